@@ -28,6 +28,14 @@ test('what one person chooses comes back to that person alone, and the last choi
   expect((await other.get(SETTINGS)).data).toBeNull()
 })
 
+test('own phrases come back, and can be given up', async () => {
+  const phrases = ['同意，请按时间节点推进', '请补充盖章页']
+  await other.post(SETTINGS, { ...defaultSettings, phrases })
+  expect((await other.get(SETTINGS)).data).toEqual({ ...defaultSettings, phrases })
+  await other.post(SETTINGS, { ...defaultSettings, phrases: [] })
+  expect((await other.get(SETTINGS)).data).toEqual({ ...defaultSettings, phrases: [] })
+})
+
 test('saving twice at once is no error', async () => {
   const fresh = await server.as('staff6')
   const answers = await Promise.all([1, 2, 3, 4].map(() => fresh.post(SETTINGS, defaultSettings)))
@@ -44,6 +52,9 @@ test.each([
   [{ fontSize: 15 }, 'fontSize', '请选择字体大小'],
   [{ fontSize: '14' }, 'fontSize', '请选择字体大小'],
   [{ tagsView: 'yes' }, 'tagsView', '请选择是否显示标签页'],
+  [{ phrases: ['同意', ' '] }, 'phrases.1', '请填写常用语'],
+  [{ phrases: ['长'.repeat(101)] }, 'phrases.0', '每条常用语最多 100 字'],
+  [{ phrases: Array(21).fill('同意') }, 'phrases', '常用语最多 20 条'],
   [{ userId: 'somebody' }, 'userId', '不支持的参数：userId'],
 ])('%j is refused at its field', async (wrong, field, message) => {
   const before = (await mine.get(SETTINGS)).data

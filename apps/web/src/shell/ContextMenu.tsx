@@ -8,12 +8,14 @@ interface Props {
   x: number
   y: number
   label: string
+  /** px, where its items are not as short as those of a tab */
+  width?: number
   items: readonly { label: string; perform(): void }[]
   onClose(): void
 }
 
 /** A menu where the pointer is. Arrow keys move in it, Escape and a press elsewhere close it. */
-export function ContextMenu({ x, y, label, items, onClose }: Props) {
+export function ContextMenu({ x, y, label, width = WIDTH, items, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useFocusInside(box)
   useEffect(() => {
@@ -33,7 +35,7 @@ export function ContextMenu({ x, y, label, items, onClose }: Props) {
       tabIndex={-1}
       aria-label={label}
       className={styles.menu}
-      style={{ width: WIDTH, left: Math.min(x, window.innerWidth - WIDTH - 4), top: y }}
+      style={{ width, left: Math.max(4, Math.min(x, window.innerWidth - width - 4)), top: y }}
       onKeyDown={(event) => steer(event, onClose)}
     >
       {items.map((item) => (

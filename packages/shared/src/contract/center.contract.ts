@@ -6,6 +6,8 @@ import { byId, instant, pageOf, pageQuery, recordVersion } from './page'
 import {
   defaultSettings,
   FONT_SIZES,
+  LONGEST_PHRASE,
+  MOST_PHRASES,
   type PersonalSettings,
   THEME_MODES,
   UI_SIZES,
@@ -21,6 +23,13 @@ export const personalSettings = z.strictObject({
   sidebarLogo: z.boolean('请选择是否显示侧边栏Logo'),
   uniqueOpened: z.boolean('请选择菜单是否只展开一个'),
   showFooter: z.boolean('请选择是否显示页脚'),
+  phrases: z
+    .array(
+      z.string().trim().min(1, '请填写常用语').max(LONGEST_PHRASE, `每条常用语最多 ${LONGEST_PHRASE} 字`),
+      '请填写常用语',
+    )
+    .max(MOST_PHRASES, `常用语最多 ${MOST_PHRASES} 条`)
+    .optional(),
 }) satisfies z.ZodType<PersonalSettings>
 
 /** What was kept, maybe by an older version: what is missing or not understood is as by default, the rest is dropped. */
@@ -28,7 +37,7 @@ export function filledSettings(kept: unknown): PersonalSettings {
   const given: Record<string, unknown> = kept !== null && typeof kept === 'object' ? { ...kept } : {}
   const understood = Object.entries(personalSettings.shape).flatMap(([key, rule]) => {
     const read = rule.safeParse(given[key])
-    return read.success ? [[key, read.data]] : []
+    return read.success && read.data !== undefined ? [[key, read.data]] : []
   })
   return { ...defaultSettings, ...Object.fromEntries(understood) }
 }

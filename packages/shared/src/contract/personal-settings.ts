@@ -14,8 +14,12 @@ export const THEME_COLOURS = [
   '#f5222d',
 ] as const
 
+/** 常用语 of one person: so many, and each so long. */
+export const MOST_PHRASES = 20
+export const LONGEST_PHRASE = 100
+
 /**
- * How one person wants the shell to look (SPEC section 3, "Settings"); it follows the person to every machine. The
+ * How one person wants the shell to look (SPEC section 3, "Settings"), and works in it; it follows the person to every machine. The
  * rule is in center.contract.ts: a page paints before it needs any rule.
  */
 export interface PersonalSettings {
@@ -30,6 +34,8 @@ export interface PersonalSettings {
   sidebarLogo: boolean
   uniqueOpened: boolean
   showFooter: boolean
+  /** 常用语 for opinions; the usual ones where the person has none. */
+  phrases?: string[] | undefined
 }
 
 /** SPEC section 9: theme #0960bd, medium, tabs and fixed header on, logo shown, one submenu open, footer hidden. */

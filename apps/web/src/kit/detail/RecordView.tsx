@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { DecisionBar } from '../flow/DecisionBar'
+import type { Deciding } from '../flow/deciding'
 import { FlowSection } from '../flow/FlowSection'
-import type { AskedFields } from '../flow/move-form'
 import { RecordSubject } from '../flow/record-subject'
 import { useFlowState } from '../flow/use-flow-state'
 import { PrintButton } from '../print/PrintButton'
@@ -16,8 +16,7 @@ interface Props<R extends CaseRow> {
   code: string | null
   /** Buttons of the head: other pages, papers. */
   tools?: ReactNode
-  /** What some moves ask for beside the opinion, by the move's key. */
-  asked?: Readonly<Record<string, AskedFields>>
+  asked?: Deciding['asked']
   onChanged(): void
   /** What is known of it, in sections. */
   children: ReactNode

@@ -1,38 +1,21 @@
-import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { opinionText } from '@agency/shared/contract/todo.contract'
-import { type AnyFlow, movesFrom, type NamedMove, primaryOf } from '@agency/shared/flow/flow'
+import type { NamedMove } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
+import { type Deciding, movesFor } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
-import { type AskedFields, type MoveBody, moveBody } from './move-form'
+import { moveBody } from './move-form'
 import { Outcome } from './Outcome'
 import { QuickDecision } from './QuickDecision'
 import { resultWords } from './result-words'
 import { useFlowState } from './use-flow-state'
 import { NOTHING_TYPED } from './use-move-form'
 
-interface Props {
-  flow: AnyFlow
-  /** The record as it was read. */
-  row: { listId: string; version: number; allowedActions: readonly string[] }
-  /** Where its case stands. */
-  step: string
-  /** What some moves ask for beside the opinion, by the move's key. */
-  asked?: Readonly<Record<string, AskedFields>>
-  /** The record's calls, by action. */
-  calls: Readonly<Record<string, Endpoint>>
-  /** Its moves are told to nobody else. */
-  withoutCc?: boolean
-  onMoved(): unknown
-}
-
-const NOTHING_ASKED = {}
 const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.array(z.string()) })
 
 /**
@@ -40,18 +23,13 @@ const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.arr
  * server allows this person. A plain one is made at once; one that asks for more, or cannot be undone, opens its form
  * here. Afterwards it says what came of it.
  */
-export function DecisionBar({ flow, row, step, asked = NOTHING_ASKED, calls, withoutCc, onMoved }: Props) {
+export function DecisionBar(deciding: Deciding) {
+  const { flow, row, step, asked = {}, withoutCc, onMoved } = deciding
   const { data: state } = useFlowState(row.listId)
   const [making, make] = useState<NamedMove>()
   const form = useFormState(quickSchema, { ...NOTHING_TYPED })
   const { outcome, tell } = useOutcome()
-  const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
-  const main = primaryOf(moves, step)
-  const send = (action: string, body: MoveBody) => {
-    const endpoint = calls[action]
-    if (!endpoint) throw new Error(`no call for the move ${action}`)
-    return http.call(endpoint, body)
-  }
+  const { moves, main, others, send } = movesFor(deciding)
   const done = (word: string) => {
     make(undefined)
     form.reset({ ...NOTHING_TYPED })
@@ -88,7 +66,7 @@ export function DecisionBar({ flow, row, step, asked = NOTHING_ASKED, calls, wit
           <QuickDecision
             sending={quick.sending}
             onChoose={choose}
-            {...{ form, moves, main, withOpinion, withoutCc, resultOf }}
+            {...{ form, main, others, withOpinion, withoutCc, resultOf }}
           />
         )
       )}

@@ -6,6 +6,8 @@ import { ContextMenu } from '../../shell/ContextMenu'
 interface Props {
   icon: ReactNode
   children: ReactNode
+  /** px */
+  width?: number
   items: readonly { label: string; perform(): void }[]
 }
 
@@ -13,7 +15,7 @@ interface Props {
 const ITEM_HEIGHT = 38
 
 /** A button with a small menu, which opens upwards where there is no room below. */
-export function MenuButton({ icon, children, items }: Props) {
+export function MenuButton({ icon, children, width, items }: Props) {
   const [place, setPlace] = useState<{ x: number; y: number }>()
   const close = useCallback(() => setPlace(undefined), [])
   if (items.length === 0) return null
@@ -35,7 +37,7 @@ export function MenuButton({ icon, children, items }: Props) {
       {place &&
         createPortal(
           <ContextMenu
-            {...place}
+            {...{ ...place, width }}
             label={typeof children === 'string' ? children : ''}
             items={items}
             onClose={close}

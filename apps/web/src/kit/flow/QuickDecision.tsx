@@ -1,5 +1,4 @@
 import { isDestructive, type NamedMove } from '@agency/shared/flow/flow'
-import { IconComment } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -7,16 +6,16 @@ import { FieldInput } from '../form/FieldInput'
 import type { FormState } from '../form/use-form-state'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
-import { MenuButton } from './MenuButton'
 import { MoreMoves } from './MoreMoves'
 import { ccField } from './MoveFields'
+import { Phrases } from './Phrases'
 
 const opinionField = { kind: 'text', label: say.opinion } as const
 
 interface Props {
   form: FormState<z.ZodType>
-  moves: readonly NamedMove[]
   main: NamedMove | undefined
+  others: readonly NamedMove[]
   /** Somebody's decision is waited for: it has an opinion. */
   withOpinion: boolean
   withoutCc: boolean | undefined
@@ -29,15 +28,14 @@ interface Props {
 /** The opinion in one line, the way ahead as the one primary, others beside it, and what destroys in a menu. */
 export function QuickDecision({
   form,
-  moves,
   main,
+  others,
   withOpinion,
   withoutCc,
   sending,
   resultOf,
   onChoose,
 }: Props) {
-  const others = moves.filter((move) => move !== main)
   const buttonOf = (move: NamedMove) => ({
     disabled: sending !== undefined && sending !== move.key,
     loading: sending === move.key,
@@ -45,7 +43,7 @@ export function QuickDecision({
   })
   return (
     <div ref={form.box} className={styles.quick}>
-      {withOpinion && <Opinion {...{ form, moves, withoutCc }} />}
+      {withOpinion && <Opinion {...{ form, others, withoutCc }} />}
       <div className={styles.buttons}>
         <MoreMoves moves={others.filter(isDestructive)} onChoose={onChoose} />
         {others
@@ -66,14 +64,10 @@ export function QuickDecision({
   )
 }
 
-function Opinion({ form, moves, withoutCc }: Pick<Props, 'form' | 'moves' | 'withoutCc'>) {
+function Opinion({ form, others, withoutCc }: Pick<Props, 'form' | 'others' | 'withoutCc'>) {
   const copied = form.get('ccUserIds')
   const count = Array.isArray(copied) ? copied.length : 0
   const [copying, setCopying] = useState(false)
-  const phrases = [
-    ...say.aheadPhrases,
-    ...(moves.some(({ opinion }) => opinion === 'required') ? say.backPhrases : []),
-  ]
   return (
     <>
       <div className={styles.opinion}>
@@ -85,12 +79,7 @@ function Opinion({ form, moves, withoutCc }: Pick<Props, 'form' | 'moves' | 'wit
           placeholder={say.quickPlaceholder}
         />
       </div>
-      <MenuButton
-        icon={<IconComment aria-hidden />}
-        items={phrases.map((label) => ({ label, perform: () => form.set('opinion', label) }))}
-      >
-        {say.phrases}
-      </MenuButton>
+      <Phrases form={form} mayReturn={others.some(({ opinion }) => opinion === 'required')} />
       {!withoutCc && (
         <Button type="tertiary" aria-expanded={copying} onClick={() => setCopying(!copying)}>
           {say.copied(count)}

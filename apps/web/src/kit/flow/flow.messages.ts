@@ -13,6 +13,13 @@ export const flowMessages = {
   phrases: '常用语',
   aheadPhrases: ['同意', '情况属实，同意', '资料齐全，同意', '请按规定办理', '请尽快办理'],
   backPhrases: ['资料不全，请补充', '内容有误，请核对后重新提交', '附件未盖章，请补正'],
+  keepPhrase: '存为常用语',
+  editPhrases: '编辑常用语',
+  onePerLine: '常用语，每行一条',
+  phrasesHint: '只对您本人有效；清空后恢复为默认的常用语。',
+  phrasesKept: '常用语已保存',
+  tooManyPhrases: (most: number) => `最多 ${most} 条`,
+  phraseTooLong: (most: number) => `每条最多 ${most} 字`,
   copied: (people: number) => (people === 0 ? '抄送' : `抄送 ${people} 人`),
   handsOn: (label: string, who: string) =>
     /^提交|提交$/.test(label) ? `${label}给${who}` : `${label} · 交${who}`,

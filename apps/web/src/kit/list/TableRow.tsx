@@ -3,6 +3,7 @@ import type { Column } from './columns'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
 import { type Selection, toggled } from './selection'
+import { NUMBER } from './use-table'
 
 interface Props<R> {
   row: R
@@ -10,7 +11,7 @@ interface Props<R> {
   columns: readonly Column<R>[]
   selection: Selection<R> | undefined
   chosen: boolean
-  /** Each cell says what it is. */
+  /** Each cell says what it is; a number in the list would say nothing. */
   isCard: boolean
   /** Told of the row's height, where not all rows are drawn. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined
@@ -39,16 +40,18 @@ function Row<R extends { listId: string }>({
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.name}
-          className={styles[column.align ?? 'left']}
-          data-fixed={column.fixed}
-          data-label={isCard ? column.label : undefined}
-        >
-          {column.cell(row, index)}
-        </td>
-      ))}
+      {columns
+        .filter(({ name }) => !isCard || name !== NUMBER)
+        .map((column) => (
+          <td
+            key={column.name}
+            className={styles[column.align ?? 'left']}
+            data-fixed={column.fixed}
+            data-label={isCard ? column.label : undefined}
+          >
+            {column.cell(row, index)}
+          </td>
+        ))}
     </tr>
   )
 }

@@ -34,6 +34,8 @@ export interface Table<R> {
   resize?(name: string, width: number): void
 }
 
+/** The name of the column that counts the rows. */
+export const NUMBER = '#'
 const NUMBER_WIDTH = 56
 
 /** The columns a page picks, as their reader has arranged them. */
@@ -81,7 +83,7 @@ function shown<R>(offered: readonly Column<R>[], arranged: readonly ArrangedColu
 }
 
 const numberColumn = <R>(before: number): Column<R> => ({
-  name: '#',
+  name: NUMBER,
   label: say.number,
   width: NUMBER_WIDTH,
   cell: (_row, index) => before + index + 1,

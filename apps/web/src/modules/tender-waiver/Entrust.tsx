@@ -37,7 +37,6 @@ const handIn: AskedFields = {
   ),
 }
 const asked = { entrustHandIn: handIn }
-const NOTHING = {}
 const PUBLISHED = '50'
 /** Waived by the leader, or asked of him: both say why and until when. */
 type Written = 'waiveEntrust' | 'entrustAsk'
@@ -78,7 +77,7 @@ export default function Entrust({ row, onChanged }: Props) {
             flow={waiverFlow}
             row={entrustAsked}
             step="asked"
-            {...{ asked: NOTHING, calls: waiverApi, onMoved: onChanged }}
+            {...{ calls: waiverApi, onMoved: onChanged }}
           />
         )}
         {allowedActions.includes('entrustAsk') && (

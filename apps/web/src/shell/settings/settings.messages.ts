@@ -1,7 +1,7 @@
 import type { FONT_SIZES, PersonalSettings, THEME_COLOURS } from '@agency/shared/contract/personal-settings'
 
 type Flag = {
-  [K in keyof PersonalSettings]: PersonalSettings[K] extends boolean ? K : never
+  [K in keyof PersonalSettings]-?: PersonalSettings[K] extends boolean ? K : never
 }[keyof PersonalSettings]
 
 /** What the settings drawer says (SPEC sections 2 and 8). */

@@ -1,0 +1,49 @@
+import { MOST_PHRASES } from '@agency/shared/contract/personal-settings'
+import { IconComment } from '@douyinfe/semi-icons'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import type { z } from 'zod'
+import { notify } from '../../session/dialogs'
+import { $settings, changeSettings } from '../../shell/settings/settings-store'
+import type { FormState } from '../form/use-form-state'
+import { flowMessages as say } from './flow.messages'
+import { MenuButton } from './MenuButton'
+
+const PhrasesDialog = lazy(() => import('./PhrasesDialog'))
+
+/** px: the longest of the usual ones in one line. */
+const WIDTH = 230
+const usual = [...say.aheadPhrases, ...say.backPhrases]
+
+/** 常用语: the person's own, which what was typed can join, else the usual ones. */
+export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayReturn: boolean }) {
+  const { phrases: own = [] } = useStore($settings)
+  const [editing, edit] = useState(false)
+  const kept = own.length > 0 ? own : usual
+  const offered = own.length > 0 || mayReturn ? kept : say.aheadPhrases
+  const typed = form.text('opinion').trim()
+  const keep = (phrases: string[]) => {
+    changeSettings({ phrases })
+    notify.success(say.phrasesKept)
+  }
+  return (
+    <>
+      <MenuButton
+        icon={<IconComment aria-hidden />}
+        width={WIDTH}
+        items={[
+          ...offered.map((label) => ({ label, perform: () => form.set('opinion', label) })),
+          ...(typed && !kept.includes(typed) && kept.length < MOST_PHRASES
+            ? [{ label: say.keepPhrase, perform: () => keep([...kept, typed]) }]
+            : []),
+          { label: say.editPhrases, perform: () => edit(true) },
+        ]}
+      >
+        {say.phrases}
+      </MenuButton>
+      <Suspense>
+        {editing && <PhrasesDialog phrases={kept} onKeep={keep} onClose={() => edit(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { LONGEST_PHRASE, MOST_PHRASES } from '@agency/shared/contract/personal-settings'
+import { z } from 'zod'
+import { FieldInput } from '../form/FieldInput'
+import { FormModal } from '../form/FormModal'
+import { useFormState } from '../form/use-form-state'
+import { flowMessages as say } from './flow.messages'
+
+const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
+const field = { kind: 'area', label: say.onePerLine } as const
+const rules = z.object({
+  phrases: z
+    .string()
+    .refine((text) => linesOf(text).length <= MOST_PHRASES, say.tooManyPhrases(MOST_PHRASES))
+    .refine(
+      (text) => linesOf(text).every(({ length }) => length <= LONGEST_PHRASE),
+      say.phraseTooLong(LONGEST_PHRASE),
+    ),
+})
+
+interface Props {
+  phrases: readonly string[]
+  onKeep(phrases: string[]): void
+  onClose(): void
+}
+
+/** A person's own 常用语, written as lines; with none of their own they have the usual ones again. */
+export default function PhrasesDialog({ phrases, onKeep, onClose }: Props) {
+  const form = useFormState(rules, { phrases: phrases.join('\n') })
+  const save = () => {
+    const filled = form.check()
+    if (!filled) return
+    onKeep(linesOf(filled.phrases))
+    onClose()
+  }
+  return (
+    <FormModal title={say.editPhrases} saving={false} form={form} onOk={save} onClose={onClose}>
+      <FieldInput {...{ form, name: 'phrases', field, hint: say.phrasesHint }} required={false} />
+    </FormModal>
+  )
+}
