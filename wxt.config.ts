@@ -50,6 +50,12 @@ const preactForReact = [
   { find: /^@nanostores\/react$/, replacement: '@nanostores/preact' },
 ]
 
+/** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */
+const DOORS = {
+  name: 'doors',
+  test: /shared[\\/]src[\\/](modules\.ts|modules[\\/].+\.(module|flow|permissions|paths)\.ts|record[\\/]rights|flow[\\/]flow)/,
+}
+
 export default defineConfig({
   root: 'apps/extension',
   outDir: '.output',
@@ -132,7 +138,11 @@ export default defineConfig({
     },
     // `imports: false` leaves WXT's unimport plugin in place: it rewrites workspace source that uses a bare name such
     // as `storage` or `browser` (a 0.65 kB background grew to 9.4).
-    'vite:build:extendConfig'(_entries, vite) {
+    'vite:build:extendConfig'(entries, vite) {
+      // A script on web pages is one file; the pages share the doors of the modules as one chunk.
+      const output = vite.build?.rollupOptions?.output
+      if (entries.some(({ type }) => type === 'popup') && output && !Array.isArray(output))
+        output.codeSplitting = { includeDependenciesRecursively: false, groups: [DOORS] }
       vite.plugins = vite.plugins
         ?.flat(9)
         .filter((plugin) => plugin && 'name' in plugin && plugin.name !== 'unimport')

@@ -22,6 +22,8 @@ const FIRST = modules(
   'semi-icons/lib/es/(?:components|icons/Icon(?:AlertCircle|Eye(?:Opened|Closed)Stroked|Lock|User)\\.)',
   'preload-helper|pages/(?:page-list|menu-routes)|shell/(?:shell\\.messages|views|pages|navigate)|settings/(?:settings-store|kept|paint)',
   'src/session/(?!DialogOutlet|toasts|query-client|live)',
+  // The addresses of pages, which the routes are made of.
+  'shared/src/modules/.+\\.paths\\.ts',
 )
 /** What every page behind the login needs. */
 const SHELL = modules(
@@ -34,6 +36,12 @@ const SHELL = modules(
   'src/kit/list/(?:list-views|list\\.messages)|src/list/arrangement',
   // What the contracts are made of.
   'shared/src/(?:fields|validators/(?:rules|messages|uscc)|contract/(?:page|endpoint))',
+)
+/** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */
+const DOORS = modules(
+  'shared/src/modules\\.ts',
+  'shared/src/modules/.+\\.(?:module|flow|permissions)\\.ts',
+  'shared/src/(?:record/rights|flow/flow)',
 )
 const ICONS = modules('semi-icons/lib/es/icons/')
 /** What the lists have in common. */
@@ -93,6 +101,7 @@ export default defineConfig({
           groups: [
             { name: 'first', test: FIRST, priority: 2 },
             { name: 'shell', test: SHELL, priority: 1 },
+            { name: 'doors', test: DOORS, priority: 1, minShareCount: 2 },
             { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
             { name: 'lists', test: LISTS, minShareCount: 3 },
           ],

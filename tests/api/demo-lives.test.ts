@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { addDays, dateAt, weekday } from '../../packages/shared/src/format/dates'
-import { loggedField } from '../../packages/shared/src/log/log-labels'
+import { loggedFields } from '../../packages/shared/src/log/log-labels'
 import { actionWord, moduleWord } from '../../packages/shared/src/log/log-words'
 import { dictionariesOf, loggedText } from '../../packages/shared/src/log/logged-text'
 import { differences } from '../../packages/shared/src/modules/system-log/differences'
@@ -297,20 +297,19 @@ test('操作日志 reads in words: of every kind of line the module, the action,
     if (!line) continue
     read += 1
     const all = differences(line.before, line.after)
+    const fieldNamed = await loggedFields(line.module)
     for (const name of all.flatMap(({ field, before, after }) =>
-      dictionariesOf(line.module, field, [before, after]),
+      dictionariesOf(fieldNamed, field, [before, after]),
     ))
       if (!known.has(name)) {
         const entries: Json[] = (await admin.get('/admin/common/getSelect', { dictValue: name, all: true }))
           .data
         known.set(name, new Map(entries.map(({ value, label }) => [value, label])))
       }
-    const speech = { words, nameOf: (listId: string) => line.names[listId] }
+    const speech = { words, fieldNamed, nameOf: (listId: string) => line.names[listId] }
     const said = all.flatMap(({ field: name, before, after }) => {
-      const field = loggedField(line.module, name)
-      const texts = [before, after].flatMap((value) =>
-        loggedText(line.module, field, value, speech).split(/[，、：\n]/),
-      )
+      const field = fieldNamed(name)
+      const texts = [before, after].flatMap((value) => loggedText(field, value, speech).split(/[，、：\n]/))
       return [field.label, ...texts].map((text) => ({ name, text }))
     })
     const heads = [moduleWord(line.module), actionWord(line.module, line.action)]

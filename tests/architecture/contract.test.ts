@@ -2,11 +2,11 @@ import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
 import { movesOf, pathOf, permissionOf } from '@agency/shared/flow/flow'
 import { problemsIn } from '@agency/shared/flow/problems'
 import { flows } from '@agency/shared/flows'
-import { contracts } from '@agency/shared/modules'
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '../../apps/server/src/app'
+import { allRoutes, callGroups } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
+import { declaredCalls as declared } from '../support/declared'
 import { startServer } from '../support/server'
 
 /** The calls of SPEC section 7, as it prints them. */
@@ -127,9 +127,6 @@ GET /admin/role/people
 
 const nameOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 const wireOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${addressOf(endpoint)}`
-const declared: Endpoint[] = Object.values(contracts).flatMap((group) =>
-  Object.values(group as Record<string, Endpoint>),
-)
 // The routes are data: nothing is called, so empty services will do.
 const routes = allRoutes({ settings: readSettings({}) } as AppServices)
 
@@ -146,6 +143,11 @@ describe('the calls', () => {
   test('each is answered, and nothing is answered that is not declared', () => {
     const answered = routes.map((route) => wireOf(route.endpoint))
     expect([...answered].sort()).toEqual(declared.map(wireOf).sort())
+  })
+
+  test('each stands in the API reference', () => {
+    const told = callGroups.flatMap(({ calls }) => calls.map(({ endpoint }) => wireOf(endpoint)))
+    expect(told.sort()).toEqual(declared.map(wireOf).sort())
   })
 
   test('each move of a flow has its call and its permission is guarded', () => {

@@ -9,12 +9,17 @@ import {
   type Who,
 } from '../../packages/shared/src/flow/flow'
 import { flows } from '../../packages/shared/src/flows'
+import { recordFields as fieldsOf, loggedModules } from '../../packages/shared/src/log/log-labels'
 import { moduleNames } from '../../packages/shared/src/log/log-words'
-import { recordFields } from '../../packages/shared/src/modules'
 import { roleNames } from '../../packages/shared/src/roles/roles'
 import type { StatutoryRule } from '../../packages/shared/src/tendering/statutory'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
 import { docsPage, filesIn, headingsOf, regenerated, repository, snapshotOf, tableOf } from '../support/docs'
+
+const described = await Promise.all(
+  loggedModules.map(async (module) => [module, await fieldsOf(module)] as const),
+)
+const recordFields = Object.fromEntries(described)
 
 /** Pages of docs/ that are written from the code. With `-u` vitest writes them anew. */
 const generated: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {

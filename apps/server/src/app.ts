@@ -16,12 +16,14 @@ import { settingsRoutes } from './center/settings.routes'
 import { consultAccess } from './consult/consult.access'
 import { consultRoutes } from './consult/consult.routes'
 import { serveDocs } from './docs/docs'
+import { platformCalls } from './docs/platform-calls'
 import { documentRoutes } from './documents/document.routes'
 import { templateRoutes } from './documents/template.routes'
 import { extensionRoutes } from './extension/extension.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { followRoutes } from './follow/follow.routes'
 import type { Actor } from './http/actor'
+import type { CallGroup } from './http/call-group'
 import type { Route } from './http/route'
 import { savedFilterRoutes } from './lists/saved-filters'
 import { tableColumnRoutes } from './lists/table-column.routes'
@@ -46,6 +48,12 @@ const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
 /** bytes */
 const COMPRESS_FROM = 8 * 1024
+
+/** Every call of the contract as the API reference tells it. */
+export const callGroups: readonly CallGroup[] = [
+  ...platformCalls,
+  ...modules.flatMap(({ calls }) => calls ?? []),
+]
 
 /** Every answered call of the contract. */
 export function allRoutes(services: AppServices): Route[] {
@@ -126,7 +134,7 @@ export async function buildApp(
   const routes = allRoutes(services)
   serveRoutes(app, routes, services)
   serveProbes(app, services)
-  serveDocs(app, services, routes)
+  serveDocs(app, services, { routes, groups: callGroups })
   await app.register(async (scope) => serveLive(scope, WEBSOCKET_PATH, services))
   await serveWeb(app)
   return app

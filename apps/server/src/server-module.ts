@@ -2,6 +2,7 @@ import type { AppServices } from './app-services'
 import type { DocumentSource } from './documents/document-source'
 import type { RecordAccess } from './files/attachments'
 import type { FollowTarget } from './follow/follow-target'
+import type { CallGroup } from './http/call-group'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
 import type { RecordFinder } from './record/finder'
@@ -15,6 +16,8 @@ import type { FlowResources } from './workflow/resource'
 /** What a module hands to the server: its one door. A module is listed by its name in modules.ts. */
 export interface ServerModule {
   routes: readonly Route[]
+  /** Its calls, under their headings and with their words in the API reference. */
+  calls?: readonly CallGroup[]
   /** Calls that need more of the server than a request's context has. */
   routesWith?(services: AppServices): readonly Route[]
   /** What it puts into an empty database: menus, grants, dictionaries, records. */

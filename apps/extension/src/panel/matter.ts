@@ -9,7 +9,8 @@ import { flows } from '@agency/shared/flows'
 import type { HttpClient } from '@agency/shared/http/client'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
-import { factsAt, type StepFacts } from '@agency/shared/step-facts'
+import type { StepFacts } from '@agency/shared/record/facts'
+import { factsAt } from '@agency/shared/step-facts'
 import { z } from 'zod'
 import { openAgency } from '../server/agency'
 import { serverAddress } from '../server/server-address'
@@ -30,7 +31,7 @@ type AnyRecord = z.output<typeof anyRecord>
 export async function readMatter({ ownId, stepId, bizType }: Todo): Promise<Matter> {
   const http = await agencyHttp()
   if (!http || ownId === null) return { facts: [], history: [], files: [] }
-  const wanted = factsAt({ stepId, bizType })
+  const wanted = await factsAt({ stepId, bizType })
   const [facts, { logs }, files] = await Promise.all([
     wanted ? readFacts(http, wanted, { ownId, bizType }) : [],
     http.call(flowApi.state, { ownId }, quiet),

@@ -1,9 +1,8 @@
 import { addressOf, type Endpoint, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import type { CallGroup } from '../http/call-group'
 import type { Guard } from '../http/guard'
 import type { Route } from '../http/route'
-import { titleOfCall, titleOfGroup } from './call-words'
 import { guardWords, docWords as say } from './doc-words'
-import { contractGroups } from './openapi'
 import { type FieldRow, rowsOf, typeWords } from './schema-rows'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -20,19 +19,19 @@ interface About {
   title: string
   client: string
   routes: readonly Route[]
+  groups: readonly CallGroup[]
 }
 
 /** /doc.html: every call with its guard, its input and its answer, as one page that a small script searches. */
-export function docPage({ title, client, routes }: About): string {
+export function docPage({ title, client, routes, groups }: About): string {
   const guards = new Map(
     routes.map(({ endpoint, guard }) => [`${endpoint.method} ${addressOf(endpoint)}`, guard]),
   )
-  const groups = contractGroups()
   const links = groups.map(
-    ([group, calls]) =>
-      `<li><a href="#${group}">${asText(titleOfGroup(group))}</a> <small>${Object.keys(calls).length}</small></li>`,
+    (group) =>
+      `<li><a href="#${group.name}">${asText(group.title)}</a> <small>${group.calls.length}</small></li>`,
   )
-  const count = groups.reduce((sum, [, calls]) => sum + Object.keys(calls).length, 0)
+  const count = groups.reduce((sum, { calls }) => sum + calls.length, 0)
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${say.title} - ${asText(title)}</title>
@@ -42,24 +41,25 @@ export function docPage({ title, client, routes }: About): string {
 <p id="found" role="status"></p></header>
 <nav aria-label="${say.groups}"><ul>${links.join('')}</ul></nav>
 <main><p>${say.intro}${asText(say.headers(client))}</p><p>${asText(say.envelope)}</p>
-${groups.map(([group, calls]) => groupSection(group, calls, guards)).join('\n')}
+${groups.map((group) => groupSection(group, guards)).join('\n')}
 </main></body></html>`
 }
 
 const groupSection = (
-  group: string,
-  calls: Record<string, Endpoint>,
+  { name, title, calls }: CallGroup,
   guards: ReadonlyMap<string, Guard>,
-): string => `<section id="${group}" aria-labelledby="${group}-title"><h2 id="${group}-title">${asText(titleOfGroup(group))}</h2>
-${Object.entries(calls)
-  .map(([name, endpoint]) =>
-    callSection(group, name, endpoint, guards.get(`${endpoint.method} ${addressOf(endpoint)}`)),
-  )
+): string => `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${asText(title)}</h2>
+${calls
+  .map((call) => callSection(name, call, guards.get(`${call.endpoint.method} ${addressOf(call.endpoint)}`)))
   .join('\n')}</section>`
 
-function callSection(group: string, name: string, endpoint: Endpoint, guard: Guard | undefined): string {
+function callSection(
+  group: string,
+  { name, title, endpoint }: CallGroup['calls'][number],
+  guard: Guard | undefined,
+): string {
   const address = addressOf(endpoint)
-  const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${asText(address)}</code> <span>${asText(titleOfCall(group, name))}</span>`
+  const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${asText(address)}</code> <span>${asText(title)}</span>`
   const facts = [
     [say.guard, guard ? guardWords(guard) : '—'],
     [say.token, TOKENS[tokenRealmOf(address)]],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppServices } from '../app-services'
+import type { CallGroup } from '../http/call-group'
 import { adminOnly, admit } from '../http/guard'
 import { noSession } from '../http/refusal'
 import type { Route } from '../http/route'
@@ -16,8 +17,14 @@ const MONITOR_PAGE = '/#/system/monitor'
 const HTML = 'text/html; charset=utf-8'
 const ASSETS = { 'doc.js': 'text/javascript; charset=utf-8', 'doc.css': 'text/css; charset=utf-8' } as const
 
+/** What is answered, and how it is told of. */
+interface Served {
+  routes: readonly Route[]
+  groups: readonly CallGroup[]
+}
+
 /** `/v3/api-docs`, `/doc.html` and `/druid`, for administrators; in production only when the settings say so. */
-export function serveDocs(app: FastifyInstance, services: AppServices, routes: readonly Route[]): void {
+export function serveDocs(app: FastifyInstance, services: AppServices, { routes, groups }: Served): void {
   const { params, settings } = services
   const onRequest = (request: FastifyRequest) => admitAdministrator(request, services)
   const guarded = {
@@ -25,8 +32,8 @@ export function serveDocs(app: FastifyInstance, services: AppServices, routes: r
     onRequest,
   }
   if (showsDocs(settings)) {
-    const about = () => ({ title: params.values.TITLE, client: settings.WEB_CLIENT_ID, routes })
-    app.get('/v3/api-docs', guarded, async () => openApi(params.values.TITLE))
+    const about = () => ({ title: params.values.TITLE, client: settings.WEB_CLIENT_ID, routes, groups })
+    app.get('/v3/api-docs', guarded, async () => openApi(params.values.TITLE, groups))
     app.get('/doc.html', guarded, async (_request, reply) => reply.type(HTML).send(docPage(about())))
     for (const [name, type] of Object.entries(ASSETS)) {
       const text = readFileSync(path.join(serverRoot(), 'public', name), 'utf8')

@@ -1,23 +1,24 @@
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
-import { contracts } from '@agency/shared/modules'
-import { titleOfCall, titleOfGroup } from './call-words'
+import type { CallGroup } from '../http/call-group'
 import { jsonSchemaOf } from './schema-rows'
 
-export const contractGroups = (): [string, Record<string, Endpoint>][] => Object.entries(contracts)
-
 /** OpenAPI 3.1 from the shared declarations. */
-export function openApi(title: string) {
+export function openApi(title: string, groups: readonly CallGroup[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [tag, calls] of contractGroups())
-    for (const [name, endpoint] of Object.entries(calls)) {
+  for (const group of groups)
+    for (const { name, title: summary, endpoint } of group.calls) {
       const address = addressOf(endpoint)
-      paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
+      const about = { tags: [group.name], operationId: `${group.name}.${name}`, summary }
+      paths[address] = {
+        ...paths[address],
+        [endpoint.method.toLowerCase()]: { ...about, ...operation(endpoint) },
+      }
     }
-  const tags = contractGroups().map(([name]) => ({ name, description: titleOfGroup(name) }))
+  const tags = groups.map((group) => ({ name: group.name, description: group.title }))
   return { openapi: '3.1.0', info: { title, version: '1' }, tags, paths }
 }
 
-function operation(tag: string, name: string, endpoint: Endpoint) {
+function operation(endpoint: Endpoint) {
   const input = jsonSchemaOf(endpoint.input, 'input')
   const properties = Object.entries(input.properties ?? {})
   const inQuery = properties.map(([field, schema]) => ({
@@ -32,9 +33,6 @@ function operation(tag: string, name: string, endpoint: Endpoint) {
     properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
   }
   return {
-    tags: [tag],
-    operationId: `${tag}.${name}`,
-    summary: titleOfCall(tag, name),
     ...(endpoint.inputIn === 'query'
       ? { parameters: inQuery }
       : { requestBody: { content: { 'application/json': { schema: input } } } }),

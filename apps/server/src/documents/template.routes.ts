@@ -3,8 +3,8 @@ import {
   DOC_TEMPLATE_MEGABYTES,
   type DocTemplateRow,
   docTemplateApi,
-  docTemplatePrefix,
 } from '@agency/shared/contract/doc-template.contract'
+import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
 import { kindOf } from '../files/file-kind'
 import { receiveUpload, type UploadedFile } from '../files/receive-upload'
 import type { Context } from '../http/context'

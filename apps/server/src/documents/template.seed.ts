@@ -1,4 +1,4 @@
-import { docTemplatePrefix } from '@agency/shared/contract/doc-template.contract'
+import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
 import type { ModuleSeed } from '../seed/module-seed'
 
 export const templateSeed: ModuleSeed = {

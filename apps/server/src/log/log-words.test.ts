@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loggedField } from '@agency/shared/log/log-labels'
+import { loggedFields, loggedModules, recordFields } from '@agency/shared/log/log-labels'
 import { actionWord } from '@agency/shared/log/log-words'
-import { recordFields } from '@agency/shared/modules'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -17,7 +16,8 @@ const UNLOGGED =
   /^(sys_(idempotency|operation_log|operation_log_head|operation_log_check|session|refresh_token|login_failure|captcha|login_log|seeded|setting|sequence|issued_number|scheduled_job|scheduled_run)|consult_\w+|wf_case|wf_flow_log|crm_supplier_ticket)$/
 
 test('every column of a record that is logged has a word', async () => {
-  const named = new Set(Object.values(recordFields).flatMap((fields) => Object.keys(fields)))
+  const named = new Set((await Promise.all(loggedModules.map(recordFields))).flatMap(Object.keys))
+  const common = await loggedFields('')
   const without: string[] = []
   for (const file of files.filter((name) => name.endsWith('.table.ts'))) {
     const tables = Object.values(await import(path.join(SOURCES, file))).filter((one) => is(one, PgTable))
@@ -27,7 +27,7 @@ test('every column of a record that is logged has a word', async () => {
       const columns = Object.keys(getTableColumns(table))
       without.push(
         ...columns
-          .filter((column) => !named.has(column) && loggedField('', column).label === column)
+          .filter((column) => !named.has(column) && common(column).label === column)
           .map((column) => `${name}.${column}`),
       )
     }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { type AnyFlow, permissionOf } from '@agency/shared/flow/flow'
-import { actionsOf, rightOf } from '@agency/shared/record/record'
+import { actionsOf, rightOf } from '@agency/shared/record/rights'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sendExport } from '../excel/export'

@@ -1,5 +1,5 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
-import { rightOf } from '@agency/shared/record/record'
+import { rightOf } from '@agency/shared/record/rights'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { allowedMoves } from '../workflow/admission'

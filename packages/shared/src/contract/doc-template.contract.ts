@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { asFile, get, nothing, post, upload } from './endpoint'
 import { instant } from './page'
 
-/** 文件模板: permissions of the administrators' page. Nobody is granted them: administrators pass every check. */
-export const docTemplatePrefix = 'system:template'
-
 /** A template may not be larger than this. */
 export const DOC_TEMPLATE_MEGABYTES = 5
 

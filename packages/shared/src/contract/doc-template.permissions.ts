@@ -1,5 +1,7 @@
 import type { PermissionGroup } from '../roles/permission-groups'
-import { docTemplatePrefix } from './doc-template.contract'
+
+/** 文件模板: permissions of the administrators' page. Nobody is granted them: administrators pass every check. */
+export const docTemplatePrefix = 'system:template'
 
 export const docTemplatePermissions = {
   prefix: docTemplatePrefix,

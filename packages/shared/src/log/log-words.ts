@@ -1,33 +1,17 @@
 import { flows } from '../flows'
+import { allLogged } from '../modules'
 
 /** What the modules of the operation log are called. */
 export const moduleNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
-  'admin:menu': '菜单',
+  ...Object.fromEntries(allLogged.flatMap(([name, { title }]) => (title ? [[name, title]] : []))),
   attachment: '附件',
   consult: '即时咨询',
   document: '文件制作',
-  documentTemplate: '文件模板',
-  'ordinal:room': '场地',
-  'tender:bidFix': '唱标更正',
   system: '系统',
   'system:center': '个人中心',
-  'system:column': '列配置',
-  'system:config': '参数',
-  'system:dict': '字典',
   'system:filter': '查询方案',
-  'system:holiday': '节假日',
-  'system:job': '定时任务',
-  'system:log': '日志',
-  'system:org': '组织',
   'system:refused': '拒绝访问',
-  'system:role': '角色',
-  'system:rule': '规则',
-  'system:session': '登录设备',
-  'system:user': '用户',
-  'workflow:notice': '通知',
-  'workflow:task': '自建待办',
-  'workflow:todo': '待办',
 }
 
 /** What is called the same in every module. */

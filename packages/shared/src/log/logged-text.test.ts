@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedField } from './log-labels'
+import { loggedFields } from './log-labels'
 import { dictionariesOf, loggedText } from './logged-text'
 
 const CLIENT = '01a20631-592a-710d-b960-ab70a6c83860'
@@ -11,9 +11,10 @@ const speech = {
   words: (dictionary: string, value: string) => known.get(`${dictionary} ${value}`) ?? value,
   nameOf: (id: string) => (id === CLIENT ? '云岭市人民医院' : undefined),
 }
-const read = (module: string, name: string, value: unknown) => {
-  const field = loggedField(module, name)
-  return `${field.label}：${loggedText(module, field, value, speech)}`
+async function read(module: string, name: string, value: unknown) {
+  const fieldNamed = await loggedFields(module)
+  const field = fieldNamed(name)
+  return `${field.label}：${loggedText(field, value, { ...speech, fieldNamed })}`
 }
 
 test.each([
@@ -35,12 +36,14 @@ test.each([
   ['workflow:task', 'status', 'pending', '状态：待处理'],
   ['workflow:todo', 'assigneeRole', 'PM', '处理角色：项目经理'],
   ['attachment', 'bizType', 'tender:signup', '业务类型：报名购标'],
-])('%s %s', (module, name, value, text) => {
-  expect(read(module, name, value)).toBe(text)
+])('%s %s', async (module, name, value, text) => {
+  expect(await read(module, name, value)).toBe(text)
 })
 
-test('the dictionaries of what lies within are known beforehand', () => {
-  expect(dictionariesOf('tender:fee', 'reckoning', { standard: 'TABLE', mode: 'PER_LOT', fee: '1' })).toEqual(
-    ['feeStandard', 'feeCalcMode'],
-  )
+test('the dictionaries of what lies within are known beforehand', async () => {
+  const fieldNamed = await loggedFields('tender:fee')
+  expect(dictionariesOf(fieldNamed, 'reckoning', { standard: 'TABLE', mode: 'PER_LOT', fee: '1' })).toEqual([
+    'feeStandard',
+    'feeCalcMode',
+  ])
 })

@@ -1,10 +1,12 @@
 import type { Words } from '../fields/words'
 import { formatDateTime } from '../format/dates'
 import { formatMoney } from '../format/money'
-import { type LoggedField, loggedField } from './log-labels'
+import type { FieldNamed, LoggedField } from './log-labels'
 
 /** What a logged value is told with. */
 interface LogSpeech {
+  /** The fields of its module's records. */
+  fieldNamed: FieldNamed
   words: Words
   /** What people call the record with this id; undefined where nobody knows. */
   nameOf(listId: string): string | undefined
@@ -19,23 +21,21 @@ const say = {
 }
 
 /** A logged value as people read it: words of dictionaries, names in the place of ids, amounts in threes. */
-export function loggedText(module: string, field: LoggedField, value: unknown, speech: LogSpeech): string {
+export function loggedText(field: LoggedField, value: unknown, speech: LogSpeech): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? say.yes : say.no
   if (Array.isArray(value) && field.counted) return `${value.length} ${field.counted}`
   if (Array.isArray(value))
-    return value
-      .map((one) => loggedText(module, field, one, speech))
-      .join(typeof value[0] === 'object' ? '\n' : '、')
-  if (typeof value === 'object') return partsText(module, value, speech)
+    return value.map((one) => loggedText(field, one, speech)).join(typeof value[0] === 'object' ? '\n' : '、')
+  if (typeof value === 'object') return partsText(value, speech)
   return plainText(field, String(value), speech)
 }
 
-const partsText = (module: string, value: object, speech: LogSpeech): string =>
+const partsText = (value: object, speech: LogSpeech): string =>
   Object.entries(value)
     .flatMap(([name, inner]) => {
-      const field = loggedField(module, name)
-      return say.part(field.label, loggedText(module, field, inner, speech)) ?? []
+      const field = speech.fieldNamed(name)
+      return say.part(field.label, loggedText(field, inner, speech)) ?? []
     })
     .join('，')
 
@@ -50,10 +50,10 @@ function plainText(field: LoggedField, text: string, { words, nameOf }: LogSpeec
 }
 
 /** The dictionaries that a logged value speaks in, whatever lies within it. */
-export function dictionariesOf(module: string, name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => dictionariesOf(module, name, one))
+export function dictionariesOf(fieldNamed: FieldNamed, name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => dictionariesOf(fieldNamed, name, one))
   if (value !== null && typeof value === 'object')
-    return Object.entries(value).flatMap(([inner, held]) => dictionariesOf(module, inner, held))
-  const { dict } = loggedField(module, name)
+    return Object.entries(value).flatMap(([inner, held]) => dictionariesOf(fieldNamed, inner, held))
+  const { dict } = fieldNamed(name)
   return dict ? [dict] : []
 }

@@ -5,7 +5,7 @@ import { resourceApi } from '../contract/resource.contract'
 import { type Fields, rulesOf } from '../fields/fields'
 import { type AnyFlow, movesOf, pathOf, RESULTS } from '../flow/flow'
 import { type Filters, filterShape } from './filters'
-import type { Offer } from './record'
+import type { Offer } from './rights'
 
 type Shape = z.core.$ZodLooseShape
 

@@ -2,28 +2,22 @@ import { z } from 'zod'
 import { instant } from '../contract/page'
 import { dict, type Fields } from '../fields/fields'
 import { type Labels, nameIn, timed, told } from '../fields/words'
-import { type AnyFlow, movesOf, statusNamesOf } from '../flow/flow'
+import { type AnyFlow, statusNamesOf } from '../flow/flow'
 import type { Listing } from '../list/listing'
 import type { LoggedField } from '../log/logged-field'
 import type { NumberKey } from '../numbering/kinds'
-import { listActions, type PermissionGroup } from '../roles/permission-groups'
+import type { PermissionGroup } from '../roles/permission-groups'
 import { type FilledFields, wiresOf } from './filled'
 import type { Filters } from './filters'
+import type { Righted } from './rights'
 
 type Shape = z.core.$ZodLooseShape
-
-/** What a person may do to such records beside reading them and beside the moves of their flow. */
-export type Offer = 'save' | 'update' | 'delete' | 'export'
-const RIGHTS = { save: 'add', update: 'edit', delete: 'del', export: 'export' } as const satisfies Record<
-  Offer,
-  keyof typeof listActions
->
 
 /** What every record has, which no module need say. */
 const common = { status: '状态', createUserName: '创建人', createTime: '创建时间' } as const
 type Common = keyof typeof common
 
-/** What is said of a kind of record with a flow. */
+/** What is said of a kind of record with a flow, beside its rights (`recordRights`). */
 interface Said<
   F extends AnyFlow,
   E extends Fields,
@@ -31,12 +25,10 @@ interface Said<
   K extends Shape,
   Q extends Filters,
   O extends string,
-> {
-  flow: F
+> extends Righted<F> {
+  permissions: PermissionGroup
   /** What people call one. */
   noun: string
-  /** What its rights and calls are about, where the flow's title says less. */
-  title?: string
   /** What a person fills in. */
   fields: E
   /** What the server fills in. */
@@ -56,11 +48,6 @@ interface Said<
   /** What the list can be ordered by. */
   order: readonly O[]
   filters: Q
-  offers: readonly Offer[]
-  /** The permission code that saves and updates, where it belongs to another resource. */
-  writeRight?: string
-  /** Names of actions that have several outcomes, and of rights that are no move. */
-  acts?: Readonly<Record<string, string>>
   /** What its fields are called in the operation log beside all these. */
   logged?: Readonly<Record<string, LoggedField>>
   /** What says most about one, for whoever decides without opening its page; by step where it differs. */
@@ -70,8 +57,7 @@ interface Said<
 
 /**
  * Says once what a kind of record with a flow is. From it come the schema of its rows and filters, its labels, its
- * list, its permissions with their names, its words in the operation log and in the dictionaries, and its calls
- * (`recordCalls`).
+ * list, its words in the operation log and in the dictionaries, and its calls (`recordCalls`).
  */
 export function defineRecord<
   const F extends AnyFlow,
@@ -116,7 +102,6 @@ export function defineRecord<
     row,
     listing,
     statusNames,
-    permissions: permissionsOf(said),
     logged: {
       ...(labels as Readonly<Record<string, LoggedField>>),
       status: dict(names.status, flow.statusDict?.name ?? ''),
@@ -133,51 +118,13 @@ const wiresIn = <S extends FilledFields>(fields: S) =>
 /** Kinds of record in one list, whatever their fields. */
 export type AnyRecord = Pick<
   ReturnType<typeof defineRecord>,
-  'flow' | 'noun' | 'prefix' | 'statusNames' | 'listing' | 'permissions' | 'logged' | 'acts'
-> & {
-  labels: Labels
-  fields: Fields
-  row: z.ZodObject
-  offers: readonly Offer[]
-  title?: string
-  number?: NumberKey
-  writeRight?: string
-  facts?: readonly PropertyKey[]
-  factsAt?: Readonly<Record<string, readonly PropertyKey[]>>
-}
-
-/** Actions of a flow that people make with a call of its own, each with what it is called. */
-export function actionsOf({ flow, acts = {} }: Pick<AnyRecord, 'flow' | 'acts'>): Record<string, string> {
-  const byPeople = movesOf(flow).filter(({ bySystem }) => !bySystem)
-  return Object.fromEntries(byPeople.map(({ action, label }) => [action, acts[action] ?? label]))
-}
-
-/** The permission that guards what a person may do to such a record beside its moves. */
-export const rightOf = (
-  { flow, writeRight }: { flow: AnyFlow; writeRight?: string },
-  offer: Offer,
-): string =>
-  writeRight && (offer === 'save' || offer === 'update') ? writeRight : `${flow.bizType}:${RIGHTS[offer]}`
-
-function permissionsOf(said: {
-  flow: AnyFlow
-  title?: string
-  offers: readonly Offer[]
-  writeRight?: string
-  acts?: Readonly<Record<string, string>>
-}): PermissionGroup {
-  const { flow, offers, writeRight, acts } = said
-  const own = offers.filter((offer) => !writeRight || offer === 'delete' || offer === 'export')
-  const elsewhere = new Set(movesOf(flow).flatMap(({ action, permission }) => (permission ? [action] : [])))
-  return {
-    prefix: flow.bizType,
-    title: said.title ?? flow.title,
-    scoped: true,
-    actions: {
-      view: listActions.view,
-      ...Object.fromEntries(own.map((offer) => [RIGHTS[offer], listActions[RIGHTS[offer]]])),
-      ...Object.fromEntries(Object.entries(actionsOf(said)).filter(([action]) => !elsewhere.has(action))),
-      ...acts,
-    },
+  'noun' | 'prefix' | 'statusNames' | 'listing' | 'permissions' | 'logged'
+> &
+  Righted & {
+    labels: Labels
+    fields: Fields
+    row: z.ZodObject
+    number?: NumberKey
+    facts?: readonly PropertyKey[]
+    factsAt?: Readonly<Record<string, readonly PropertyKey[]>>
   }
-}

@@ -1,7 +1,7 @@
 import type { Todo } from '../contract/todo.contract'
 import { marked, timed, told, toTheMinute } from '../fields/words'
-import { outcomeWord } from '../flow/move-words'
 import { bizTypeNames } from '../flows'
+import { outcomeWord } from './outcome-word'
 import type { Listing } from '../list/listing'
 import { dueWords } from '../workday/due'
 

@@ -1,5 +1,6 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { recordGroup } from '../../http/call-group'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { importRoutes } from '../../record/import'
@@ -18,6 +19,25 @@ const { prefix, logged } = clientRecord
 
 /** 客户管理. */
 export const clientModule = {
+  calls: [
+    recordGroup(
+      'client',
+      { api: clientApi, record: clientRecord },
+      {
+        submit: '提交',
+        importCheck: '导入前检查',
+        importSave: '导入',
+        ...{
+          similar: '名称相近的客户',
+          withdraw: '撤回',
+          audit: '审核',
+          transfer: '申请转移',
+          freeze: '冻结、解冻',
+        },
+        void: '作废',
+      },
+    ),
+  ],
   routes: [
     ...clientKind.routes,
     answer(clientApi.similar, can(`${prefix}:edit`), (context, asked) => similarClients(context.db, asked)),

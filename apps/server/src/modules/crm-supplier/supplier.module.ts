@@ -5,6 +5,7 @@ import { answer } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import { unseal } from '../../session/seal'
 import { dictUsesOf } from '../../system/dict-uses'
+import { supplierCalls } from './supplier.calls'
 import { supplierFinder } from './supplier.finder'
 import { supplierFollow } from './supplier.follow'
 import { supplierImport } from './supplier.import'
@@ -22,6 +23,7 @@ const { find } = supplierKind
 
 /** 供应商, with its public register. */
 export const supplierModule = {
+  calls: supplierCalls,
   routes: [
     ...supplierKind.routes,
     answer(supplierApi.related, can(permission('view')), async (context, { listId }) =>

@@ -2,6 +2,7 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ORDINAL_DRAFT, ORDINAL_HANDLING } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { RecordAccess } from '../../files/attachments'
+import { recordGroup } from '../../http/call-group'
 import type { Route } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { RelatedSource } from '../../record/related'
@@ -51,6 +52,13 @@ export function ordinalModule(ports: OrdinalPorts) {
     exportName: say.ledger,
   })
   const module = {
+    calls: [
+      recordGroup(
+        'ordinal',
+        { api: ordinalApi, record: ordinalRecord },
+        { similar: '名称相近的排号', sources: '可选的原项目' },
+      ),
+    ],
     routes: [...ordinal.routes, ...ordinalRoutes(ports)] as readonly Route[],
     flows: [ordinal.resource as unknown as FlowResource],
     access: [ordinal.access] as readonly RecordAccess[],

@@ -1,6 +1,26 @@
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roomSeed } from './ordinal.seed'
 import { roomRoutes } from './room.routes'
 
 /** 开标场地. */
-export const roomModule: ServerModule = { routes: roomRoutes, seed: roomSeed }
+export const roomModule: ServerModule = {
+  calls: [
+    callGroup('room', roomApi, {
+      title: '开标场地与预约',
+      calls: {
+        ...{
+          grid: '场地预约表',
+          clash: '场地与人员冲突',
+          book: '预约场地',
+          move: '调整预约',
+          cancel: '取消预约',
+        },
+        door: '门口屏',
+      },
+    }),
+  ],
+  routes: roomRoutes,
+  seed: roomSeed,
+}

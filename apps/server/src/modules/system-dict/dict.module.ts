@@ -1,10 +1,18 @@
+import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
 import { dictGrants, dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { dictEntries } from './dict.entries'
 import { dictRoutes } from './dict.routes'
 
 /** 字典管理: an entry that a column of any module has cannot be deleted. */
 export const dictModule: ServerModule = {
+  calls: [
+    callGroup('dict', dictApi, {
+      title: '字典管理',
+      calls: { importCheck: '导入前检查', importSave: '导入', names: '有哪些字典', sort: '调整顺序' },
+    }),
+  ],
   routes: [],
   seed: {
     prefix: dictPrefix,

@@ -1,9 +1,20 @@
+import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { holidayGrants, holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { holidayRoutes } from './holiday.routes'
 
 /** 节假日. */
 export const holidayModule: ServerModule = {
+  calls: [
+    callGroup('holiday', holidayApi, {
+      title: '节假日',
+      calls: {
+        ...{ year: '一年的节假日', import: '导入一年的节假日', complete: '确认一年已维护完整' },
+        calculate: '工作日与日历日推算',
+      },
+    }),
+  ],
   routes: holidayRoutes,
   seed: {
     prefix: holidayPrefix,

@@ -1,11 +1,14 @@
+import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { jobGrants, jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { followJob } from '../../follow/follow-due'
+import { callGroup } from '../../http/call-group'
 import { purgeJob } from '../../jobs/purge.job'
 import type { ServerModule } from '../../server-module'
 import { jobRoutes } from './job.routes'
 
 /** 定时任务, and the jobs that are no module's own. */
 export const jobModule: ServerModule = {
+  calls: [callGroup('job', jobApi, { title: '定时任务', calls: { runs: '运行记录', run: '立即执行' } })],
   routes: [],
   routesWith: jobRoutes,
   seed: {

@@ -1,11 +1,20 @@
 import { logPrefix } from '@agency/shared/log/log-prefix'
+import { loginLogApi, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { logGrants } from '@agency/shared/modules/system-log/log.permissions'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { logRoutes } from './log.routes'
 import { logRootJob } from './log-root.job'
 
 /** 登录日志 and 操作日志: each module keeps its lines from readers as long as they tell a secret. */
 export const logModule: ServerModule = {
+  calls: [
+    callGroup('operationLog', operationLogApi, {
+      title: '操作日志',
+      calls: { verify: '校验操作日志', roots: '下载签名的日志根' },
+    }),
+    callGroup('loginLog', loginLogApi, { title: '登录日志', calls: {} }),
+  ],
   routes: [],
   seed: {
     prefix: logPrefix,

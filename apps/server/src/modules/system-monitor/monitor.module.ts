@@ -1,9 +1,17 @@
+import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { monitorGrants, monitorPrefix } from '@agency/shared/modules/system-monitor/monitor.permissions'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { monitorRoutes } from './monitor.routes'
 
 /** 系统监控. */
 export const monitorModule: ServerModule = {
+  calls: [
+    callGroup('monitor', monitorApi, {
+      title: '系统监控',
+      calls: { process: '进程', database: '数据库', slowQueries: '慢查询', routes: '各接口的次数与耗时' },
+    }),
+  ],
   routes: monitorRoutes,
   seed: {
     prefix: monitorPrefix,

@@ -1,9 +1,12 @@
+import { orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { orgGrants, orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { orgRoutes } from './org.routes'
 
 /** 组织管理. */
 export const orgModule: ServerModule = {
+  calls: [callGroup('org', orgApi, { title: '组织管理', calls: {} })],
   routes: orgRoutes,
   seed: {
     prefix: orgPrefix,

@@ -1,9 +1,12 @@
+import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { roleGrants, rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roleRoutes } from './role.routes'
 
 /** 角色管理. */
 export const roleModule: ServerModule = {
+  calls: [callGroup('role', roleApi, { title: '角色管理', calls: { people: '有该角色的人' } })],
   routes: roleRoutes,
   seed: {
     prefix: rolePrefix,

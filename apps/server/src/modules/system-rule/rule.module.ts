@@ -1,11 +1,13 @@
 import type { ServerModule } from '../../server-module'
 import { numberingRoutes } from './numbering.routes'
+import { ruleCalls } from './rule.calls'
 import { ruleRoutes } from './rule.routes'
 import { ruleSeed } from './rule.seed'
 import { ruleDictUses } from './rule.uses'
 
 /** 期限规则、收费标准、存款利率、提成规则、编号规则. */
 export const ruleModule = (isReceiptTold: Parameters<typeof numberingRoutes>[0]): ServerModule => ({
+  calls: ruleCalls,
   routes: [...ruleRoutes, ...numberingRoutes(isReceiptTold)],
   seed: ruleSeed,
   dictUses: ruleDictUses,

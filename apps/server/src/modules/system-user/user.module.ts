@@ -1,10 +1,22 @@
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userGrants, userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { todoHandovers } from '../../workflow/todo-handover'
 import { userRoutes } from './user.routes'
 
 /** 用户管理, and the handover of what a person leaves (离职交接). */
 export const userModule: ServerModule = {
+  calls: [
+    callGroup('user', userApi, {
+      title: '用户管理',
+      calls: {
+        ...{ resetPwd: '重置密码', disable: '停用', enable: '启用', forceOff: '强制下线' },
+        ...{ askRights: '申请调整本人角色', rightsDecide: '审批本人授权申请', holdings: '名下的业务' },
+        handover: '离职交接',
+      },
+    }),
+  ],
   routes: [],
   seed: {
     prefix: userPrefix,

@@ -1,6 +1,7 @@
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
+import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { TenderFlows } from '../tender-project/project.door'
 import { amendLines } from './amend.lines'
@@ -32,6 +33,13 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     frozen: ({ suspendFlag }) => suspendFlag,
   })
   return {
+    calls: [
+      recordGroup(
+        'amend',
+        { api: amendApi, record: amendRecord },
+        { amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },
+      ),
+    ],
     routes: [...amend.routes, ...amendRoutes],
     flows: [amend.resource],
     access: [amend.access],

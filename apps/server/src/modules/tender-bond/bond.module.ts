@@ -2,6 +2,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondGrants } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import type { MoneyPorts } from '../tender-project/project.door'
@@ -38,6 +39,18 @@ export function bondModule({ settled }: MoneyPorts) {
     isCountSecret: true,
   })
   const module = {
+    calls: [
+      recordGroup(
+        'bond',
+        { api: bondApi, record: bondRecord },
+        {
+          ...{ lots: '可缴纳保证金的标包', register: '登记到账', confirm: '确认到账', refund: '退还保证金' },
+          ...{ interestTerms: '应退利息', interestAsk: '申请超出应退利息', interestApprove: '审批利息' },
+          ...{ forfeit: '申请不予退还', forfeitApprove: '审批不予退还', bankCheck: '检查银行流水' },
+          ...{ bankMatch: '银行流水与保证金匹配', bankSave: '按银行流水登记到账' },
+        },
+      ),
+    ],
     routes: [...bond.routes, ...bondRoutes(bond)],
     flows: [bond.resource],
     access: [bond.access],

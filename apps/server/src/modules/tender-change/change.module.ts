@@ -1,6 +1,7 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changeGrants } from '@agency/shared/modules/tender-change/change.permissions'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
+import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { type ChangePorts, changeEffects } from './change.moves'
 import { bindFiles, changeColumns, FIX, OPEN } from './change.save'
@@ -27,6 +28,13 @@ export function changeModule(ports: ChangePorts) {
     frozen: ({ suspendFlag }) => suspendFlag,
   })
   return {
+    calls: [
+      recordGroup(
+        'change',
+        { api: changeApi, record: changeRecord },
+        { submit: '提交', approve: '审批', withdraw: '撤回' },
+      ),
+    ],
     routes: change.routes,
     flows: [change.resource],
     access: [change.access],

@@ -5,6 +5,7 @@ import {
 } from '@agency/shared/modules/tender-document/document.contract'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound } from '../../http/refusal'
@@ -16,6 +17,7 @@ import { lotDocuments, projectDocuments, titleOf } from './document.sources'
 
 /** Papers of a project from templates: what may be made now, and how. */
 export const tenderDocumentModule = {
+  calls: [callGroup('tenderDocument', tenderDocumentApi, { title: '招标文书', calls: {} })],
   routes: [
     answer(tenderDocumentApi.list, can(`${projectPrefix}:view`), async (context, { listId }) =>
       availableOf(context, listId),

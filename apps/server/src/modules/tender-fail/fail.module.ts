@@ -2,6 +2,7 @@ import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
+import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { TenderFlows } from '../tender-project/project.door'
 import { failLines } from './fail.lines'
@@ -33,6 +34,7 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
     hearers: failHearers,
   })
   return {
+    calls: [recordGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' })],
     routes: [...fail.routes, ...failRoutes],
     flows: [fail.resource],
     access: [fail.access],

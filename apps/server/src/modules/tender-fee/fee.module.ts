@@ -4,6 +4,7 @@ import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeGrants } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { recordGroup } from '../../http/call-group'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
@@ -34,6 +35,16 @@ export function feeModule({ settled }: MoneyPorts) {
     moved: (write, _action, { packageId }) => settled(write, packageId),
   })
   const module = {
+    calls: [
+      recordGroup(
+        'fee',
+        { api: serviceFeeApi, record: feeRecord },
+        {
+          ...{ confirm: '确认开单', adjust: '申请调整', adjustApprove: '审批调整', receive: '登记收款' },
+          ...{ reverse: '红字冲销', waive: '减免', writeOff: '申请核销', writeOffApprove: '审批核销' },
+        },
+      ),
+    ],
     routes: [
       ...fee.routes,
       answer(homeApi.urge, can(`${prefix}:receive`), (context, { listId }) => urgePayment(context, listId)),

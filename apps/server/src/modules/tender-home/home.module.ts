@@ -1,8 +1,24 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { homeRoutes } from './home.routes'
 
 /** 首页清单与数字: what each shows stands under the permissions of its own records. */
 export const homeModule: ServerModule = {
+  calls: [
+    callGroup('home', homeApi, {
+      title: '首页清单与数字',
+      calls: {
+        ...{ openings: '近五日开标信息', fewSignups: '报名不足三家', fewBonds: '保证金不足三家' },
+        ...{
+          unpaidBySuppliers: '待收服务费（供应商）',
+          unpaidByClients: '待收服务费（业主）',
+          urge: '催收服务费',
+        },
+        figures: '首页数字与图表',
+      },
+    }),
+  ],
   routes: homeRoutes,
   seed: { prefix: 'tender:home', grants: {} },
 }

@@ -22,6 +22,7 @@ import { lotAccess, projectAccess, projectRoutes, viewingOne } from './project/p
 import { rewriting } from './project/project.save'
 import { projectSeed } from './project/project.seed'
 import { secretProjectLines } from './project/secret-project.lines'
+import { projectCalls } from './project.calls'
 import { tenderFlows } from './tender.flows'
 
 /** 招标项目 and its lots; `foundProject` and `endProject` are what 排号 asks of it, `short` what 流标 does. */
@@ -29,6 +30,7 @@ export function projectModule(ports: LotPorts) {
   const flows = tenderFlows(ports)
   return {
     module: {
+      calls: projectCalls,
       routes: [
         ...projectRoutes(flows, ports),
         ...lotRoutes(flows, ports),

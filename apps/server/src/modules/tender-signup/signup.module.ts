@@ -3,6 +3,7 @@ import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
+import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
 import { bidRoutes } from './bid.routes'
@@ -51,6 +52,22 @@ const signupOf = (ports: SignupPorts) =>
 export const signupModule = (ports: SignupPorts) => {
   const signup = signupOf(ports)
   const module = {
+    calls: [
+      recordGroup(
+        'signup',
+        { api: signupApi, record: signupRecord },
+        {
+          ...{
+            lots: '可报名的标包',
+            standing: '供应商能否报名',
+            idCard: '查看证件号码',
+            bids: '递交的投标文件',
+          },
+          ...{ bidReceive: '接收投标文件', bidOpened: '登记唱标内容', bidFix: '申请更正唱标内容' },
+          bidFixDecide: '确认唱标更正',
+        },
+      ),
+    ],
     routes: [...signup.routes, ...signupRoutes(ports), ...bidRoutes],
     flows: [signup.resource, bidFixResource],
     access: [signup.access],

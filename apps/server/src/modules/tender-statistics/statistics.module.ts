@@ -1,9 +1,17 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { STATISTICS } from '@agency/shared/pages/statistics-path'
+import { callGroup } from '../../http/call-group'
 import { statisticsRoutes } from './statistics.routes'
 
 /** 项目统计, of whoever sees projects. */
 export const statisticsModule = {
+  calls: [
+    callGroup('statistics', statisticsApi, {
+      title: '项目统计',
+      calls: { groups: '分组汇总', exportGroups: '导出分组汇总' },
+    }),
+  ],
   routes: statisticsRoutes,
   seed: {
     prefix: projectPrefix,

@@ -1,6 +1,7 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
+import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
@@ -33,6 +34,15 @@ const waiverRoutes = ({ view }: WaiverPorts): readonly Route[] => [
 
 /** 委托代理协议 that LEADER waives for the publication. Its rights and its page are the project's. */
 export const waiverModule = (ports: WaiverPorts) => ({
+  calls: [
+    callGroup('waiver', waiverApi, {
+      title: '委托代理协议豁免',
+      calls: {
+        ...{ waiveEntrust: '豁免委托代理协议', entrustAsk: '申请豁免委托代理协议' },
+        ...{ entrustRefuse: '不予豁免委托代理协议', entrustHandIn: '补交委托代理协议' },
+      },
+    }),
+  ],
   routes: waiverRoutes(ports),
   flows: [waiverResource as unknown as FlowResource],
   seed: { prefix: projectPrefix, grants: {} },

@@ -1,4 +1,4 @@
-import { loggedField } from '@agency/shared/log/log-labels'
+import type { FieldNamed } from '@agency/shared/log/log-labels'
 import { dictionariesOf, loggedText } from '@agency/shared/log/logged-text'
 import { type Difference, differences } from '@agency/shared/modules/system-log/differences'
 import type { OperationDetail } from '@agency/shared/modules/system-log/log.contract'
@@ -8,12 +8,18 @@ import { useWords } from '../../kit/data/use-words'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
 
+interface Told {
+  operation: OperationDetail
+  /** What the fields of its module are called. */
+  fieldNamed: FieldNamed
+}
+
 /** Field by field what a record was and became; what stayed the same is folded away. */
-export function DifferenceTable({ operation }: { operation: OperationDetail }) {
+export function DifferenceTable({ operation, fieldNamed }: Told) {
   const [whole, setWhole] = useState(false)
   const all = differences(operation.before, operation.after)
   const changed = all.filter(({ kind }) => kind !== 'same')
-  const read = useReading(operation, all)
+  const read = useReading({ operation, fieldNamed }, all)
   if (all.length === 0) return <p className={styles.intro}>{say.noContent}</p>
   const rest = all.length - changed.length
   // Of a record that was made or removed every field is new or gone; that needs no saying.
@@ -63,15 +69,16 @@ const Line = ({ difference: { kind }, marked, label, before, after }: LineProps)
 )
 
 /** Values in words: dictionaries, names of people and records, times. */
-function useReading({ module, names }: OperationDetail, all: readonly Difference[]) {
-  const dicts = all.flatMap(({ field, before, after }) => dictionariesOf(module, field, [before, after]))
-  const speech = { words: useWords([...new Set(dicts)]), nameOf: (listId: string) => names[listId] }
+function useReading({ operation: { names }, fieldNamed }: Told, all: readonly Difference[]) {
+  const dicts = all.flatMap(({ field, before, after }) => dictionariesOf(fieldNamed, field, [before, after]))
+  const words = useWords([...new Set(dicts)])
+  const speech = { words, fieldNamed, nameOf: (listId: string) => names[listId] }
   return ({ field: name, before, after }: Difference) => {
-    const field = loggedField(module, name)
+    const field = fieldNamed(name)
     return {
       label: field.label,
-      before: loggedText(module, field, before, speech),
-      after: loggedText(module, field, after, speech),
+      before: loggedText(field, before, speech),
+      after: loggedText(field, after, speech),
     }
   }
 }

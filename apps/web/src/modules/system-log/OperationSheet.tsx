@@ -1,3 +1,4 @@
+import { loggedFields } from '@agency/shared/log/log-labels'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
 import { IconClose } from '@douyinfe/semi-icons'
@@ -35,10 +36,13 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
   }
   const { data, error, refetch } = useQuery({
     queryKey: [operationLogApi.detail.path, listId],
-    queryFn: ({ signal }) => http.call(operationLogApi.detail, { listId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const operation = await http.call(operationLogApi.detail, { listId }, { signal })
+      return { operation, fieldNamed: await loggedFields(operation.module) }
+    },
     retry: false,
   })
-  const ownId = data?.ownId
+  const ownId = data?.operation.ownId
   return (
     <SideSheet
       visible
@@ -68,9 +72,9 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
       {data && (
         <>
           <h3 className={styles.heading}>{say.differences}</h3>
-          <DifferenceTable operation={data} />
+          <DifferenceTable {...data} />
           <h3 className={styles.heading}>{say.detail}</h3>
-          <Facts labels={labels} picks={picks} row={data} />
+          <Facts labels={labels} picks={picks} row={data.operation} />
         </>
       )}
     </SideSheet>

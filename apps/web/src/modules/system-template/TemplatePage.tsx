@@ -1,8 +1,5 @@
-import {
-  type DocTemplateRow,
-  docTemplateApi,
-  docTemplatePrefix,
-} from '@agency/shared/contract/doc-template.contract'
+import { type DocTemplateRow, docTemplateApi } from '@agency/shared/contract/doc-template.contract'
+import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
 import { told } from '@agency/shared/fields/words'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { lazy, Suspense, useState } from 'react'

@@ -2,8 +2,8 @@ import {
   type DocTemplateField,
   type DocTemplateRow,
   docTemplateApi,
-  docTemplatePrefix,
 } from '@agency/shared/contract/doc-template.contract'
+import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { IconClose } from '@douyinfe/semi-icons'

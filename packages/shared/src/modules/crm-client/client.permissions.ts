@@ -1,4 +1,12 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
+import { clientFlow } from './client.flow'
+
+export const clientRights = recordRights({
+  flow: clientFlow,
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { audit: '审核', freeze: '冻结与解冻', viewPhone: '查看完整电话' },
+})
 
 /** DOMAIN section 3, row 客户; who transfers, freezes and voids is 5.1. A head edits and audits, but creates nothing. */
 export const clientGrants = {

@@ -23,6 +23,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { bankAccount, email, mobile, phone, uscc } from '../../validators/rules'
 import { clientFlow } from './client.flow'
+import { clientRights } from './client.permissions'
 
 const contactRule = z.strictObject({
   contactName: required('联系人姓名', 30),
@@ -95,7 +96,7 @@ export const clientMarks = { transferring: '转移审批中' } as const
 
 /** 客户 (DOMAIN 5.1). */
 export const clientRecord = defineRecord({
-  flow: clientFlow,
+  ...clientRights,
   noun: '客户',
   fields: clientFields,
   keys: {
@@ -166,8 +167,6 @@ export const clientRecord = defineRecord({
     /** 保护期将到期: within 30 days. */
     protectEnding: filter.flag(),
   },
-  offers: ['save', 'update', 'delete', 'export'],
-  acts: { audit: '审核', freeze: '冻结与解冻', viewPhone: '查看完整电话' },
   logged: { ...plainLabels(contactLabels), nameKey: { label: '查重名称', kind: 'text' } },
   facts: ['creditCode', 'clientType', 'clientSource', 'customerManagerId', 'contacts', 'remark'],
   factsAt: {

@@ -1,4 +1,18 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
+import { supplierFlow } from './supplier.flow'
+
+export const supplierRights = recordRights({
+  flow: supplierFlow,
+  offers: ['save', 'update', 'export'],
+  acts: {
+    audit: '审核',
+    disable: '停用与启用',
+    black: '黑名单',
+    viewContact: '查看完整手机与账号',
+    viewIdCard: '查看证件号码',
+  },
+})
 
 /** DOMAIN section 3, row 供应商; who proposes and confirms a blacklisting is 5.2. FINANCE pays bonds back to the account. */
 export const supplierGrants = {

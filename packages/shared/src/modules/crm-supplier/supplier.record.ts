@@ -21,6 +21,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
 import { supplierFlow } from './supplier.flow'
+import { supplierRights } from './supplier.permissions'
 import { auditChecks } from './supplier.rules'
 
 const qualificationRule = z.strictObject({
@@ -122,7 +123,7 @@ export const supplierMarks = { blackPending: '黑名单审批中' } as const
 
 /** 供应商 (DOMAIN 5.2). */
 export const supplierRecord = defineRecord({
-  flow: supplierFlow,
+  ...supplierRights,
   noun: '供应商',
   fields: supplierFields,
   keys: { auditUserName: nullable },
@@ -205,14 +206,6 @@ export const supplierRecord = defineRecord({
     status: filter.status(),
     /** A certificate has expired, or does within QUALIFICATION_WARNING_DAYS. */
     qualificationEnding: filter.flag(),
-  },
-  offers: ['save', 'update', 'export'],
-  acts: {
-    audit: '审核',
-    disable: '停用与启用',
-    black: '黑名单',
-    viewContact: '查看完整手机与账号',
-    viewIdCard: '查看证件号码',
   },
   logged: {
     ...plainLabels(qualificationLabels),

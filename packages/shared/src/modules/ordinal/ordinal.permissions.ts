@@ -1,6 +1,13 @@
+import { recordRights } from '../../record/rights'
 import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
 import { ordinalFlow } from './ordinal.flow'
+
+export const ordinalRights = recordRights({
+  flow: ordinalFlow,
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { submit: '提交排号', urgent: '加急审批' },
+})
 
 export const ordinalPrefix = ordinalFlow.bizType
 export const roomPrefix = 'ordinal:room'

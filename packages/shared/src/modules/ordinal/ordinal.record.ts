@@ -26,6 +26,7 @@ import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { ordinalFlow } from './ordinal.flow'
+import { ordinalRights } from './ordinal.permissions'
 
 /** Every field of a 排号 that people enter (DOMAIN 5.3). */
 export const ordinalFields = {
@@ -94,7 +95,7 @@ const nullable = z.string().nullable()
 
 /** 排号 (DOMAIN 5.3). */
 export const ordinalRecord = defineRecord({
-  flow: ordinalFlow,
+  ...ordinalRights,
   noun: '排号',
   fields: ordinalFields,
   keys: {
@@ -195,8 +196,6 @@ export const ordinalRecord = defineRecord({
     urgent: filter.flag(),
     status: filter.status(),
   },
-  offers: ['save', 'update', 'delete', 'export'],
-  acts: { submit: '提交排号', urgent: '加急审批' },
   logged: {
     handleUserId: { label: '办理人', kind: 'person' },
     urgentApproved: { label: '加急获批', kind: 'flag' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, moment, recordVersion } from '../../contract/page'
 import { area, flag, required, requiredDict, requiredText, text, whole } from '../../fields/fields'
+import { type LoggedField, plainLabels } from '../../log/logged-field'
 
 /** 开标室 and 评标室. */
 export const roomFields = {
@@ -56,3 +57,12 @@ export const bookingRow = z.object({
 export type BookingRow = z.output<typeof bookingRow>
 
 export const bookingVersion = { listId: z.uuid('编号格式不正确'), version: recordVersion }
+
+/** Rooms and their bookings in the operation log. */
+export const loggedOfRoom: Readonly<Record<string, LoggedField>> = {
+  ...roomFields,
+  ...plainLabels({ bookingNo: '预约编号', subject: '事由', status: '状态' }),
+  startTime: { label: '开始时间', kind: 'time' },
+  endTime: { label: '结束时间', kind: 'time' },
+  userIds: { label: '参加人员', kind: 'people' },
+}

@@ -1,3 +1,4 @@
+import { plainLabels } from '../../log/logged-field'
 import type { ParamKey } from '../../params/param.rules'
 
 /** How a parameter is shown and edited. */
@@ -83,3 +84,8 @@ export const paramGroups = [
   { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
   { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'MAP_KEY'] },
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]
+
+/** Parameters in the operation log. */
+export const loggedOfParams = plainLabels(
+  Object.fromEntries(Object.entries(paramFields).map(([key, { label }]) => [key, label])),
+)

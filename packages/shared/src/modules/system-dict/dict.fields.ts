@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText, ruled, whole } from '../../fields/fields'
+import type { LoggedField } from '../../log/logged-field'
 import { dictCatalogue } from './dict.catalogue'
 
 const attrValue = z.union([z.string().trim().max(100), z.number().min(0).max(100_000), z.null()])
@@ -36,3 +37,9 @@ export type DictField = keyof typeof dictFields
 export const dictImportFields = ['dictName', 'label', 'value', 'sort'] as const
 
 export const dictColumns = ['label', 'value', 'sort', 'enabled', 'used', 'attr', 'updateTime'] as const
+
+/** Dictionaries in the operation log. */
+export const loggedOfDict: Readonly<Record<string, LoggedField>> = {
+  ...dictFields,
+  order: { label: '顺序', kind: 'text' },
+}

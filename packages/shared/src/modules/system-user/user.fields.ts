@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optional, required, requiredText, ruled, text } from '../../fields/fields'
+import { type LoggedField, plainLabels } from '../../log/logged-field'
 import { email, mobile } from '../../validators/rules'
 
 const USERNAME = /^[A-Za-z\d]{4,20}$/
@@ -36,3 +37,18 @@ export const userSystemLabels = {
 export const rightsReason = requiredText('申请原因', 200)
 
 export const handoverOpinion = text('交接说明', 500)
+
+/** Accounts in the operation log. */
+export const loggedOfUser: Readonly<Record<string, LoggedField>> = {
+  ...userFields,
+  ...plainLabels({
+    roles: userFields.roleIds.label,
+    moved: '已移交',
+    left: '未能移交',
+    sessions: '断开会话数',
+  }),
+  enabled: { label: '在用', kind: 'flag' },
+  editPassword: { label: '须修改密码', kind: 'flag' },
+  lastLogin: { label: '最近登录', kind: 'time' },
+  disabled: { label: '已停用', kind: 'flag' },
+}

@@ -1,4 +1,12 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
+import { amendFlow } from './amend.flow'
+
+export const amendRights = recordRights({
+  flow: amendFlow,
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { approve: '审批', tell: '登记告知' },
+})
 
 const all = { scope: 'ALL', can: ['view'] } as const
 

@@ -6,7 +6,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { shortNos } from '../../tendering/lot-no'
 import { prequalifyTimes } from '../../tendering/lot-times'
-import { amendFlow } from './amend.flow'
+import { amendRights } from './amend.permissions'
 
 /** What is entered of a 更正 or 澄清 (DOMAIN 5.4, amend). A time left empty stays as it is. */
 export const amendFields = {
@@ -49,7 +49,7 @@ export type AmendedLot = z.output<typeof amendedLot>
 
 /** 更正、澄清 of lots on the market (DOMAIN 5.4, amend). */
 export const amendRecord = defineRecord({
-  flow: amendFlow,
+  ...amendRights,
   noun: '更正澄清',
   fields: amendFields,
   keys: { projectId: z.string(), lots: z.array(amendedLot) },
@@ -91,8 +91,6 @@ export const amendRecord = defineRecord({
     amendType: filter.dict(),
     status: filter.status(),
   },
-  offers: ['save', 'update', 'delete', 'export'],
-  acts: { approve: '审批', tell: '登记告知' },
   facts: ['projectName', 'packageNos', 'amendType', 'content', 'affectsBids', 'openTime'],
 })
 export type AmendRow = z.output<typeof amendRecord.row>

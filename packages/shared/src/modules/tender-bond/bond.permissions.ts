@@ -1,4 +1,12 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
+import { bondFlow } from './bond.flow'
+
+export const bondRights = recordRights({
+  flow: bondFlow,
+  offers: ['save', 'export'],
+  acts: { confirm: '确认到账', interestApprove: '审批多付利息', forfeitApprove: '审批不予退还' },
+})
 
 const after = { scope: 'ALL', can: ['view'] } as const
 const onTeam = { scope: 'TEAM', can: ['view'] } as const

@@ -7,6 +7,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { arrivalFields, bondFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondFlow } from './bond.flow'
+import { bondRights } from './bond.permissions'
 
 const { form: _form, ...arrival } = arrivalFields
 const statusNames = statusNamesOf(bondFlow)
@@ -16,7 +17,7 @@ export const bondMarks = { overdue: '逾期未退' } as const
 
 /** 保证金 of suppliers for lots (DOMAIN 5.4.3). Secret before the opening: R27. */
 export const bondRecord = defineRecord({
-  flow: bondFlow,
+  ...bondRights,
   noun: '保证金',
   fields: bondFields,
   keys: {
@@ -75,8 +76,6 @@ export const bondRecord = defineRecord({
     overdue: filter.flag(),
     status: filter.status(),
   },
-  offers: ['save', 'export'],
-  acts: { confirm: '确认到账', interestApprove: '审批多付利息', forfeitApprove: '审批不予退还' },
   facts: ['projectName', 'supplierName', 'arriveMoney', 'arriveTime', 'form', 'refundDue'],
   factsAt: {
     TP_BOND_INTEREST: ['supplierName', 'arriveMoney', 'proposedInterest', 'askedInterest', 'interestReason'],

@@ -1,6 +1,8 @@
 import { defineFlow, headOf, START_MOVE, starter } from '../../flow/flow'
 import { CHANGE_PAGE } from './change.paths'
-import { CHANGE_RIGHT } from './change.permissions'
+
+/** Who may apply: an action of the project (DOMAIN, appendix A). */
+export const CHANGE_RIGHT = 'tender:project:change'
 
 const segregated = { segregatedFrom: [START_MOVE, 'submit'] } as const
 const todo = (stepId: string, what: string) => ({

@@ -1,7 +1,13 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
+import { CHANGE_RIGHT, changeFlow } from './change.flow'
 
-/** Who may apply: an action of the project (DOMAIN, appendix A). */
-export const CHANGE_RIGHT = 'tender:project:change'
+export const changeRights = recordRights({
+  flow: changeFlow,
+  offers: ['save', 'update'],
+  writeRight: CHANGE_RIGHT,
+  acts: { approve: '审批' },
+})
 
 const all = { scope: 'ALL', can: ['view'] } as const
 

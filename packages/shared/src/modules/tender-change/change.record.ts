@@ -5,8 +5,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { projectRecord } from '../tender-project/project/project.record'
 import { changeFields } from './change.fields'
-import { changeFlow } from './change.flow'
-import { CHANGE_RIGHT } from './change.permissions'
+import { changeRights } from './change.permissions'
 
 const { labels: projectLabels } = projectRecord
 
@@ -29,7 +28,7 @@ const changesInWords = ({ changes }: { changes: readonly FieldChange[] }, words:
 
 /** 变更申请 for base data of a published project (DOMAIN 5.4, 项目编辑). */
 export const changeRecord = defineRecord({
-  flow: changeFlow,
+  ...changeRights,
   noun: '变更申请',
   fields: changeFields,
   keys: {
@@ -52,9 +51,6 @@ export const changeRecord = defineRecord({
   columns: ['changes', 'reason', 'createUserName', 'createTime', 'effectTime', 'status'],
   order: ['createTime', 'effectTime', 'status'],
   filters: { projectId: filter.id(), status: filter.status() },
-  offers: ['save', 'update'],
-  writeRight: CHANGE_RIGHT,
-  acts: { approve: '审批' },
   facts: ['projectName', 'changes', 'reason', 'createUserName', 'createTime'],
 })
 export type ChangeRow = z.output<typeof changeRecord.row>

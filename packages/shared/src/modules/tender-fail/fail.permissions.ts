@@ -1,4 +1,13 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
+import { failFlow } from './fail.flow'
+
+export const failRights = recordRights({
+  flow: failFlow,
+  title: '流标、废标、终止',
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { approve: '审批' },
+})
 
 const all = { scope: 'ALL', can: ['view'] } as const
 

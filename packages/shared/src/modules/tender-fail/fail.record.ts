@@ -4,7 +4,7 @@ import { filled, filledByMoves, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { shortNos } from '../../tendering/lot-no'
-import { failFlow } from './fail.flow'
+import { failRights } from './fail.permissions'
 
 /** What is entered of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
 export const failFields = {
@@ -33,9 +33,8 @@ export const finishFields = {
 
 /** 流标、废标、终止 of lots (DOMAIN 5.4.2). */
 export const failRecord = defineRecord({
-  flow: failFlow,
+  ...failRights,
   noun: '流废标',
-  title: '流标、废标、终止',
   fields: failFields,
   keys: {
     projectId: z.string(),
@@ -78,8 +77,6 @@ export const failRecord = defineRecord({
     nextAction: filter.dict(),
     status: filter.status(),
   },
-  offers: ['save', 'update', 'delete', 'export'],
-  acts: { approve: '审批' },
   facts: ['projectName', 'packageNos', 'failType', 'failReason', 'explain', 'nextAction'],
 })
 export type FailRow = z.output<typeof failRecord.row>

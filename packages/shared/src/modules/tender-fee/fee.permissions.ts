@@ -1,4 +1,12 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
+import { feeFlow } from './fee.flow'
+
+export const feeRights = recordRights({
+  flow: feeFlow,
+  offers: ['export'],
+  acts: { adjustApprove: '审批金额调整', writeOffApprove: '审批核销' },
+})
 
 const seeing = { scope: 'ALL', can: ['view'] } as const
 

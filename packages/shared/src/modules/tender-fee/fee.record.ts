@@ -4,7 +4,7 @@ import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { feeMoveFields, receiptFields } from './fee.fields'
-import { feeFlow } from './fee.flow'
+import { feeRights } from './fee.permissions'
 import { feeReckoning, reckoningLabels } from './fee.reckoning'
 
 const nullable = z.string().nullable()
@@ -28,7 +28,7 @@ export type FeeReceipt = z.output<typeof receipt>
 
 /** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1): the award drafts them, nobody enters or deletes one. */
 export const feeRecord = defineRecord({
-  flow: feeFlow,
+  ...feeRights,
   noun: '服务费',
   fields: {},
   keys: {
@@ -86,8 +86,6 @@ export const feeRecord = defineRecord({
     payerType: filter.dict(),
     status: filter.status(),
   },
-  offers: ['export'],
-  acts: { adjustApprove: '审批金额调整', writeOffApprove: '审批核销' },
   logged: { ...receiptFields, ...reckoningLabels },
   facts: ['projectName', 'payerName', 'calcMoney', 'serviceMoney', 'receivedMoney', 'dueMoney'],
   factsAt: {

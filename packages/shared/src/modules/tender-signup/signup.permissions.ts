@@ -1,5 +1,18 @@
+import { recordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { signupFlow } from './signup.flow'
+
+export const signupRights = recordRights({
+  flow: signupFlow,
+  title: '报名购标与递交',
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: {
+    receipt: '打印收据',
+    bid: '接收投标文件',
+    viewContact: '查看完整手机',
+    viewIdCard: '查看证件号码',
+  },
+})
 
 export const signupPrefix = signupFlow.bizType
 

@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { filled } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { bidFields, bidOpenedFields, bookRefundFields, receiveFields, signupFields } from './signup.fields'
-import { signupFlow } from './signup.flow'
+import {
+  bidFields,
+  bidFixFields,
+  bidOpenedFields,
+  bookRefundFields,
+  receiveFields,
+  signupFields,
+} from './signup.fields'
+import { signupRights } from './signup.permissions'
 
 const { idCard: _onlyWritten, ...shown } = signupFields
 
 /** 报名/购标 of a supplier for a lot (DOMAIN 5.4). */
 export const signupRecord = defineRecord({
-  flow: signupFlow,
+  ...signupRights,
   noun: '报名',
-  title: '报名购标与递交',
   fields: shown,
   keys: { projectId: z.string(), warnings: z.array(z.string()) },
   filled: {
@@ -74,14 +80,10 @@ export const signupRecord = defineRecord({
     source: filter.dict(),
     status: filter.status(),
   },
-  offers: ['save', 'update', 'delete', 'export'],
-  acts: {
-    receipt: '打印收据',
-    bid: '接收投标文件',
-    viewContact: '查看完整手机',
-    viewIdCard: '查看证件号码',
-  },
   logged: { ...bidFields, ...bidOpenedFields, ...signupFields },
   facts: ['projectName', 'packageNo', 'supplierName', 'bookPrice', 'payWay', 'refundDue'],
 })
 export type SignupRow = z.output<typeof signupRecord.row>
+
+/** 唱标更正 in the operation log. */
+export const loggedOfBidFix = { ...signupRecord.logged, ...bidOpenedFields, ...bidFixFields }

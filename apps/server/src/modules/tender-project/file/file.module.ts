@@ -1,5 +1,11 @@
+import { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'
+import { callGroup } from '../../../http/call-group'
 import type { ServerModule } from '../../../server-module'
 import { fileSeed } from '../project/project.seed'
 
 /** 采购文件: its calls are the project's, its permissions its own. */
-export const fileModule: ServerModule = { routes: [], seed: fileSeed }
+export const fileModule: ServerModule = {
+  calls: [callGroup('file', fileApi, { title: '采购文件', calls: {} })],
+  routes: [],
+  seed: fileSeed,
+}

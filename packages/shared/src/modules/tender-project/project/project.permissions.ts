@@ -1,5 +1,23 @@
+import { recordRights } from '../../../record/rights'
 import type { PermissionGroup } from '../../../roles/permission-groups'
 import type { Grants } from '../../../roles/roles'
+import { projectFlow } from './project.flow'
+
+export const projectRights = recordRights({
+  flow: projectFlow,
+  offers: ['update', 'export'],
+  acts: {
+    assign: '指派项目经理',
+    handle: '办理',
+    open: '开标',
+    evalFinish: '评标完成',
+    award: '定标',
+    suspend: '暂停',
+    resume: '恢复',
+    waive: '豁免委托协议、期限例外',
+    change: '申请变更',
+  },
+})
 
 export const projectPrefix = 'tender:project'
 export const filePrefix = 'tender:file'

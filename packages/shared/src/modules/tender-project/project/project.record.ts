@@ -6,7 +6,7 @@ import { filter } from '../../../record/filters'
 import { defineRecord } from '../../../record/record'
 import { askedWaiver, entrustWaiver } from './entrust.contract'
 import { projectFields } from './project.fields'
-import { projectFlow } from './project.flow'
+import { projectRights } from './project.permissions'
 
 const nullable = z.string().nullable()
 const files = z.array(z.string())
@@ -18,7 +18,7 @@ const says = {
 } as const
 
 const said = defineRecord({
-  flow: projectFlow,
+  ...projectRights,
   noun: '项目',
   fields: projectFields,
   keys: {
@@ -112,18 +112,6 @@ const said = defineRecord({
     openTimeStart: filter.bound(),
     openTimeEnd: filter.bound(),
     status: filter.status(60),
-  },
-  offers: ['update', 'export'],
-  acts: {
-    assign: '指派项目经理',
-    handle: '办理',
-    open: '开标',
-    evalFinish: '评标完成',
-    award: '定标',
-    suspend: '暂停',
-    resume: '恢复',
-    waive: '豁免委托协议、期限例外',
-    change: '申请变更',
   },
   logged: {
     position: coded('团队职务', { A: says.projectManagerA, B: says.projectManagerB }),

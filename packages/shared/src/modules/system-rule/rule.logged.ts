@@ -1,0 +1,5 @@
+import { numberingFields } from './numbering.fields'
+import { commissionFields, feeFields, statutoryFields } from './rule.fields'
+
+/** Rules of every kind in the operation log. */
+export const loggedOfRules = { ...commissionFields, ...feeFields, ...statutoryFields, ...numberingFields }

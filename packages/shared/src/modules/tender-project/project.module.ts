@@ -1,0 +1,20 @@
+import type { SharedModule } from '../../shared-module'
+import { exceptionFlow } from './exception/exception.flow'
+import { lotFlow } from './lot/lot.flow'
+import { filePermissions, projectRights } from './project/project.permissions'
+
+const loggedOfLot = async () => (await import('./lot/lot.logged')).loggedOfLot
+
+/** 招标项目 with its lots, and 采购文件. */
+export const projectModule: SharedModule = {
+  records: [{ ...projectRights, load: async () => (await import('./project/project.record')).projectRecord }],
+  flows: [lotFlow, exceptionFlow],
+  permissions: [filePermissions],
+  logged: {
+    // Its lots and its notices are written under its name too.
+    [projectRights.flow.bizType]: { fields: loggedOfLot },
+    [lotFlow.bizType]: { fields: loggedOfLot },
+    [exceptionFlow.bizType]: { fields: loggedOfLot },
+  },
+  facts: async () => (await import('./project/project.facts')).lotFacts,
+}

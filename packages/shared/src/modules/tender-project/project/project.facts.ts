@@ -1,0 +1,26 @@
+import { timed } from '../../../fields/words'
+import { factsIn } from '../../../record/facts'
+import { exceptionFields } from '../exception/exception.contract'
+import { projectRecord } from './project.record'
+
+const exceptionLabels = {
+  packageNo: '标包编号',
+  ruleName: '规则',
+  source: '依据',
+  ...exceptionFields,
+  askUserName: '申请人',
+  askTime: timed('申请时间'),
+} as const
+
+/** What says most about a lot, and about an exception asked for. */
+export const lotFacts = {
+  'tender:package': factsIn(projectRecord.labels, projectRecord.facts ?? []),
+  'tender:exception': factsIn(exceptionLabels, [
+    'packageNo',
+    'ruleName',
+    'source',
+    'exceptReason',
+    'askUserName',
+    'askTime',
+  ]),
+}

@@ -1,0 +1,22 @@
+import { told } from '../../fields/words'
+import { factsIn } from '../../record/facts'
+import { type ProjectRow, projectRecord } from '../tender-project/project/project.record'
+import { waiverFields } from './waiver.contract'
+
+const labels = {
+  ...projectRecord.labels,
+  waiveReason: told(
+    waiverFields.waiveReason.label,
+    ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveReason ?? null,
+  ),
+  waiveUntil: told(
+    waiverFields.waiveUntil.label,
+    ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveUntil ?? null,
+  ),
+} as const
+
+/** What says most about a project whose agreement is missing: where the leader decides, what is asked. */
+export const waiverFacts = {
+  'tender:waiver': factsIn(projectRecord.labels, projectRecord.facts ?? []),
+  TP_WAIVE: factsIn(labels, ['waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime']),
+}

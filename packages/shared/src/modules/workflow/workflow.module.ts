@@ -1,0 +1,18 @@
+import { todoPermissions } from '../../contract/todo.permissions'
+import type { SharedModule } from '../../shared-module'
+
+/** 待办 and what people set for themselves. */
+export const workflowModule: SharedModule = {
+  permissions: [todoPermissions],
+  logged: {
+    'workflow:notice': { title: '通知' },
+    'workflow:task': {
+      title: '自建待办',
+      fields: async () => (await import('../../log/common-fields')).todoFields,
+    },
+    'workflow:todo': {
+      title: '待办',
+      fields: async () => (await import('../../log/common-fields')).todoFields,
+    },
+  },
+}
