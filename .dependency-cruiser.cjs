@@ -78,8 +78,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/[^/]+|packages/shared)/src/',
-        pathNot:
-          '/src/(modules/|modules\\.ts$|main\\.)|\\.test\\.tsx?$',
+        pathNot: '/src/(modules/|modules\\.ts$|main\\.)|\\.test\\.tsx?$',
       },
       to: { path: '/src/modules/' },
     },

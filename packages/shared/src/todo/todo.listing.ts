@@ -1,9 +1,9 @@
 import type { Todo } from '../contract/todo.contract'
 import { marked, timed, told, toTheMinute } from '../fields/words'
 import { bizTypeNames } from '../flows'
-import { outcomeWord } from './outcome-word'
 import type { Listing } from '../list/listing'
 import { dueWords } from '../workday/due'
+import { outcomeWord } from './outcome-word'
 
 export const todoStatusNames = { pending: '待处理', done: '已处理', cancelled: '已取消' } as const
 const noticeStatusNames = { unread: '未读', read: '已读' } as const
