@@ -1,9 +1,10 @@
 import './session/zod-setup'
 import { createRoot } from 'react-dom/client'
 import { registerProjectTabs } from './kit/detail/project-tabs'
-import { projectParts, projectTabs, views } from './modules'
+import { modules } from './modules'
 import { fillProjectSlots } from './modules/tender-project/project/project-slots'
 import { BootFailure } from './pages/BootFailure'
+import { pageViews } from './pages/pages.views'
 import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
@@ -30,9 +31,9 @@ async function start(): Promise<void> {
 }
 
 startSettings()
-registerViews(views)
-registerProjectTabs(projectTabs)
-fillProjectSlots(projectParts)
+registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
+registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
+fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
 void start()

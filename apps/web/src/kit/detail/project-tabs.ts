@@ -6,7 +6,7 @@ export interface ProjectTabProps {
   projectId: string
 }
 
-/** A tab that a module adds to 项目详情: one line in modules.ts. */
+/** A tab that a module adds to 项目详情 at its door. */
 export interface ProjectTab {
   /** Its place is that of its key in PROJECT_TAB_ORDER. */
   key: ProjectTabKey

@@ -70,7 +70,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
           <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
         </section>
       )}
-      {row.entrustFile.length === 0 && slots && (
+      {row.entrustFile.length === 0 && slots?.Entrust && (
         <Suspense>
           <slots.Entrust row={row} onChanged={onChanged} />
         </Suspense>

@@ -22,7 +22,11 @@ function Editable({ row }: { row: ProjectRow }) {
   const slots = useStore($projectSlots)
   if (row.allowedActions.includes('edit')) return <ProjectEditor opened={row} />
   if (row.allowedActions.includes('change'))
-    return <Suspense>{slots && <slots.Change project={row} status={<ProjectStatus row={row} />} />}</Suspense>
+    return (
+      <Suspense>
+        {slots?.Change && <slots.Change project={row} status={<ProjectStatus row={row} />} />}
+      </Suspense>
+    )
   return (
     <Instead title={say.notEditable} description={say.notEditableHint}>
       <Button theme="solid" onClick={() => openTab(projectPath(row.listId))}>

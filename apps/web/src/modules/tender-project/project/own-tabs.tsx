@@ -1,9 +1,9 @@
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { isPublished } from '@agency/shared/modules/tender-project/project/project.rules'
 import { lazy } from 'react'
 import { BaseTab } from './BaseTab'
 import type { OwnTab } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
-import { isPublished } from './project-slots'
 
 const always = () => true
 const view = `${projectPrefix}:view`

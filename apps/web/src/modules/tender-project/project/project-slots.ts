@@ -5,26 +5,26 @@ import type { OwnTab } from './own-tab.props'
 
 type Part<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** What stands on the pages of a project and is another module's: modules.ts fills it in. */
+/** What stands on the pages of a project and is another module's. */
 export interface ProjectParts {
-  /** Tabs that need the whole project; the others are `projectTabs`. */
-  tabs: readonly OwnTab[]
+  /** A tab that needs the whole project; any other is the module's `projectTab`. */
+  tab?: OwnTab
   /** On the page of handling: 委托代理协议 while it has not come. */
-  entrust: Part<{ row: ProjectRow; onChanged(): void }>
+  entrust?: Part<{ row: ProjectRow; onChanged(): void }>
   /** In the place of the editor, once the project is published: 申请变更. */
-  change: Part<{ project: ProjectRow; status: ReactNode }>
+  change?: Part<{ project: ProjectRow; status: ReactNode }>
 }
 
-const drawn = ({ tabs, entrust, change }: ProjectParts) => ({
-  tabs,
-  Entrust: lazy(entrust),
-  Change: lazy(change),
-})
+function drawn(parts: readonly ProjectParts[]) {
+  const { entrust, change }: ProjectParts = Object.assign({}, ...parts)
+  return {
+    tabs: parts.flatMap(({ tab }) => tab ?? []),
+    ...(entrust && { Entrust: lazy(entrust) }),
+    ...(change && { Change: lazy(change) }),
+  }
+}
 
 export const $projectSlots = atom<ReturnType<typeof drawn> | undefined>(undefined)
 
 /** Said once by main.tsx, which knows the modules. */
-export const fillProjectSlots = (parts: ProjectParts) => $projectSlots.set(drawn(parts))
-
-/** It is on the market, or was. */
-export const isPublished = ({ status }: ProjectRow): boolean => status >= '50'
+export const fillProjectSlots = (parts: readonly ProjectParts[]) => $projectSlots.set(drawn(parts))

@@ -8,3 +8,6 @@ export const HELPER_ROLES = ['PM', 'CLIENT_MGR'] as const satisfies readonly Rol
 
 /** Who may be 负责人 or 客户经理 of a project, and so learn of its buyers (R27). */
 export const RESPONSIBLE_ROLES = [...HELPER_ROLES, 'DEPT_HEAD'] as const satisfies readonly RoleCode[]
+
+/** It is on the market, or was. */
+export const isPublished = ({ status }: { status: string }): boolean => status >= '50'

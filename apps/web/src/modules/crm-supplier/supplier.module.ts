@@ -1,0 +1,26 @@
+import { listed } from '@agency/shared/pages/page-list'
+import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
+import type { WebModule } from '../../web-module'
+
+export const supplierModule: WebModule = {
+  views: [
+    {
+      path: '/account/crmSupplier',
+      title: '供应商注册审核',
+      component: 'account/crmSupplier',
+      load: () => import('./SupplierListPage'),
+    },
+    {
+      ...listed('/account/crmSupplierDetail'),
+      component: 'account/crmSupplierDetail',
+      load: () => import('./SupplierDetail'),
+    },
+    {
+      path: SUPPLIER_REGISTER,
+      title: '供应商注册',
+      component: 'supplierRegister',
+      load: () => import('./register/RegisterPage'),
+      open: true,
+    },
+  ],
+}

@@ -1,0 +1,12 @@
+import type { WebModule } from '../../web-module'
+
+export const columnModule: WebModule = {
+  views: [
+    {
+      path: '/system/column',
+      title: '列配置',
+      component: 'system/column',
+      load: () => import('./ColumnPage'),
+    },
+  ],
+}

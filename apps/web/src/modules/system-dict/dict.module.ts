@@ -1,0 +1,7 @@
+import type { WebModule } from '../../web-module'
+
+export const dictModule: WebModule = {
+  views: [
+    { path: '/system/dict', title: '字典管理', component: 'system/dict', load: () => import('./DictPage') },
+  ],
+}

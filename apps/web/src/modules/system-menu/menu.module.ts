@@ -1,0 +1,12 @@
+import type { WebModule } from '../../web-module'
+
+export const menuModule: WebModule = {
+  views: [
+    {
+      path: '/system/menu',
+      title: '菜单管理',
+      component: 'system/menu',
+      load: () => import('./MenuPage'),
+    },
+  ],
+}

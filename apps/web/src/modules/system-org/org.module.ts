@@ -1,0 +1,7 @@
+import type { WebModule } from '../../web-module'
+
+export const orgModule: WebModule = {
+  views: [
+    { path: '/system/org', title: '组织管理', component: 'system/org', load: () => import('./OrgPage') },
+  ],
+}

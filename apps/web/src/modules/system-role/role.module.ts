@@ -1,0 +1,7 @@
+import type { WebModule } from '../../web-module'
+
+export const roleModule: WebModule = {
+  views: [
+    { path: '/system/role', title: '角色管理', component: 'system/role', load: () => import('./RolePage') },
+  ],
+}

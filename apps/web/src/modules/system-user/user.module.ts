@@ -1,0 +1,7 @@
+import type { WebModule } from '../../web-module'
+
+export const userModule: WebModule = {
+  views: [
+    { path: '/system/user', title: '用户管理', component: 'system/user', load: () => import('./UserPage') },
+  ],
+}

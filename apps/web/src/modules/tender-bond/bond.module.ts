@@ -1,0 +1,25 @@
+import { BOND_DETAIL, BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
+import type { WebModule } from '../../web-module'
+
+export const bondModule: WebModule = {
+  views: [
+    {
+      path: BOND_LIST,
+      title: '保证金管理',
+      component: 'tender/tenderBond',
+      load: () => import('./BondListPage'),
+    },
+    {
+      path: BOND_DETAIL,
+      title: '保证金详情',
+      component: 'tender/tenderBondDetail',
+      load: () => import('./BondDetail'),
+    },
+  ],
+  projectTab: {
+    key: 'bond',
+    title: '保证金',
+    permission: 'tender:bond:view',
+    load: () => import('./BondTab'),
+  },
+}

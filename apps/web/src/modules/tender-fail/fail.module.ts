@@ -1,0 +1,26 @@
+import { FAIL_LIST, FAIL_PAGE } from '@agency/shared/modules/tender-fail/fail.paths'
+import { listed } from '@agency/shared/pages/page-list'
+import type { WebModule } from '../../web-module'
+import { failMessages as say } from './fail.messages'
+
+export const failModule: WebModule = {
+  views: [
+    {
+      path: FAIL_LIST,
+      title: say.listTitle,
+      component: 'tender/tenderFail',
+      load: () => import('./FailListPage'),
+    },
+    {
+      ...listed(FAIL_PAGE),
+      component: 'tender/templates/currentAndAbandonedBid',
+      load: () => import('./FailPage'),
+    },
+  ],
+  projectTab: {
+    key: 'fail',
+    title: '流标废标',
+    permission: 'tender:fail:view',
+    load: () => import('./FailTab'),
+  },
+}

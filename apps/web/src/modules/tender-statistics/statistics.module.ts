@@ -1,0 +1,13 @@
+import { listed } from '@agency/shared/pages/page-list'
+import { STATISTICS } from '@agency/shared/pages/statistics-path'
+import type { WebModule } from '../../web-module'
+
+export const statisticsModule: WebModule = {
+  views: [
+    {
+      ...listed(STATISTICS),
+      component: 'tender/templates/statisticsProjectPage',
+      load: () => import('./StatisticsPage'),
+    },
+  ],
+}
