@@ -5,7 +5,6 @@ import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { type ConsultThread, consultApi } from '@agency/shared/contract/consult.contract'
 import { IconChevronLeft, IconClose, IconPaperclip, IconRefresh, IconSend } from '@douyinfe/semi-icons'
-import { useQuery } from '@tanstack/react-query'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -15,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useCall } from '../kit/data/use-call'
 import { takeDownload } from '../kit/file/take-download'
 import { http } from '../session/core'
 import { usePlace } from '../shell/floating/use-place'
@@ -36,12 +36,11 @@ const DEFAULT = { x: 1, y: 1 }
 export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
   const box = useRef<HTMLElement>(null)
   const [thread, setThread] = useState<ConsultThread>()
-  const overview = useQuery({
-    queryKey: ['consult', 'overview'],
-    queryFn: () => http.call(consultApi.overview, {}, { quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const overview = useCall(
+    consultApi.overview,
+    {},
+    { key: ['consult', 'overview'], quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  )
   const { point, dragging, handlers } = usePlace({
     name: 'consultPlace',
     fallback: DEFAULT,

@@ -1,16 +1,11 @@
 import { commonApi, type OrgNode } from '@agency/shared/contract/common.contract'
-import { useQuery } from '@tanstack/react-query'
-import { http } from '../../session/app'
+import { useCall } from './use-call'
 
 const NONE: readonly OrgNode[] = []
 
 /** Departments as options, each named by the way to it; read anew for every form, because they are short. */
 export function useOrgOptions() {
-  const { data = NONE } = useQuery({
-    queryKey: [commonApi.getOrgTree.path],
-    queryFn: () => http.call(commonApi.getOrgTree, {}),
-    retry: false,
-  })
+  const { data = NONE } = useCall(commonApi.getOrgTree, {})
   return optionsIn(data, [])
 }
 

@@ -1,18 +1,12 @@
 import { type Account, commonApi } from '@agency/shared/contract/common.contract'
-import { useQuery } from '@tanstack/react-query'
-import { http } from '../../session/app'
+import { useCall } from './use-call'
 
 const NOBODY: readonly Account[] = []
 const KEPT_MS = 10 * 60_000
 
 /** Everybody who works here. */
 export function usePeople() {
-  const { data = NOBODY } = useQuery({
-    queryKey: ['people'],
-    queryFn: () => http.call(commonApi.getAccountList, {}),
-    staleTime: KEPT_MS,
-    retry: false,
-  })
+  const { data = NOBODY } = useCall(commonApi.getAccountList, {}, { key: ['people'], staleTime: KEPT_MS })
   return {
     people: data,
     nameOf: (listId: string | null | undefined) =>

@@ -1,8 +1,7 @@
 import { type FOLLOWED, followApi } from '@agency/shared/contract/follow.contract'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { http } from '../../session/app'
+import { useCall } from '../data/use-call'
 import { DetailSection } from '../detail/Facts'
 import { followMessages as say } from './follow.messages'
 import styles from './follow.module.css'
@@ -17,11 +16,7 @@ interface Props {
 /** 跟进记录 of a record, and what comes next. */
 export function FollowSection({ bizType, ownId }: Props) {
   const [adding, setAdding] = useState(false)
-  const { data, refetch } = useQuery({
-    queryKey: ['follow', ownId],
-    queryFn: () => http.call(followApi.list, { bizType, ownId }),
-    retry: false,
-  })
+  const { data, refetch } = useCall(followApi.list, { bizType, ownId })
   if (!data) return null
   return (
     <DetailSection

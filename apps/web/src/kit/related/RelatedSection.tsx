@@ -1,10 +1,9 @@
 import { type RelatedGroup, type RelatedRow, relatedApi } from '@agency/shared/contract/related.contract'
 import { formatMoney } from '@agency/shared/format/money'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
+import { useCall } from '../data/use-call'
 import { DetailSection } from '../detail/Facts'
 import { EmptyState } from '../empty/EmptyState'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
@@ -19,13 +18,11 @@ interface Props {
 
 /** 往来: what other modules have of a record, as far as the person may see it. Nothing at all without a group. */
 export function RelatedSection({ bizType, ownId }: Props) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['related', bizType, ownId],
-    queryFn: () => http.call(relatedApi.groups, { bizType, ownId }, { quiet: true }),
-    enabled: useTabActive(),
-    refetchInterval: CASE_POLL_MS,
-    retry: false,
-  })
+  const { data, error, refetch } = useCall(
+    relatedApi.groups,
+    { bizType, ownId },
+    { quiet: true, enabled: useTabActive(), refetchInterval: CASE_POLL_MS },
+  )
   if (data) return data.length > 0 && <Groups groups={data} />
   if (error)
     return (

@@ -2,22 +2,17 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { useQuery } from '@tanstack/react-query'
 import { StatusTags } from '../../kit/data/StatusTags'
+import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
-import { http } from '../../session/app'
 import { supplierMessages as say } from './supplier.messages'
 
 /** What the company says of its relations, and what the register shows beside it. */
 export function KinSection({ supplier }: { supplier: SupplierRow }) {
   const { listId, relatedCompanies } = supplier
-  const { data: found = [] } = useQuery({
-    queryKey: ['relatedSuppliers', listId],
-    queryFn: () => http.call(supplierApi.related, { listId }),
-    retry: false,
-  })
+  const { data: found = [] } = useCall(supplierApi.related, { listId })
   return (
     <DetailSection title={say.related}>
       <h3>{say.declared}</h3>

@@ -1,15 +1,14 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import { Choice } from '../../kit/form/Choice'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { errorId, hintId, labelId } from '../../kit/form/ids'
 import type { FormState } from '../../kit/form/use-form-state'
 import { useSettled } from '../../kit/form/use-settled'
-import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
 
 /** A client in use has this status; no other can be queued for. */
@@ -27,19 +26,17 @@ export function ClientField({ form, known }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['ordinal-clients', keyword],
-    queryFn: () =>
-      http.call(clientApi.page, {
-        currPage: 1,
-        limit: MOST,
-        status: IN_USE,
-        order: 'clientName asc',
-        ...(keyword ? { clientName: keyword } : {}),
-      }),
-    placeholderData: (before) => before,
-    retry: false,
-  })
+  const { data } = useCall(
+    clientApi.page,
+    {
+      currPage: 1,
+      limit: MOST,
+      status: IN_USE,
+      order: 'clientName asc',
+      ...(keyword ? { clientName: keyword } : {}),
+    },
+    { placeholderData: (before) => before },
+  )
   const found = data?.records ?? []
   const value = form.get('clientId')
   const options = found.map(({ listId, clientName }) => ({ value: listId, label: clientName }))

@@ -3,11 +3,11 @@ import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { ApiError } from '@agency/shared/http/api-error'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-records'
-import { http } from '../../session/app'
 import { startLive } from '../../session/live'
 import { timesOf } from './day-grid'
 import styles from './door.module.css'
@@ -30,15 +30,17 @@ export default function DoorPage() {
   const day = dateAt(now)
   useEffect(startLive, [])
   useLiveRecords(roomPrefix, [KEY])
-  const { data, error } = useQuery({
-    queryKey: [...KEY, roomId, day],
-    queryFn: () => http.call(roomApi.door, { roomId }, { quiet: true }),
-    enabled: roomId !== '',
-    retry: false,
-    // Nobody stands by to press a button. A room that is gone may be put back.
-    refetchInterval: ({ state }) => (state.error && !isNotFound(state.error) ? RETRY_MS : POLL_MS),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useCall(
+    roomApi.door,
+    { roomId },
+    {
+      key: [...KEY, roomId, day],
+      quiet: true,
+      enabled: roomId !== '',
+      refetchInterval: ({ state }) => (state.error && !isNotFound(state.error) ? RETRY_MS : POLL_MS),
+      placeholderData: keepPreviousData,
+    },
+  )
   const isAbsent = roomId === '' || isNotFound(error)
   if (!data || isAbsent)
     return (

@@ -2,9 +2,8 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { type BookingObstacle, roomApi } from '@agency/shared/modules/ordinal/room.contract'
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-records'
-import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 
@@ -30,12 +29,7 @@ export function RoomCheck({ roomId, start, end, except, userIds }: Props) {
     ...(except ? { except } : {}),
     ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}),
   }
-  const { data } = useQuery({
-    queryKey: [...KEY, asked],
-    queryFn: () => http.call(roomApi.clash, asked, { quiet: true }),
-    enabled: isWhole,
-    retry: false,
-  })
+  const { data } = useCall(roomApi.clash, asked, { key: [...KEY, asked], quiet: true, enabled: isWhole })
   useLiveRecords(roomPrefix, [KEY])
   if (!data || !isWhole) return null
   return (

@@ -1,18 +1,13 @@
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { http } from '../../session/app'
 
 /** A room in use, with its type. */
 export function RoomField({ form }: { form: FormState<z.ZodType> }) {
-  const { data } = useQuery({
-    queryKey: ['ordinal-rooms'],
-    queryFn: () => http.call(roomApi.list, { enabled: 'true', order: 'roomType asc' }),
-    retry: false,
-  })
+  const { data } = useCall(roomApi.list, { enabled: 'true', order: 'roomType asc' })
   const options = (data ?? []).map((room) => ({
     value: room.listId,
     label: room.location ? `${room.roomName}（${room.location}）` : room.roomName,

@@ -4,8 +4,9 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { type BookingRow, type RoomRow, roomFields } from '@agency/shared/modules/ordinal/room.fields'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@douyinfe/semi-icons'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { DateInput } from '../../kit/form/DateInput'
@@ -103,13 +104,11 @@ const editRoom = async (listId: string, edit: (row: RoomRow) => void) =>
   http.call(roomApi.detail, { listId }).then(edit, () => undefined) // shown by the call
 
 function useGrid(day: string) {
-  const answer = useQuery({
-    queryKey: [...KEY, day],
-    queryFn: () => http.call(roomApi.grid, { from: day, to: day }),
-    enabled: useTabActive(),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const answer = useCall(
+    roomApi.grid,
+    { from: day, to: day },
+    { key: [...KEY, day], enabled: useTabActive(), placeholderData: keepPreviousData },
+  )
   useLiveRecords(prefix, [KEY])
   return answer
 }

@@ -1,21 +1,16 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
 
 /** The project that a 重新招标 or 增补标包 stands on. */
 export function SourceField({ form }: { form: FormState<z.ZodType> }) {
   const ordinalType = String(form.get('ordinalType') ?? '')
-  const { data } = useQuery({
-    queryKey: ['ordinal-sources', ordinalType],
-    queryFn: () => http.call(ordinalApi.sources, { ordinalType }),
-    retry: false,
-  })
+  const { data } = useCall(ordinalApi.sources, { ordinalType })
   return (
     <ChoiceField
       form={form}

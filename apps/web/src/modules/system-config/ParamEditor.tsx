@@ -1,10 +1,9 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { ParamField } from '@agency/shared/modules/system-config/param.fields'
 import { Input, TextArea } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import { Choice } from '../../kit/form/Choice'
 import { errorId, hintId, labelId } from '../../kit/form/ids'
-import { http } from '../../session/app'
 import { paramMessages as say } from './param.messages'
 
 interface Props {
@@ -71,11 +70,7 @@ interface RolesProps extends Omit<Parameters<typeof Choice>[0], 'value' | 'onCha
 }
 
 function RolesEditor({ value, onChange, ...rest }: RolesProps) {
-  const { data: roles = [] } = useQuery({
-    queryKey: ['roles'],
-    queryFn: () => http.call(commonApi.getRoleList, {}),
-    retry: false,
-  })
+  const { data: roles = [] } = useCall(commonApi.getRoleList, {})
   const known = roles.map(({ code, name }) => ({ value: code ?? '', label: name }))
   const unknown = value.filter((code) => !known.some((one) => one.value === code))
   return (

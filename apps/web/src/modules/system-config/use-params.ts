@@ -3,8 +3,9 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { configApi, type ParamRow } from '@agency/shared/modules/system-config/param.contract'
 import { paramFields } from '@agency/shared/modules/system-config/param.fields'
 import { type ParamKey, readParam } from '@agency/shared/params/param.rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
 import { takeProblems } from '../../session/field-problems'
@@ -16,15 +17,7 @@ type Typed = Readonly<Partial<Record<ParamKey, string>>>
 /** The parameters, what is typed over them, and saving it. Whatever fails leaves what was typed. */
 export function useParams() {
   const cache = useQueryClient()
-  const {
-    data: rows,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => http.call(configApi.list, {}, { signal }),
-    retry: false,
-  })
+  const { data: rows, error, refetch } = useCall(configApi.list, {}, { key: queryKey })
   const [typed, setTyped] = useState<Typed>({})
   const [refused, setRefused] = useState<Typed>({})
   const [saving, setSaving] = useState(false)

@@ -1,10 +1,9 @@
 import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { listMessages } from '../../kit/list/list.messages'
-import { http } from '../../session/app'
 import { DictEntries } from './DictEntries'
 import { DictNames } from './DictNames'
 import { dictMessages as say } from './dict.messages'
@@ -12,11 +11,7 @@ import styles from './system-dict.module.css'
 
 /** /system/dict: the dictionaries on the left, the entries of one on the right. */
 export default function DictPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [dictApi.names.path],
-    queryFn: ({ signal }) => http.call(dictApi.names, {}, { signal }),
-    retry: false,
-  })
+  const { data, error, refetch } = useCall(dictApi.names, {})
   const [chosen, choose] = useState<string>()
   if (!data && error)
     return (

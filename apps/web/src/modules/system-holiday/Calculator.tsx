@@ -1,12 +1,12 @@
 import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { InputNumber } from '@douyinfe/semi-ui-19'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { DateInput } from '../../kit/form/DateInput'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { labelId } from '../../kit/form/ids'
 import { MissingYears } from '../../kit/workday/MissingYears'
-import { http } from '../../session/app'
 import { holidayMessages as say } from './holiday.messages'
 import styles from './system-holiday.module.css'
 
@@ -18,14 +18,11 @@ export function Calculator({ today }: { today: string }) {
   const [from, setFrom] = useState<string | null>(today)
   const [days, setDays] = useState(USUAL_DAYS)
   const [fromId, daysId] = [useId(), useId()]
-  const { data } = useQuery({
-    queryKey: [holidayApi.calculate.path, from, days],
-    queryFn: ({ signal }) =>
-      http.call(holidayApi.calculate, { from: from ?? '', days }, { signal, quiet: true }),
-    enabled: from !== null,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data } = useCall(
+    holidayApi.calculate,
+    { from: from ?? '', days },
+    { quiet: true, enabled: from !== null, placeholderData: keepPreviousData },
+  )
   return (
     <section className={styles.panel} aria-label={say.calculator}>
       <h2 className={styles.title}>{say.calculator}</h2>

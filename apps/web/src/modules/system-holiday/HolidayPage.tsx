@@ -3,8 +3,9 @@ import { type HolidayDay, holidayApi } from '@agency/shared/modules/system-holid
 import { holidayPrefix as prefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@douyinfe/semi-icons'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { MissingYears } from '../../kit/workday/MissingYears'
 import { http, useCan } from '../../session/app'
@@ -76,11 +77,7 @@ export default function HolidayPage() {
 
 function useYear(year: number) {
   const cache = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: [holidayApi.year.path, year],
-    queryFn: ({ signal }) => http.call(holidayApi.year, { year }, { signal }),
-    retry: false,
-  })
+  const { data, error } = useCall(holidayApi.year, { year })
   const changed = async () => {
     await Promise.all(
       [holidayApi.year.path, holidayApi.calculate.path].map((path) =>

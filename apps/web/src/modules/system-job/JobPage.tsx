@@ -2,9 +2,9 @@ import { told } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { useCall } from '../../kit/data/use-call'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
@@ -98,14 +98,14 @@ export default function JobPage() {
 /** Read again every few seconds while the page is in front. */
 function useJobs() {
   const active = useTabActive()
-  const { data, ...query } = useQuery({
-    queryKey: [jobApi.list.path],
-    queryFn: ({ signal }) => http.call(jobApi.list, {}, { signal }),
-    enabled: active,
-    retry: false,
-    // After a refusal nothing is asked by itself any more: the way on is the button.
-    refetchInterval: ({ state }) => active && !state.error && (isBusy(state.data) ? BUSY_MS : QUIET_MS),
-  })
+  const { data, ...query } = useCall(
+    jobApi.list,
+    {},
+    {
+      enabled: active,
+      refetchInterval: ({ state }) => active && !state.error && (isBusy(state.data) ? BUSY_MS : QUIET_MS),
+    },
+  )
   return { ...query, rows: data?.map((job): Row => ({ ...job, listId: job.name })) }
 }
 

@@ -2,12 +2,11 @@ import { told } from '@agency/shared/fields/words'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { IconClose } from '@douyinfe/semi-icons'
 import { SideSheet } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import type { Renderers } from '../../kit/data/cell'
+import { useCall } from '../../kit/data/use-call'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { http } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { durationOf } from './duration'
 import { jobMessages as say } from './job.messages'
@@ -37,13 +36,11 @@ const cells: Renderers<JobRun> = {
 
 /** The latest runs of one job. */
 export default function RunSheet({ job: { name, title }, onClose }: { job: ScheduledJob; onClose(): void }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [jobApi.runs.path, name],
-    queryFn: ({ signal }) => http.call(jobApi.runs, { name, limit: SHOWN }, { signal }),
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => !state.error && REFRESH_MS,
-  })
+  const { data, error, isFetching, refetch } = useCall(
+    jobApi.runs,
+    { name, limit: SHOWN },
+    { staleTime: 0, refetchInterval: ({ state }) => !state.error && REFRESH_MS },
+  )
   const table = useTable<JobRun>({ labels, columns, cells, widths })
   const state = {
     rows: data?.records ?? [],

@@ -1,7 +1,6 @@
 import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
-import { http } from '../../session/app'
+import { useCall } from '../../kit/data/use-call'
 import { roleMessages as say } from './role.messages'
 import styles from './system-role.module.css'
 
@@ -12,12 +11,7 @@ interface Props {
 
 /** Who holds a role. */
 export default function RolePeople({ role, onClose }: Props) {
-  const { data } = useQuery({
-    queryKey: [roleApi.people.path, role.listId],
-    queryFn: () => http.call(roleApi.people, { listId: role.listId }),
-    gcTime: 0,
-    retry: false,
-  })
+  const { data } = useCall(roleApi.people, { listId: role.listId }, { gcTime: 0 })
   return (
     <Modal
       visible

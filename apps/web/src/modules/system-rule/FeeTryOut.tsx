@@ -3,12 +3,11 @@ import { type FeeRow, feeApi } from '@agency/shared/modules/system-rule/rule.con
 import { type ServiceFee, serviceFee } from '@agency/shared/tendering/service-fee'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Input, SideSheet, Tag } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { labelId } from '../../kit/form/ids'
-import { http } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { ruleMessages as say } from './rule.messages'
 import styles from './system-rule.module.css'
@@ -23,12 +22,7 @@ export default function FeeTryOut({ onClose }: { onClose(): void }) {
   const [feeType, setFeeType] = useState('HW')
   const [typed, setTyped] = useState<Typed>(first)
   const typeId = useId()
-  const { data: tables } = useQuery({
-    queryKey: [feeApi.list.path, 'current'],
-    queryFn: ({ signal }) => http.call(feeApi.list, { state: 'current' }, { signal }),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data: tables } = useCall(feeApi.list, { state: 'current' }, { staleTime: 0 })
   const table = tables?.find((one) => one.feeType === feeType)
   return (
     <SideSheet

@@ -1,13 +1,12 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { ListTable } from '../../kit/list/ListTable'
 import { listMessages } from '../../kit/list/list.messages'
 import { useTable } from '../../kit/list/use-table'
-import { http } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { ruleMessages as say } from './rule.messages'
 import type { RuleTable, RuleVersion } from './rule-table'
@@ -26,17 +25,11 @@ const whoAndWhen = {
 /** Every version of one rule, the newest first. */
 export default function HistorySheet<R extends RuleVersion>({ table: look, rule, onClose }: Props<R>) {
   const { api, listing } = look
-  const { data, error, refetch } = useQuery({
-    queryKey: [api.list.path, 'history', rule.listId],
-    queryFn: ({ signal }) =>
-      http.call(
-        api.list,
-        { historyOf: rule.listId, order: 'effectiveFrom desc' } as InputOf<typeof api.list>,
-        { signal },
-      ),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data, error, refetch } = useCall(
+    api.list,
+    { historyOf: rule.listId, order: 'effectiveFrom desc' } as InputOf<typeof api.list>,
+    { staleTime: 0 },
+  )
   const columns = useMemo(
     () => [
       'effectiveFrom',

@@ -4,16 +4,16 @@ import { type IssuedNumber, numberingApi } from '@agency/shared/modules/system-r
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Input, SideSheet, Tag } from '@douyinfe/semi-ui-19'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { useCall } from '../../kit/data/use-call'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { labelId } from '../../kit/form/ids'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { http } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { numberingMessages as say } from './numbering.messages'
 import styles from './system-rule.module.css'
@@ -44,12 +44,9 @@ export default function LedgerSheet({ onClose }: { onClose(): void }) {
   const [keyword, setKeyword] = useState('')
   const [kindId, findId] = [useId(), useId()]
   const asked = { ruleKey: ruleKey ?? undefined, keyword: keyword.trim() || undefined, limit: SHOWN }
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [numberingApi.issued.path, asked],
-    queryFn: ({ signal }) => http.call(numberingApi.issued, asked, { signal }),
+  const { data, error, isFetching, refetch } = useCall(numberingApi.issued, asked, {
     placeholderData: keepPreviousData,
     staleTime: 0,
-    retry: false,
   })
   const table = useTable<IssuedNumber>({ labels, columns, cells, widths })
   const rows = data?.records ?? []

@@ -1,12 +1,12 @@
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
 import { isNumberKey, numberKinds, numberValues } from '@agency/shared/numbering/kinds'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { http } from '../../session/app'
 import { numberingMessages as say } from './numbering.messages'
 import styles from './system-rule.module.css'
 
@@ -60,12 +60,10 @@ function Preview({ form }: { form: Form }) {
   }
   const key = useDeferredValue(JSON.stringify(typed))
   const read = numberingApi.preview.input.safeParse(JSON.parse(key))
-  const { data, error } = useQuery({
-    queryKey: [numberingApi.preview.path, key],
-    queryFn: ({ signal }) => http.call(numberingApi.preview, JSON.parse(key), { signal, quiet: true }),
+  const { data, error } = useCall(numberingApi.preview, JSON.parse(key), {
+    quiet: true,
     enabled: read.success,
     placeholderData: keepPreviousData,
-    retry: false,
   })
   // What stands at the field need not be said twice.
   const atField = form.errors.pattern !== undefined

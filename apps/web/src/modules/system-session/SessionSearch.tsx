@@ -1,9 +1,8 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { clientNames } from '@agency/shared/modules/system-log/log.listing'
 import { sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
-import { http } from '../../session/app'
 import { sessionMessages as say } from './session-list.messages'
 
 const states = [
@@ -14,11 +13,7 @@ const clients = Object.entries(clientNames).map(([value, label]) => ({ value, la
 
 /** What sessions are searched by. */
 export function SessionSearch() {
-  const { data: orgs = [] } = useQuery({
-    queryKey: ['orgs'],
-    queryFn: () => http.call(commonApi.getOrgList, {}),
-    retry: false,
-  })
+  const { data: orgs = [] } = useCall(commonApi.getOrgList, {})
   const departments = orgs.map(({ listId, name }) => ({ value: listId, label: name }))
   return (
     <>

@@ -7,8 +7,9 @@ import {
   userApi,
 } from '@agency/shared/modules/system-user/user.contract'
 import { Button, Modal } from '@douyinfe/semi-ui-19'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { http } from '../../session/app'
 import { HandoverResultView } from './HandoverResultView'
 import { type Choices, HandoverStep } from './HandoverStep'
@@ -27,12 +28,7 @@ const LAST = say.steps.length - 1
 
 /** 离职交接 (DOMAIN 5.17): what somebody holds, who takes it over, and all of it at once. */
 export default function HandoverDialog({ user, onDone, onClose }: Props) {
-  const holdings = useQuery({
-    queryKey: [userApi.holdings.path, user.listId],
-    queryFn: () => http.call(userApi.holdings, { listId: user.listId }, { quiet: true }),
-    gcTime: 0,
-    retry: false,
-  })
+  const holdings = useCall(userApi.holdings, { listId: user.listId }, { quiet: true, gcTime: 0 })
   const [step, setStep] = useState(0)
   const [choices, setChoices] = useState<Choices>({
     receivers: {},

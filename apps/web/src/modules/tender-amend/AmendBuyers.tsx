@@ -4,9 +4,10 @@ import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { type AmendRow, tellFields } from '@agency/shared/modules/tender-amend/amend.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button, Checkbox, Tag } from '@douyinfe/semi-ui-19'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -21,11 +22,7 @@ const keyOf = (listId: string) => ['amend-buyers', listId]
 
 /** Who had bought the file when the amendment came out, and who was told of it; a secret until the opening (R27). */
 export function AmendBuyers({ row }: { row: AmendRow }) {
-  const { data } = useQuery({
-    queryKey: keyOf(row.listId),
-    queryFn: () => http.call(amendApi.buyers, { listId: row.listId }),
-    retry: false,
-  })
+  const { data } = useCall(amendApi.buyers, { listId: row.listId }, { key: keyOf(row.listId) })
   if (!data) return null
   return (
     <DetailSection title={say.buyers}>

@@ -1,7 +1,7 @@
 import { type BankCells, type BankProposal, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { Spin, Tag } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { Choice } from '../../kit/form/Choice'
 import { FormModal } from '../../kit/form/FormModal'
 import { newKey } from '../../kit/import/idempotency-key'
@@ -20,12 +20,11 @@ interface Props {
 
 /** Which bond each row pays, as proposed; the person confirms, and only then it is written. */
 export function BankProposals({ rows, onClose, onSaved }: Props) {
-  const { data: proposals, error } = useQuery({
-    queryKey: ['bond-bank', rows],
-    queryFn: () => http.call(bondApi.bankMatch, { rows: [...rows] }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const { data: proposals, error } = useCall(
+    bondApi.bankMatch,
+    { rows: [...rows] },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   const [own, setOwn] = useState<ReadonlyMap<number, string | undefined>>(new Map())
   const [saving, setSaving] = useState(false)
   const box = useRef<HTMLDivElement>(null)

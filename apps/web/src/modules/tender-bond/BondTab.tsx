@@ -6,12 +6,11 @@ import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'
 import { linked } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
-import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
@@ -48,12 +47,11 @@ const bondsKey = (projectId: string) => ['projectBonds', projectId] as const
 /** The bonds of one project, for its page: before the opening only as far as the server tells of them (R27). */
 export default function BondTab({ projectId }: { projectId: string }) {
   useLiveRecords(prefix, [bondsKey(projectId)])
-  const query = useQuery({
-    queryKey: bondsKey(projectId),
-    queryFn: () => http.call(bondApi.list, { projectId, order: 'createTime asc' }),
-    enabled: useTabActive(),
-    retry: false,
-  })
+  const query = useCall(
+    bondApi.list,
+    { projectId, order: 'createTime asc' },
+    { key: bondsKey(projectId), enabled: useTabActive() },
+  )
   const table = useTable<BondRow>({ labels, columns, cells, widths })
   return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.emptyTab} />
 }

@@ -2,12 +2,11 @@ import { formatMoney } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { interestAskFields, refundFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { http } from '../../session/app'
 import { bondMessages as say } from './bond.messages'
 
 interface Props {
@@ -17,14 +16,9 @@ interface Props {
 
 /** What interest goes back on a day, today where none is chosen. */
 const useTerms = ({ listId }: BondRow, refundTime: unknown) =>
-  useQuery({
-    queryKey: ['bondInterest', listId, refundTime],
-    queryFn: () =>
-      http.call(bondApi.interestTerms, {
-        listId,
-        ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
-      }),
-    retry: false,
+  useCall(bondApi.interestTerms, {
+    listId,
+    ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
   }).data
 
 /** The interest as it was reckoned for the day of the refund, until somebody enters another figure and says why. */

@@ -2,12 +2,11 @@ import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { RowLink } from '../../kit/list/RowButton'
-import { http } from '../../session/app'
 import { openTab, useTabActive } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
@@ -17,13 +16,14 @@ const MOST = 100
 
 /** Without a project in its address: those that the person manages. */
 export function ChooseProject() {
-  const query = useQuery({
-    queryKey: ['failingProjects'],
-    queryFn: () => http.call(projectApi.page, { currPage: 1, limit: MOST, status: RUNNING, mine: 'true' }),
-    enabled: useTabActive(),
-    select: ({ records }) => records.filter(({ allowedActions }) => allowedActions.includes('fail')),
-    retry: false,
-  })
+  const query = useCall(
+    projectApi.page,
+    { currPage: 1, limit: MOST, status: RUNNING, mine: 'true' },
+    {
+      enabled: useTabActive(),
+      select: ({ records }) => records.filter(({ allowedActions }) => allowedActions.includes('fail')),
+    },
+  )
   return (
     <Loaded query={query}>
       {(mine) =>

@@ -1,6 +1,7 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 
@@ -23,13 +24,11 @@ const IN_HAND = '10,20,30,40'
 
 /** Failures of the project that are not finished. */
 export const useOpenFailures = (projectId: string, except: string | undefined) =>
-  useQuery({
-    queryKey: ['openFailures', projectId],
-    queryFn: () => http.call(failApi.list, { projectId, status: IN_HAND }),
-    enabled: useTabActive(),
-    select: (rows) => rows.filter(({ listId }) => listId !== except),
-    retry: false,
-  }).data ?? []
+  useCall(
+    failApi.list,
+    { projectId, status: IN_HAND },
+    { enabled: useTabActive(), select: (rows) => rows.filter(({ listId }) => listId !== except) },
+  ).data ?? []
 
 /** What a failure for this reason is called, the article it stands on, and what to know before the next step. */
 export const useBasis = (

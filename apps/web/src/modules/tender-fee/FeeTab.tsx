@@ -4,12 +4,11 @@ import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'
 import { linked } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
-import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 import { feeMessages as say } from './fee.messages'
 import { feeKind } from './fee-kind'
@@ -50,12 +49,11 @@ const billsKey = (projectId: string) => ['projectBills', projectId] as const
 /** The bills of one project, for its page. */
 export default function FeeTab({ projectId }: { projectId: string }) {
   useLiveRecords(prefix, [billsKey(projectId)])
-  const query = useQuery({
-    queryKey: billsKey(projectId),
-    queryFn: () => http.call(serviceFeeApi.list, { projectId, order: 'createTime asc' }),
-    enabled: useTabActive(),
-    retry: false,
-  })
+  const query = useCall(
+    serviceFeeApi.list,
+    { projectId, order: 'createTime asc' },
+    { key: billsKey(projectId), enabled: useTabActive() },
+  )
   const table = useTable<FeeRow>({ labels, columns, cells, widths })
   return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.empty} />
 }

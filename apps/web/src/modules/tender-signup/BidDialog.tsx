@@ -4,9 +4,9 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
@@ -113,12 +113,10 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
 
 /** Whoever has a valid sign-up for the lot. */
 function useBuyers(packageId: string) {
-  const { data = [] } = useQuery({
-    queryKey: [signupApi.list.path, packageId, VALID],
-    queryFn: () => http.call(signupApi.list, { packageId, status: VALID }),
-    enabled: packageId !== '',
-    staleTime: 0,
-    retry: false,
-  })
+  const { data = [] } = useCall(
+    signupApi.list,
+    { packageId, status: VALID },
+    { enabled: packageId !== '', staleTime: 0 },
+  )
   return data.map(({ supplierId, supplierName }) => ({ value: supplierId, label: supplierName }))
 }

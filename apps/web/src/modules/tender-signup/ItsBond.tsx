@@ -3,11 +3,11 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { type BondStatus, bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
-import { http, useCan } from '../../session/app'
+import { useCan } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 import { signupMessages as say } from './signup.messages'
 
@@ -15,13 +15,11 @@ import { signupMessages as say } from './signup.messages'
 export function ItsBond({ signup: { packageId, supplierId, status } }: { signup: SignupRow }) {
   const canView = useCan(`${bondFlow.bizType}:view`)
   const isActive = useTabActive()
-  const { data = [] } = useQuery({
-    queryKey: [bondApi.list.path, packageId, supplierId, status],
-    queryFn: () => http.call(bondApi.list, { packageId }),
-    enabled: canView && isActive,
-    staleTime: 0,
-    retry: false,
-  })
+  const { data = [] } = useCall(
+    bondApi.list,
+    { packageId },
+    { key: [bondApi.list.path, packageId, supplierId, status], enabled: canView && isActive, staleTime: 0 },
+  )
   const bond = data.find((one) => one.supplierId === supplierId)
   if (!bond) return null
   const { bondMoney, listId, allowedActions } = bond

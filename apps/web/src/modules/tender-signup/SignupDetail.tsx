@@ -5,10 +5,10 @@ import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.reco
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
+import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { DocumentButton } from '../../kit/document/DocumentButton'
@@ -50,12 +50,7 @@ const sections = [
 export default function SignupDetail(props: { listId: string; onClose(): void; onMoved(): void }) {
   const { listId, onClose, onMoved } = props
   const [bidding, setBidding] = useState(false)
-  const { data: row, refetch } = useQuery({
-    queryKey: [signupApi.detail.path, listId],
-    queryFn: () => http.call(signupApi.detail, { listId }),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data: row, refetch } = useCall(signupApi.detail, { listId }, { staleTime: 0 })
   const moved = () => {
     void refetch()
     onMoved()

@@ -2,15 +2,14 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { useSettled } from '../../kit/form/use-settled'
-import { http } from '../../session/app'
 import { FoundField } from './FoundField'
 import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
@@ -78,12 +77,11 @@ export function SignupFields({ form, row }: { form: FormState<z.ZodType>; row: S
 
 /** The contact that the supplier registered, where the counter has not typed another. */
 function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefined) {
-  const { data } = useQuery({
-    queryKey: ['signup-contact', supplierId],
-    queryFn: () => http.call(supplierApi.detail, { listId: supplierId ?? '' }, { quiet: true }),
-    enabled: supplierId !== undefined && supplierId !== '',
-    retry: false,
-  })
+  const { data } = useCall(
+    supplierApi.detail,
+    { listId: supplierId ?? '' },
+    { quiet: true, enabled: supplierId !== undefined && supplierId !== '' },
+  )
   const latest = useRef(form)
   const filled = useRef<Record<string, string>>({})
   useEffect(() => {
@@ -107,18 +105,16 @@ const MOST = 50
 /** Suppliers by name. One that cannot sign up is found too, so that the counter can say why. */
 function useSuppliers(typed: string) {
   const keyword = useSettled(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['signup-suppliers', keyword],
-    queryFn: () =>
-      http.call(supplierApi.page, {
-        currPage: 1,
-        limit: MOST,
-        order: 'supplierName asc',
-        ...(keyword ? { supplierName: keyword } : {}),
-      }),
-    placeholderData: (before) => before,
-    retry: false,
-  })
+  const { data } = useCall(
+    supplierApi.page,
+    {
+      currPage: 1,
+      limit: MOST,
+      order: 'supplierName asc',
+      ...(keyword ? { supplierName: keyword } : {}),
+    },
+    { placeholderData: (before) => before },
+  )
   return (data?.records ?? []).map(({ listId, supplierName, creditCode }) => ({
     value: listId,
     label: `${supplierName} ${creditCode}`,

@@ -4,13 +4,14 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { ListTable } from '../../kit/list/ListTable'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
-import { http, useCan } from '../../session/app'
+import { useCan } from '../../session/app'
 import { BidTable } from './BidTable'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
@@ -26,16 +27,8 @@ const columns = ['supplierName', 'status', 'contactName', 'mobile', 'bookPrice',
 export default function SignupTab({ projectId }: { projectId: string }) {
   const queries = useQueryClient()
   const lots = useProjectLots(projectId)
-  const signups = useQuery({
-    queryKey: [...LOTS_KEY, 'signups', projectId],
-    queryFn: () => http.call(signupApi.list, { projectId }),
-    retry: false,
-  })
-  const bids = useQuery({
-    queryKey: [...LOTS_KEY, 'bids', projectId],
-    queryFn: () => http.call(signupApi.bids, { projectId }),
-    retry: false,
-  })
+  const signups = useCall(signupApi.list, { projectId }, { key: [...LOTS_KEY, 'signups', projectId] })
+  const bids = useCall(signupApi.bids, { projectId }, { key: [...LOTS_KEY, 'bids', projectId] })
   const refresh = () => void queries.invalidateQueries({ queryKey: LOTS_KEY })
   if (lots.isPending) return <Spin />
   const rows = lots.data ?? []

@@ -1,18 +1,12 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { Banner } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
-import { http } from '../../session/app'
+import { useCall } from '../../kit/data/use-call'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 
 /** How the supplier stands for this lot: why it cannot sign up, or what to look at (条例34). */
 export function Standing({ packageId, supplierId }: { packageId: string; supplierId: string }) {
-  const { data } = useQuery({
-    queryKey: ['signup-standing', packageId, supplierId],
-    queryFn: () => http.call(signupApi.standing, { packageId, supplierId }),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data } = useCall(signupApi.standing, { packageId, supplierId }, { staleTime: 0 })
   return (
     <div className={styles.standing} role="status">
       {data?.barred && <Banner type="danger" fullMode={false} closeIcon={null} description={data.barred} />}

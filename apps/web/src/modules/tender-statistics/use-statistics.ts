@@ -2,12 +2,12 @@ import type { InputOf } from '@agency/shared/contract/endpoint'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { GROUPINGS, type Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { type StatisticsView, statisticsPath } from '@agency/shared/pages/statistics-path'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../kit/data/use-call'
 import { type Filters, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
-import { http } from '../../session/app'
 import { go } from '../../shell/navigate'
 import { useTabActive } from '../../shell/tabs'
 
@@ -48,15 +48,9 @@ export function useStatistics() {
 
 /** The groups of what is searched for, with their totals. */
 export const useGroups = (groupBy: Grouping, filters: Filters) =>
-  useQuery({
-    queryKey: ['list', statisticsApi.groups.path, groupBy, filters],
-    // The filters of a page are checked by the server; here they are of any list.
-    queryFn: ({ signal }) =>
-      http.call(statisticsApi.groups, { ...filters, groupBy } as InputOf<typeof statisticsApi.groups>, {
-        signal,
-        quiet: true,
-      }),
+  useCall(statisticsApi.groups, { ...filters, groupBy } as InputOf<typeof statisticsApi.groups>, {
+    key: ['list', statisticsApi.groups.path, groupBy, filters],
+    quiet: true,
     placeholderData: keepPreviousData,
     enabled: useTabActive(),
-    retry: false,
   })

@@ -14,8 +14,9 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { Button } from '@douyinfe/semi-ui-19'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCall } from '../../../kit/data/use-call'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import { FormSection } from '../../../kit/form/FormSection'
@@ -197,13 +198,15 @@ function useTrying(lot: LotRow, values: FormValues, onTry: Props['onTry']) {
   const settled = useSettled(JSON.stringify(triedOf(values)))
   const saved = JSON.stringify(triedOf(valuesOf(lot)))
   const isTried = settled !== saved
-  const { data } = useQuery({
-    queryKey: ['whatIf', lot.projectId, lot.listId, lot.version, settled],
-    queryFn: () => http.call(projectApi.whatIf, { listId: lot.listId, ...JSON.parse(settled) }),
-    enabled: isTried,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data } = useCall(
+    projectApi.whatIf,
+    { listId: lot.listId, ...JSON.parse(settled) },
+    {
+      key: ['whatIf', lot.projectId, lot.listId, lot.version, settled],
+      enabled: isTried,
+      placeholderData: keepPreviousData,
+    },
+  )
   const tried = isTried ? data : undefined
   useEffect(() => onTry(tried), [tried, onTry])
 }

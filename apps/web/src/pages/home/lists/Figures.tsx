@@ -2,12 +2,11 @@ import { type HomeFigures, homeApi } from '@agency/shared/contract/home.contract
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { formatMoney, toWan } from '@agency/shared/format/money'
 import { statisticsPath } from '@agency/shared/pages/statistics-path'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Chart } from '../../../kit/chart/Chart'
+import { useCall } from '../../../kit/data/use-call'
 import { useWords } from '../../../kit/data/use-words'
-import { http } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
@@ -23,11 +22,7 @@ const share = (part: string, whole: string) =>
 /** What the agency has begun, won and been paid, in the data scope of whoever looks (DOMAIN 5.16). */
 export function Figures() {
   const words = useWords(METHODS)
-  const { data } = useQuery({
-    queryKey: ['home', 'figures'],
-    queryFn: ({ signal }) => http.call(homeApi.figures, {}, { quiet: true, signal }),
-    retry: false,
-  })
+  const { data } = useCall(homeApi.figures, {}, { key: ['home', 'figures'], quiet: true })
   const fees = useMemo(
     () =>
       data?.fees

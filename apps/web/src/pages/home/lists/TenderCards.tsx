@@ -1,9 +1,8 @@
 import { describedBy, type Labels } from '@agency/shared/fields/words'
 import { listed } from '@agency/shared/pages/page-list'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { cellOf, orNone } from '../../../kit/data/cell'
-import { http } from '../../../session/app'
+import { useCall } from '../../../kit/data/use-call'
 import { Card } from '../Card'
 import { Figures } from './Figures'
 import { type HomeList, homeLists } from './home-lists'
@@ -40,11 +39,7 @@ function ListCard({ name }: { name: HomeList }) {
   const { path, call, labels, columns: all } = homeLists[name]
   // The number of a lot begins with that of its project: said once, the amounts have room.
   const columns = all.filter((column) => column !== 'projectCode')
-  const { data } = useQuery({
-    queryKey: ['home', name],
-    queryFn: ({ signal }) => http.call(call, { current: 1, size: SHOWN }, { quiet: true, signal }),
-    retry: false,
-  })
+  const { data } = useCall(call, { current: 1, size: SHOWN }, { key: ['home', name], quiet: true })
   const rows = (data?.records ?? []) as readonly Row[]
   if (rows.length === 0) return null
   const { title } = listed(path)
