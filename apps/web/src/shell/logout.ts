@@ -6,12 +6,7 @@ import { shellMessages as say } from './shell.messages'
 
 /** Logs out after asking. The next person starts at the login page, not where this one was. */
 export async function confirmLogout(): Promise<void> {
-  const question = {
-    title: say.confirmLogoutTitle,
-    content: say.confirmLogout,
-    okText: say.ok,
-    cancelText: say.cancel,
-  }
+  const question = { title: say.confirmLogoutTitle, content: say.confirmLogout }
   if (!(await ask(question))) return
   forgetTabs()
   await leave(session, { forgetPage: true })

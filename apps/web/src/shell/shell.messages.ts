@@ -24,8 +24,6 @@ export const shellMessages = {
   closeAll: '关闭全部',
   confirmLogoutTitle: '提示',
   confirmLogout: '确定注销并退出系统吗？',
-  ok: '确定',
-  cancel: '取消',
   logout: '退出登录',
   noFullscreen: 'you browser can not work',
   moduleMissing: 'Cannot find module',

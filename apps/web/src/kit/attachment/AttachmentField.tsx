@@ -95,13 +95,7 @@ export default function AttachmentField(props: Props) {
   )
 }
 
-const mayRemove = {
-  title: say.ask,
-  content: say.remove,
-  okText: say.yes,
-  cancelText: say.no,
-  danger: true,
-}
+const mayRemove = { title: say.ask, content: say.remove, danger: true }
 
 /** Files that are pasted into the field or its form. */
 function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<File>) => void): void {

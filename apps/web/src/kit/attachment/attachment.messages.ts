@@ -4,8 +4,6 @@ import { uploadMessages } from '@agency/shared/http/messages'
 export const attachmentMessages = {
   ask: '提示',
   remove: '此操作将永久删除该文件, 是否继续?',
-  yes: '确定',
-  no: '取消',
   choose: '选择文件',
   make: (title: string) => `由模板生成${title}`,
   drop: (megabytes: number) => `或将文件拖到此处、粘贴截图，单个不超过 ${megabytes} MB`,

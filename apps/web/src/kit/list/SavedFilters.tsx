@@ -64,7 +64,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
   const remove = async ({ listId, name }: SavedFilter) => {
     onDone() // the panel would cover the question
     const content = say.removeFilterQuestion(name)
-    if (!(await ask({ title: say.ask, content, okText: say.yes, cancelText: say.no, danger: true }))) return
+    if (!(await ask({ title: say.ask, content, danger: true }))) return
     await http.call(savedFilterApi.delete, { listIds: listId })
     await client.invalidateQueries({ queryKey: ['saved-filters', list.menuId] })
   }

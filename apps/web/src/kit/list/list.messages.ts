@@ -1,8 +1,6 @@
 /** What a list says. SPEC section 5 prints the questions and section 8 the notices. */
 export const listMessages = {
   ask: '提示',
-  yes: '确定',
-  no: '取消',
   removeOne: '确认删除选中的数据?',
   removeMany: (count: number) => `确认删除选中的${count}条数据?`,
   removed: '删除成功',

@@ -26,13 +26,7 @@ export function useRemoval(
   const run = async (listIds: readonly string[], question: string) => {
     move({ on: 'delete', move: 'choose' })
     choose(listIds)
-    const yes = await ask({
-      title: say.ask,
-      content: question,
-      okText: say.yes,
-      cancelText: say.no,
-      danger: true,
-    })
+    const yes = await ask({ title: say.ask, content: question, danger: true })
     if (!yes) return move({ on: 'delete', move: 'cancel' })
     move({ on: 'delete', move: 'confirm' })
     try {

@@ -20,7 +20,7 @@ export function RenewPhrase({ supplier, onChanged }: Props) {
   const [busy, setBusy] = useState(false)
   const renew = async () => {
     const content = say.renewAsk(supplierName)
-    if (!(await ask({ title: say.renew, content, okText: say.renewYes, cancelText: say.no }))) return
+    if (!(await ask({ title: say.renew, content, okText: say.renewYes }))) return
     setBusy(true)
     try {
       setTold(await http.call(supplierApi.renewPhrase, { listId, version }))

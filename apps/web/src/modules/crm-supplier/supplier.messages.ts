@@ -35,7 +35,6 @@ export const supplierMessages = {
   renewAsk: (name: string) =>
     `将为「${name}」生成新的查询口令，原口令立即失效，正在进行的补正须重新开始。请先核对来人身份。`,
   renewYes: '生成新口令',
-  no: '取消',
   renewed: '新的查询口令',
   renewedText: (name: string) => `请把口令当面交给「${name}」。关闭后无法再次查看。`,
   receiptNo: '登记编号',

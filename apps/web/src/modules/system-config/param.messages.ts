@@ -16,7 +16,5 @@ export const paramMessages = {
   reload: '重新载入',
   failed: '参数加载失败',
   loading: '正在加载…',
-  yes: '确定',
-  no: '取消',
   lines: '每行一个',
 } as const

@@ -80,8 +80,6 @@ export function useParams() {
       const yes = await ask({
         title: say.restore,
         content: say.askRestore(paramFields[key].label, fallback, say.sources[fallbackSource]),
-        okText: say.yes,
-        cancelText: say.no,
       })
       if (yes) await send([{ key, version, value: null }], say.restored)
     },

@@ -17,7 +17,7 @@ import styles from './system-holiday.module.css'
 import { YearView } from './YearView'
 
 const DayForm = lazy(() => import('./DayForm'))
-const question = { title: say.ask, okText: say.yes, cancelText: say.no }
+const question = { title: say.ask }
 
 /** /system/holiday: a year at a glance, its entries, and what is reckoned from them. */
 export default function HolidayPage() {

@@ -34,8 +34,6 @@ export const holidayMessages = {
   kind: '类型',
   name: '名称',
   save: '保存',
-  yes: '确定',
-  no: '取消',
   ask: '提示',
   failed: '节假日加载失败',
   retry: '重试',

@@ -57,8 +57,7 @@ export default function JobPage() {
   const [shown, setShown] = useState<ScheduledJob>()
   const refresh = async () => void (await refetch())
   const run = async ({ name, title }: ScheduledJob) => {
-    if (!(await ask({ title: say.run, content: say.askRun(title), okText: say.yes, cancelText: say.no })))
-      return
+    if (!(await ask({ title: say.run, content: say.askRun(title) }))) return
     setAsking(name)
     await http.call(jobApi.run, { name }).then(
       () => notify.success(say.asked),

@@ -14,8 +14,6 @@ export const jobMessages = {
   neverSucceeded: '从未成功',
   run: '立即执行',
   askRun: (title: string) => `确认现在执行「${title}」？不影响之后按时执行。`,
-  yes: '确定',
-  no: '取消',
   asked: '已交给服务进程执行',
   history: '运行记录',
   historyName: (title: string) => `运行记录：${title}`,

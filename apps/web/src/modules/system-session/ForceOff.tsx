@@ -38,13 +38,7 @@ export function ForceOffSelected({ list }: { list: List<OpenSession> }) {
 function useForceOff(list: List<OpenSession>) {
   const [ending, setEnding] = useState(false)
   const forceOff = async (listIds: readonly string[], question: string) => {
-    const yes = await ask({
-      title: say.askTitle,
-      content: question,
-      okText: say.yes,
-      cancelText: say.no,
-      danger: true,
-    })
+    const yes = await ask({ title: say.askTitle, content: question, danger: true })
     if (!yes) return
     setEnding(true)
     try {

@@ -10,7 +10,5 @@ export const sessionMessages = {
   askTitle: '强制下线',
   askOne: (name: string) => `确认让「${name}」在这台设备上立即退出登录？未保存的内容会丢失。`,
   askMany: (count: number) => `确认让选中的 ${count} 个登录立即退出？未保存的内容会丢失。`,
-  yes: '确定',
-  no: '取消',
   done: (count: number) => (count > 0 ? `已强制下线 ${count} 个登录` : '所选登录已经结束'),
 } as const

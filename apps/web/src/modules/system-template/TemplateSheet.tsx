@@ -100,7 +100,6 @@ const mayRestore = {
   title: say.restoreTitle,
   content: say.restoreAsk,
   okText: say.restore,
-  cancelText: say.cancel,
   danger: true,
 }
 

@@ -26,7 +26,6 @@ export const templateMessages = {
   restore: '恢复默认',
   restoreTitle: '提示',
   restoreAsk: '恢复为系统自带的模板？现在的模板保留在历史版本里。',
-  cancel: '取消',
   restored: '已恢复默认模板',
   fields: '可用字段',
   fieldsHint: '在模板里写上字段的名字，连同大括号；多行内容写在循环里，循环可以占表格的一行。',

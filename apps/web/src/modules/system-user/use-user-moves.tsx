@@ -20,7 +20,7 @@ export function useUserMoves(user: UserRow, ways: Ways<UserRow>) {
     question: { title: string; content: string; okText: string },
     work: () => Promise<void>,
   ) => {
-    if (!(await ask({ ...question, cancelText: say.cancel, danger: true }))) return
+    if (!(await ask({ ...question, danger: true }))) return
     setBusy(true)
     try {
       await work()

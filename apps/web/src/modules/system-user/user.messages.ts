@@ -17,7 +17,6 @@ export const userMessages = {
     '系统管理员不能直接修改自己的角色：公司领导或另一位系统管理员同意后生效，公司领导和审计纪检会收到通知。',
   rightsAsked: '申请已提交，同意后生效',
   remove: '删除',
-  cancel: '取消',
   disableTitle: '停用账号',
   disableText: (name: string) => `停用后「${name}」立即下线，不能再登录。`,
   disableHeld: (held: string) => `名下还有：${held}。建议先办理“离职交接”。`,

@@ -95,13 +95,7 @@ function Device({ session, ending, onEnd }: DeviceProps) {
 function useEnding() {
   const [ending, setEnding] = useState<string>()
   const run = async (what: string, question: string, yes: string, end: () => Promise<string>) => {
-    const agreed = await ask({
-      title: say.ask,
-      content: question,
-      okText: yes,
-      cancelText: say.cancel,
-      danger: true,
-    })
+    const agreed = await ask({ title: say.ask, content: question, okText: yes, danger: true })
     if (!agreed) return
     setEnding(what)
     try {

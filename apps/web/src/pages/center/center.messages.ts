@@ -41,7 +41,6 @@ export const centerMessages = {
   endNamed: (device: string) => `退出该设备：${device}`,
   endOthers: '退出其他全部设备',
   ask: '提示',
-  cancel: '取消',
   endQuestion: (device: string) => `确定退出“${device}”吗？该设备需要重新登录才能继续使用。`,
   endOthersQuestion: '确定退出其他全部设备吗？它们需要重新登录才能继续使用。',
   ended: '已退出该设备',
