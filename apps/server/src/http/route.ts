@@ -30,7 +30,7 @@ export function answer<E extends Endpoint>(
   guard: Exclude<Guard, { kind: 'public' }>,
   handle: Handler<Context, E>,
 ): Route {
-  return { endpoint, guard, handle: handle as unknown as Route['handle'] }
+  return { endpoint, guard, handle: handle as Route['handle'] }
 }
 
 /** Answers a call that needs no session. */
@@ -39,8 +39,8 @@ export function answerPublic<E extends Endpoint>(
   guard: Extract<Guard, { kind: 'public' }>,
   handle: Handler<Guest, E>,
 ): Route {
-  return { endpoint, guard, handle: handle as unknown as Route['handle'] }
+  return { endpoint, guard, handle: handle as Route['handle'] }
 }
 
 /** A handler that has sent the answer itself (a file) returns this. */
-export const SENT = Symbol('answer already sent') as unknown as z.output<z.ZodUnknown>
+export const SENT = Symbol('answer already sent') as z.output<z.ZodUnknown>

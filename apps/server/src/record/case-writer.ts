@@ -52,7 +52,7 @@ export class CaseWriter<R extends CaseRow> {
     const { userId } = write.actor ?? {}
     const listId = columns.listId ?? newListId()
     const own = { listId, createTime: write.clock(), createUserId: userId, updateUserId: userId }
-    const values = { status: flow.steps[flow.start]?.status, ...own, ...columns }
+    const values = { status: flow.steps[flow.start]?.status, ...columns, ...own }
     await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values as never))
     if (number) {
       // Late, as it holds the series until the commit.
@@ -62,7 +62,7 @@ export class CaseWriter<R extends CaseRow> {
     const row = await store.load(write.tx, listId)
     if (!row) throw new Error(`${noun}写入失败`)
     await this.#bindFiles(write, row)
-    await startCase(write, resource as unknown as FlowResource, row)
+    await startCase(write, resource, row)
     write.log({ module: flow.bizType, action, ownId: listId, after: row })
     await this.tell(write, row)
     return row

@@ -37,8 +37,8 @@ export interface ListedKind<Q extends object> {
   visible?(context: Context): SQL | undefined
   /** What the filters of the list mean. */
   matching(filters: Q, context: Context): SQL | undefined
-  /** Columns that the list can be ordered by, and its order when nothing is asked for. */
-  order: { columns: Readonly<Record<string, PgColumn>>; usual: SQL | readonly SQL[] }
+  /** The order of the list when none is asked for; by which of its columns one may be, its contract says. */
+  usual: SQL | readonly SQL[]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
@@ -95,8 +95,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   protected sorting(order: string | undefined): SQL[] {
-    const { columns, usual } = this.listed.order
-    return orderBy(order, columns, usual, this.table.listId)
+    return orderBy(order, getTableColumns(this.table), this.listed.usual, this.table.listId)
   }
 
   #where(context: Context, input: ListInput & Q): SQL | undefined {

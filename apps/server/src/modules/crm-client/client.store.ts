@@ -2,7 +2,7 @@ import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
-import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
@@ -47,7 +47,7 @@ export const clients = caseStore(t, {
       status: (text) => oneOf(t.status, text),
       protectEnding: (yes) => (yes ? protectEnding(dateAt(new Date())) : undefined),
     }),
-  order: { columns: getTableColumns(t), usual: desc(t.createTime) },
+  usual: desc(t.createTime),
 })
 
 /** All but those that are void. */

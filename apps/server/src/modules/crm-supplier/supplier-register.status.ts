@@ -61,7 +61,7 @@ export async function statusOf(
 
 /** What was sent, as the form takes it; the identity number is not given out again. */
 async function formOf(db: Guest['db'], record: SupplierRecord) {
-  const held = record as unknown as Record<string, unknown>
+  const held = record as Record<string, unknown>
   const values = Object.fromEntries(
     registerFields.filter((name) => name !== 'contactIdCard').map((name) => [name, held[name]]),
   )

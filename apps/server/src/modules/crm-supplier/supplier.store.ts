@@ -6,7 +6,7 @@ import {
   QUALIFICATION_WARNING_DAYS,
   relationsBetween,
 } from '@agency/shared/modules/crm-supplier/supplier.rules'
-import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
@@ -48,7 +48,7 @@ export const suppliers = caseStore(t, {
       qualificationEnding: (yes) =>
         yes ? endingBy(addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
     }),
-  order: { columns: getTableColumns(t), usual: desc(t.createTime) },
+  usual: desc(t.createTime),
 })
 
 /** All that are registered; whoever was refused is not. */

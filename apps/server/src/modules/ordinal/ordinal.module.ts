@@ -8,7 +8,6 @@ import { caseRecord } from '../../record/case-record'
 import type { RelatedSource } from '../../record/related'
 import type { SecretLines } from '../../record/secret-lines'
 import type { ModuleSeed } from '../../seed/module-seed'
-import type { FlowResource } from '../../workflow/resource'
 import { ordinalDemo } from './ordinal.demo'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
@@ -60,7 +59,7 @@ export function ordinalModule(ports: OrdinalPorts) {
       ),
     ],
     routes: [...ordinal.routes, ...ordinalRoutes(ports)] as readonly Route[],
-    flows: [ordinal.resource as unknown as FlowResource],
+    flows: [ordinal.resource],
     access: [ordinal.access] as readonly RecordAccess[],
     finders: [ordinalFinder],
     handovers: ordinalHandovers,

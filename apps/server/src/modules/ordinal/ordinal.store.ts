@@ -58,20 +58,6 @@ export const secretsFrom = (actor: Actor): SQL | undefined =>
     : sql`select ordinal_record.list_id from ordinal_record
         where ${t.isSecret} and ${isOwn(actor)} is not true`
 
-const sortable = {
-  ordinalNo: t.ordinalNo,
-  queueSeq: t.queueSeq,
-  projectName: t.projectName,
-  procurementMethod: t.procurementMethod,
-  submitTime: t.submitTime,
-  handleTime: t.handleTime,
-  projectCode: t.projectCode,
-  financeCode: t.financeCode,
-  status: t.status,
-  createTime: t.createTime,
-  updateTime: t.updateTime,
-}
-
 const isQueued = sql`${t.status} = '20'`
 /** Unless another order is asked for: the queue as it is worked, then the rest, the newest first. */
 const usual: SQL[] = [
@@ -103,7 +89,7 @@ export const ordinals = caseStore(t, {
       urgent: (yes) => eq(t.urgent, yes),
       status: (text) => oneOf(t.status, text),
     }),
-  order: { columns: sortable, usual },
+  usual,
 })
 
 /** The queue as it stands, in its order. */

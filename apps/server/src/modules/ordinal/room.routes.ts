@@ -57,16 +57,7 @@ const rooms = recordResource(roomApi, t, {
       roomType: (text) => eq(t.roomType, text),
       enabled: (yes) => eq(t.enabled, yes),
     }),
-  order: {
-    columns: {
-      roomName: t.roomName,
-      roomType: t.roomType,
-      capacity: t.capacity,
-      createTime: t.createTime,
-      updateTime: t.updateTime,
-    },
-    usual: asc(t.roomName),
-  },
+  usual: asc(t.roomName),
   view: async (_context, rows) =>
     rows.map((row) => ({
       listId: row.listId,

@@ -49,15 +49,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
         keyword: (text) => or(contains(sysDict.label, text), contains(sysDict.value, text)),
         enabled: (enabled) => eq(sysDict.enabled, enabled),
       }),
-    order: {
-      columns: {
-        sort: sysDict.sort,
-        label: sysDict.label,
-        value: sysDict.value,
-        updateTime: sysDict.updateTime,
-      },
-      usual: sql`${sysDict.dictName}, ${sysDict.sort}`,
-    },
+    usual: sql`${sysDict.dictName}, ${sysDict.sort}`,
     view: ({ db }, rows) => view(db, rows),
     label: (row) => row.label,
     columns: async ({ tx }, form, before) => {

@@ -24,10 +24,7 @@ const { routes } = recordResource(orgApi, sysOrg, {
   fresh: true,
   listing: orgListing,
   matching: (filters) => conditions(filters, { keyword: (text) => contains(sysOrg.orgName, text) }),
-  order: {
-    columns: { sort: sysOrg.sort, orgName: sysOrg.orgName, deptNo: sysOrg.deptNo },
-    usual: asc(sysOrg.sort),
-  },
+  usual: asc(sysOrg.sort),
   view: viewOrgs,
   label: (row) => row.orgName,
   columns: checkedColumns,

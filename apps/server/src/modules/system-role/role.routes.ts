@@ -38,11 +38,8 @@ const { store, routes } = recordResource(roleApi, sysRole, {
       permission: (code) =>
         sql`exists (select 1 from ${sysRolePermission} where ${sysRolePermission.roleId} = ${sysRole.listId} and ${sysRolePermission.permission} = ${code})`,
     }),
-  order: {
-    columns: { roleCode: sysRole.roleCode, roleName: sysRole.roleName, createTime: sysRole.createTime },
-    // As they were made: the agency's own first, in their order.
-    usual: asc(sysRole.listId),
-  },
+  // As they were made: the agency's own first, in their order.
+  usual: asc(sysRole.listId),
   view: viewRoles,
   label: (row) => row.roleName,
   columns: checkedColumns,

@@ -78,14 +78,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
         historyOf ? versions.historyOf(historyOf) : undefined,
       )
     },
-    order: {
-      columns: {
-        effectiveFrom: table.effectiveFrom,
-        effectiveTo: table.effectiveTo,
-        updateTime: (table as unknown as Record<string, PgColumn>).updateTime as PgColumn,
-      },
-      usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
-    },
+    usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
     view: viewed,
     label: kind.label,
     columns: async ({ tx }: Write, form: object, before?: Row) => {

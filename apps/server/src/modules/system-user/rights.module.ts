@@ -2,7 +2,6 @@ import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
-import type { FlowResource } from '../../workflow/resource'
 import { askRights, decideRights, rightsResource } from './rights.moves'
 
 /** 本人授权申请 of an administrator. */
@@ -11,6 +10,6 @@ export const rightsModule = {
     answer(userApi.askRights, can(`${userPrefix}:edit`), askRights),
     answer(userApi.rightsDecide, can(`${userPrefix}:rights`), decideRights),
   ],
-  flows: [rightsResource as unknown as FlowResource],
+  flows: [rightsResource],
   seed: { prefix: userPrefix, grants: {} },
 }

@@ -166,7 +166,7 @@ export const askRights = (
     })
     const record = await load(write.tx, listId)
     if (!record) throw new Error('授权申请写入失败')
-    await startCase(write, rightsResource as unknown as FlowResource, record)
+    await startCase(write, rightsResource, record)
     write.log({ module: rightsFlow.bizType, action: 'askRights', ownId: listId, after: record })
     return null
   })

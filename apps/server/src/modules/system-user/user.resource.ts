@@ -38,15 +38,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
         sql`exists (select 1 from ${sysUserRole} where ${sysUserRole.userId} = ${sysUser.listId} and ${sysUserRole.roleId} = ${id})`,
       enabled: (value) => eq(sysUser.enabled, value),
     }),
-  order: {
-    columns: {
-      username: sysUser.username,
-      realName: sysUser.realName,
-      lastLogin: sysUser.lastLogin,
-      createTime: sysUser.createTime,
-    },
-    usual: asc(sysUser.username),
-  },
+  usual: asc(sysUser.username),
   view: viewUsers,
   label: (row) => `${row.realName}（${row.username}）`,
   async columns(write, form, before) {

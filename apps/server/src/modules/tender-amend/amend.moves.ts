@@ -78,7 +78,7 @@ async function moveTimes(
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
     ...changedBy(write, before),
   })
-  await redateTodos(write, ofLots as unknown as FlowResource, after)
+  await redateTodos(write, ofLots, after)
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
 }
 

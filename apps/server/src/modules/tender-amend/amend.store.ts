@@ -42,10 +42,7 @@ export const amends = joinedCaseStore(
         amendType: (text) => oneOf(t.amendType, text),
         status: (text) => oneOf(t.status, text),
       }),
-    order: {
-      columns: { createTime: t.createTime, effectTime: t.effectTime, status: t.status },
-      usual: desc(t.createTime),
-    },
+    usual: desc(t.createTime),
   },
 )
 

@@ -166,7 +166,7 @@ export async function bondFollowed({ write, key, after, resource }: Made): Promi
   if (key === 'refund' && after.interestReason)
     await tellRoles(
       write,
-      { resource: resource as unknown as FlowResource, record: after },
+      { resource: resource, record: after },
       { roles: WATCHING, what: say.otherInterest },
     )
   if (after.status === '30' && after.forfeitGround === null) await dueIfOver(write, resource, after)

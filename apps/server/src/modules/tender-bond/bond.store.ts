@@ -62,15 +62,7 @@ export const bonds = joinedCaseStore(
         overdue: (yes) => (yes ? isOverdue : not(isOverdue)),
         status: (text) => oneOf(t.status, text),
       }),
-    order: {
-      columns: {
-        arriveTime: t.arriveTime,
-        refundDue: t.refundDue,
-        status: t.status,
-        createTime: t.createTime,
-      },
-      usual: desc(t.createTime),
-    },
+    usual: desc(t.createTime),
   },
 )
 

@@ -29,10 +29,7 @@ export const changes = joinedCaseStore(
     keyword: (text) => inProject(or(contains(p.projectCode, text), contains(p.projectName, text))),
     matching: (filters: FiltersOf<typeof changeApi>) =>
       conditions(filters, { projectId: same(t.projectId), status: (text) => oneOf(t.status, text) }),
-    order: {
-      columns: { createTime: t.createTime, effectTime: t.effectTime, status: t.status },
-      usual: desc(t.createTime),
-    },
+    usual: desc(t.createTime),
   },
 )
 

@@ -59,7 +59,7 @@ export const fails = joinedCaseStore(
         failReason: (text) => oneOf(t.failReason, text),
         status: (text) => oneOf(t.status, text),
       }),
-    order: { columns: { createTime: t.createTime, status: t.status }, usual: desc(t.createTime) },
+    usual: desc(t.createTime),
   },
 )
 

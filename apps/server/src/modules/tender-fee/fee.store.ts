@@ -64,10 +64,7 @@ export const fees = joinedCaseStore(
         payerType: (text) => oneOf(t.payerType, text),
         status: (text) => oneOf(t.status, text),
       }),
-    order: {
-      columns: { serviceMoney: t.serviceMoney, status: t.status, createTime: t.createTime },
-      usual: desc(t.createTime),
-    },
+    usual: desc(t.createTime),
   },
 )
 

@@ -1,5 +1,4 @@
 import type { Context, Write } from '../../http/context'
-import type { FlowResource } from '../../workflow/resource'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
 import { evaluationAccess } from './committee/experts'
@@ -40,7 +39,7 @@ export function projectModule(ports: LotPorts) {
         ...committeeRoutes,
         ...exceptionRoutes,
       ],
-      flows: [flows.ofProjects, flows.ofLots, exceptionResource] as unknown as readonly FlowResource[],
+      flows: [flows.ofProjects, flows.ofLots, exceptionResource],
       access: [projectAccess, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder],
       related: [projectsOfClient],

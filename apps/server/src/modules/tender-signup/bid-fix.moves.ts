@@ -116,7 +116,7 @@ export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read 
   })
   const record = await loadBidFix(write.tx, listId)
   if (!record) throw new Error('唱标更正写入失败')
-  await startCase(write, bidFixResource as unknown as FlowResource, record)
+  await startCase(write, bidFixResource, record)
   write.log({ module: signupPrefix, action: bidActions.asked, ownId: bid.listId, before: bid, after: record })
   const opinion = say.line(bid.supplierName, record.fixText, reason)
   await noteOfBid(write, 'asked', { packageId: bid.packageId, opinion, after: record })

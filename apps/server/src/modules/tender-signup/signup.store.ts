@@ -82,8 +82,5 @@ export const signups = new SignupStore(t, {
       source: (text) => oneOf(t.source, text),
       status: (text) => oneOf(t.status, text),
     }),
-  order: {
-    columns: { buyTime: t.buyTime, receiveTime: t.receiveTime, status: t.status, createTime: t.createTime },
-    usual: desc(t.buyTime),
-  },
+  usual: desc(t.buyTime),
 })

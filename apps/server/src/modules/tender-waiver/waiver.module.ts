@@ -5,7 +5,7 @@ import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
-import type { FlowResource, MoveInput } from '../../workflow/resource'
+import type { MoveInput } from '../../workflow/resource'
 import { movePart, type ProjectRecord } from '../tender-project/project.door'
 import { askWaiver, closeWaivers, isInForce, waiveEntrust, waiverResource } from './waiver.moves'
 import { waivedOf } from './waiver.view'
@@ -44,7 +44,7 @@ export const waiverModule = (ports: WaiverPorts) => ({
     }),
   ],
   routes: waiverRoutes(ports),
-  flows: [waiverResource as unknown as FlowResource],
+  flows: [waiverResource],
   seed: { prefix: projectPrefix, grants: {} },
 })
 

@@ -145,7 +145,7 @@ async function redate(write: Write, open: WaiverRecord, columns: Columns) {
     updateUserId: userId,
     updateTime: write.clock(),
   })
-  await redateTodos(write, waiverResource as unknown as FlowResource, after)
+  await redateTodos(write, waiverResource, after)
   return after
 }
 

@@ -47,8 +47,5 @@ export const projectFiles = new FileStore(t, {
       projectName: (text) => inProject(contains(p.projectName, text)),
       status: (text) => oneOf(t.status, text),
     }),
-  order: {
-    columns: { createTime: t.createTime, fileVersion: t.fileVersion, finalTime: t.finalTime },
-    usual: desc(t.createTime),
-  },
+  usual: desc(t.createTime),
 })

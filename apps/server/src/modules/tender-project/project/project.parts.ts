@@ -46,7 +46,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
       // No picker offers them.
       keyword: () => undefined,
       matching: () => undefined,
-      order: { columns: {}, usual: desc(parts.createTime) },
+      usual: desc(parts.createTime),
     })
   }
 
@@ -94,7 +94,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     await write.tx.insert(this.parts).values(values as never)
     const record = await this.load(write.tx, listId)
     if (!record) throw new Error(`${this.kind.noun}写入失败`)
-    await startCase(write, resource as unknown as FlowResource, record, step)
+    await startCase(write, resource, record, step)
     return record
   }
 }

@@ -145,16 +145,5 @@ export const projects = new ProjectStore(t, {
       openTimeEnd: (to) => opens(opening.end(to)),
       status: (text) => oneOf(t.status, text),
     }),
-  order: {
-    columns: {
-      projectCode: t.projectCode,
-      financeCode: t.financeCode,
-      projectName: t.projectName,
-      budgetMoney: t.budgetMoney,
-      status: t.status,
-      createTime: t.createTime,
-      updateTime: t.updateTime,
-    },
-    usual: desc(t.createTime),
-  },
+  usual: desc(t.createTime),
 })

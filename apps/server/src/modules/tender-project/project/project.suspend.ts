@@ -172,7 +172,7 @@ async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times
     ...changedBy(write, lot),
   })
   write.log({ module: LOT_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
-  await redateTodos(write, ofLots as unknown as FlowResource, after)
+  await redateTodos(write, ofLots, after)
 }
 
 const announce = (
