@@ -32,9 +32,8 @@ export interface CaseRecord<R extends CaseRow> {
 const say = { draftDeleted: '草稿已删除' }
 
 /**
- * A kind of record with a flow, made from what it says of itself: how it moves (`resource`), how it is entered and
- * revised (`writer`), who may see its files (`access`), its columns that hold entries of dictionaries, and all of its calls (`routes`): who has `<prefix>:view` reads,
- * the others ask for the permission of their name.
+ * A kind of record with a flow, made from what it says of itself: how it moves, how it is entered and revised, who may
+ * see its files, and all of its calls: who has `<prefix>:view` reads, the others ask for the permission of their name.
  */
 export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,

@@ -91,9 +91,11 @@ interface Join {
 }
 
 /** Columns that records are read with, of the tables that they belong to. */
-interface Joined<C> extends Join {
+interface Joined<C, O> extends Join {
   columns: C
   also?: readonly Join[]
+  /** A column of their own that they are read without. */
+  without?: O
 }
 
 /** Of records that are read together with columns of other tables: what was written is read again. */
@@ -101,16 +103,17 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
   constructor(
     table: RecordTable,
     kind: StoreKind<Q>,
-    private readonly joined?: Joined<SelectedFields>,
+    private readonly joined?: Joined<SelectedFields, PropertyKey>,
   ) {
     super(table, kind)
   }
 
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     if (!this.joined) return super.select(db, where, order)
-    const { columns, table, on, also = [] } = this.joined
+    const { columns, table, on, also = [], without } = this.joined
+    const own = Object.entries(getTableColumns(this.table)).filter(([name]) => name !== without)
     const joined = db
-      .select({ ...getTableColumns(this.table), ...columns })
+      .select({ ...Object.fromEntries(own), ...columns })
       .from(this.table as PgTable)
       .innerJoin(table, on)
       .$dynamic()
@@ -137,12 +140,17 @@ export const caseStore = <T extends RecordTable, Q extends object>(table: T, kin
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
 
 /** The same of records that are read with columns of tables that they belong to. */
-export const joinedCaseStore = <T extends RecordTable, C extends SelectedFields, Q extends object>(
+export const joinedCaseStore = <
+  T extends RecordTable,
+  C extends SelectedFields,
+  Q extends object,
+  O extends keyof T['$inferSelect'] = never,
+>(
   table: T,
-  joined: Joined<C>,
+  joined: Joined<C, O>,
   kind: StoreKind<Q>,
-): CaseStore<T['$inferSelect'] & SelectResultFields<C> & StoredRow, Q> =>
-  new JoinedCaseStore<T['$inferSelect'] & SelectResultFields<C> & StoredRow, Q>(table, kind, joined)
+): CaseStore<Omit<T['$inferSelect'], O> & SelectResultFields<C> & StoredRow, Q> =>
+  new JoinedCaseStore<Omit<T['$inferSelect'], O> & SelectResultFields<C> & StoredRow, Q>(table, kind, joined)
 
 /** What a store reads. */
 export type RecordOf<S> = S extends CaseStore<infer R, infer _Q> ? R : never

@@ -1,6 +1,10 @@
+import type { AnyFlow } from '@agency/shared/flow/flow'
 import type { AnyRecord } from '@agency/shared/record/record'
+import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { namesOf, orgNamesOf } from '../system/directory'
+import { wfCase } from '../workflow/flow.table'
+import type { StoredRow } from './record-kind'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,7 +26,7 @@ function peopleOf({ row, labels }: AnyRecord): string[] {
 
 /**
  * Rows as they travel as far as they say it themselves: instants in ISO 8601, shares as numbers, people and departments
- * with their names.
+ * with their names, and where the case of each stands.
  */
 export async function plainViews(
   db: Queryable,
@@ -35,12 +39,13 @@ export async function plainViews(
     rows.flatMap((row) => keys.map((key) => ((row as Values)[key] as string | null | undefined) ?? null)),
   )
   const departments = await departmentsOf(db, record, rows)
+  const steps = await stepsOf(db, record, rows)
   return rows.map((row) => {
     const people = keys.flatMap((key) => {
       const userId = (row as Values)[key]
       return userId === undefined ? [] : [[nameBeside(key), names.get(String(userId)) ?? null] as const]
     })
-    return { ...plain(record, row), ...Object.fromEntries(people), ...departments(row) }
+    return { ...plain(record, row), ...Object.fromEntries(people), ...departments(row), ...steps(row) }
   })
 }
 
@@ -50,6 +55,19 @@ async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly o
   const idOf = (of: object) => (of as { departmentId: string | null }).departmentId
   const names = await orgNamesOf(db, rows.map(idOf))
   return (of: object) => ({ departmentName: names.get(idOf(of) ?? '') ?? null })
+}
+
+/** `stepTitle`, for kinds that show it. */
+async function stepsOf(db: Queryable, { flow, row }: AnyRecord, rows: readonly object[]) {
+  if (!('stepTitle' in row.shape)) return () => ({})
+  const idOf = (of: object) => (of as StoredRow).listId
+  const cases = await db
+    .select()
+    .from(wfCase)
+    .where(inArray(wfCase.ownId, rows.map(idOf)))
+  const steps: AnyFlow['steps'] = flow.steps
+  const titles = new Map(cases.map(({ ownId, step }) => [ownId, steps[step]?.title]))
+  return (of: object) => ({ stepTitle: titles.get(idOf(of)) ?? null })
 }
 
 /** What of a stored row travels, and no more: it may hold secrets beside. */

@@ -1,10 +1,8 @@
 import { formatMoney } from '@agency/shared/format/money'
-import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { wfCase } from '../../workflow/flow.table'
 import { needsBasicAccount } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
@@ -18,26 +16,19 @@ const say = {
     `通知书发出已满 5 个工作日（${day}），曾有监管部门按此计算中标人的保证金，请尽快退还`,
 }
 const REFUNDED = '50'
-const steps: Readonly<Record<string, { title: string }>> = bondFlow.steps
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
-/** What is odd about a bond, where its case stands, and whether it should have been given back. */
+/** What is odd about a bond, and whether it should have been given back. */
 export async function bondView(context: Context, rows: readonly BondRecord[]) {
   const { db } = context
-  const ids = rows.map(({ listId }) => listId)
-  const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const others = await ofSameProjects(context, rows)
   const now = context.clock()
   const held = await winnersHeld(db, rows, now)
-  return (row: BondRecord) => {
-    const step = cases.find(({ ownId }) => ownId === row.listId)?.step
-    return {
-      isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
-      warnings: [...winnerLate(row, held), ...interestOdd(row), ...warningsOf(row, others)],
-      needsBasicAccount: needsBasicAccount(row),
-      stepTitle: (step && steps[step]?.title) ?? null,
-    }
-  }
+  return (row: BondRecord) => ({
+    isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
+    warnings: [...winnerLate(row, held), ...interestOdd(row), ...warningsOf(row, others)],
+    needsBasicAccount: needsBasicAccount(row),
+  })
 }
 
 /** Bonds that came for the same projects, as far as the caller may know of them. */

@@ -1,22 +1,18 @@
 import { decimal, yuan } from '@agency/shared/format/money'
-import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.record'
 import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
-import { wfCase } from '../../workflow/flow.table'
 import type { FeeRecord } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
 
-const steps: Readonly<Record<string, { title: string }>> = feeFlow.steps
 /** 减免, 核销 and 作废: what was not received is not asked for any more. */
 const GIVEN_UP = ['50', '60', '70']
 
-/** The payments of bills, what is still due, and where their cases stand. */
+/** The payments of bills, and what is still due. */
 export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const lines = await db.select().from(r).where(inArray(r.feeId, ids)).orderBy(asc(r.createTime))
-  const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const people = await namesOf(
     db,
     lines.map(({ createUserId }) => createUserId),
@@ -36,12 +32,10 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   return ({ listId, serviceMoney, receivedMoney, status }: FeeRecord) => {
     const left = yuan(decimal(serviceMoney).minus(receivedMoney))
     const isGivenUp = GIVEN_UP.includes(status)
-    const step = cases.find(({ ownId }) => ownId === listId)?.step
     return {
       dueMoney: isGivenUp ? '0.00' : left,
       droppedMoney: isGivenUp ? left : '0.00',
       receipts: lines.filter(({ feeId }) => feeId === listId).map(receiptOf),
-      stepTitle: (step && steps[step]?.title) ?? null,
     }
   }
 }

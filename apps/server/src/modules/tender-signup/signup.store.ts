@@ -1,17 +1,14 @@
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { conditions, contains, oneOf, same } from '../../http/list'
-import { JoinedCaseStore } from '../../record/case-store'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 import { buyersKnown, projectsInScope } from '../tender-project/project.door'
 import { tenderSignup as t } from './signup.table'
 
-// The sealed number is read by one call alone, and by no history or log.
-const { idCardSealed: _sealed, ...columns } = getTableColumns(t)
 const besides = {
   projectCode: p.projectCode,
   projectName: p.projectName,
@@ -23,32 +20,6 @@ const besides = {
   supplierName: s.supplierName,
 }
 
-/** A sign-up with what is said of its lot, its project and its supplier. */
-export type SignupRecord = Omit<typeof t.$inferSelect, 'idCardSealed'> & {
-  projectCode: string
-  projectName: string
-  suspendFlag: boolean
-  packageNo: string
-  packageName: string
-  lotStatus: string
-  openTime: Date | null
-  supplierName: string
-}
-
-class SignupStore extends JoinedCaseStore<SignupRecord, FiltersOf<typeof signupApi>> {
-  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
-    return db
-      .select({ ...columns, ...besides })
-      .from(t)
-      .innerJoin(l, eq(l.listId, t.packageId))
-      .innerJoin(p, eq(p.listId, t.projectId))
-      .innerJoin(s, eq(s.listId, t.supplierId))
-      .where(where)
-      .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<JoinedCaseStore<SignupRecord, object>['select']>
-  }
-}
-
 const ofProject = (within: SQL | undefined) =>
   sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${within})`
 const ofLot = (within: SQL | undefined) =>
@@ -57,30 +28,47 @@ const ofSupplier = (within: SQL | undefined) =>
   sql`exists (select 1 from ${s} where ${s.listId} = ${t.supplierId} and ${within})`
 
 /** Whoever sees the project, and may learn its buyers (R27). */
-export const signups = new SignupStore(t, {
-  prefix: signupPrefix,
-  noun: '报名',
-  visible: ({ actor }) =>
-    and(ofProject(projectsInScope(actor, signupPrefix)), buyersKnown(actor, t.packageId)),
-  keyword: (text) =>
-    or(
-      ofLot(contains(l.packageNo, text)),
-      ofProject(contains(p.projectName, text)),
-      ofSupplier(contains(s.supplierName, text)),
-      contains(t.receiptNo, text),
-    ),
-  matching: (filters) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      packageId: same(t.packageId),
-      supplierId: same(t.supplierId),
-      projectCode: (text) => ofLot(contains(l.packageNo, text)),
-      projectName: (text) => ofProject(contains(p.projectName, text)),
-      supplierName: (text) => ofSupplier(contains(s.supplierName, text)),
-      receiptNo: (text) => contains(t.receiptNo, text),
-      payWay: (text) => oneOf(t.payWay, text),
-      source: (text) => oneOf(t.source, text),
-      status: (text) => oneOf(t.status, text),
-    }),
-  usual: desc(t.buyTime),
-})
+export const signups = joinedCaseStore(
+  t,
+  {
+    columns: besides,
+    table: l,
+    on: eq(l.listId, t.packageId),
+    also: [
+      { table: p, on: eq(p.listId, t.projectId) },
+      { table: s, on: eq(s.listId, t.supplierId) },
+    ],
+    // The sealed number is read by one call alone, and by no history or log.
+    without: 'idCardSealed',
+  },
+  {
+    prefix: signupPrefix,
+    noun: '报名',
+    visible: ({ actor }) =>
+      and(ofProject(projectsInScope(actor, signupPrefix)), buyersKnown(actor, t.packageId)),
+    keyword: (text) =>
+      or(
+        ofLot(contains(l.packageNo, text)),
+        ofProject(contains(p.projectName, text)),
+        ofSupplier(contains(s.supplierName, text)),
+        contains(t.receiptNo, text),
+      ),
+    matching: (filters: FiltersOf<typeof signupApi>) =>
+      conditions(filters, {
+        projectId: same(t.projectId),
+        packageId: same(t.packageId),
+        supplierId: same(t.supplierId),
+        projectCode: (text) => ofLot(contains(l.packageNo, text)),
+        projectName: (text) => ofProject(contains(p.projectName, text)),
+        supplierName: (text) => ofSupplier(contains(s.supplierName, text)),
+        receiptNo: (text) => contains(t.receiptNo, text),
+        payWay: (text) => oneOf(t.payWay, text),
+        source: (text) => oneOf(t.source, text),
+        status: (text) => oneOf(t.status, text),
+      }),
+    usual: desc(t.buyTime),
+  },
+)
+
+/** A sign-up with what is said of its lot, its project and its supplier. */
+export type SignupRecord = RecordOf<typeof signups>
