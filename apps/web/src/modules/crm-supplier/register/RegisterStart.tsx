@@ -65,13 +65,7 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
       </ul>
       <p className={styles.lead}>{say.privacy}</p>
       <div ref={form.box}>
-        <CodeInput
-          value={String(form.get('code') ?? '')}
-          error={form.errors.code}
-          image={captcha.image}
-          onChange={(value) => form.set('code', value)}
-          onRenew={() => void captcha.renew()}
-        />
+        <CodeInput form={form} captcha={captcha} />
       </div>
       <Button theme="solid" size="large" block htmlType="submit" loading={busy}>
         {say.begin}
@@ -97,13 +91,7 @@ function Query({ onFound }: Pick<Props, 'onFound'>) {
       <div ref={form.box}>
         <FieldInput form={form} name="receiptNo" field={{ kind: 'text', label: say.receiptNo }} required />
         <FieldInput form={form} name="passPhrase" field={{ kind: 'text', label: say.passPhrase }} required />
-        <CodeInput
-          value={String(form.get('code') ?? '')}
-          error={form.errors.code}
-          image={captcha.image}
-          onChange={(value) => form.set('code', value)}
-          onRenew={() => void captcha.renew()}
-        />
+        <CodeInput form={form} captcha={captcha} />
       </div>
       <Button theme="solid" size="large" block htmlType="submit" loading={busy}>
         {say.query}

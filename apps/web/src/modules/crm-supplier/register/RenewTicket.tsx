@@ -63,13 +63,7 @@ export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
             required
           />
         )}
-        <CodeInput
-          value={String(form.get('code') ?? '')}
-          error={form.errors.code}
-          image={captcha.image}
-          onChange={(value) => form.set('code', value)}
-          onRenew={() => void captcha.renew()}
-        />
+        <CodeInput form={form} captcha={captcha} />
       </div>
       <div className={styles.buttons}>
         <Button theme="solid" size="large" htmlType="submit" loading={busy}>

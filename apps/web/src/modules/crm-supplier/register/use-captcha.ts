@@ -2,7 +2,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { useCallback, useEffect, useState } from 'react'
 import { http } from '../../../session/core'
 
-export type CodeImage = { state: 'loading' | 'failed' } | { state: 'ready'; uuid: string; img: string }
+type CodeImage = { state: 'loading' | 'failed' } | { state: 'ready'; uuid: string; img: string }
 
 /** The code image of a public form; each serves one try. */
 export function useCaptcha() {
