@@ -3,6 +3,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import { http } from '../../session/app'
 import { takeDownload } from '../file/take-download'
 import { previewKindOf } from '../preview/preview-kind'
@@ -26,17 +27,11 @@ export type FileSource = typeof commonApi.download | typeof commonApi.downloadSu
 
 /** One file on the server. */
 export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.download }: Props) {
-  const [loading, setLoading] = useState(false)
+  const { busy, run } = useBusy()
   const [previewed, setPreviewed] = useState(false)
   const download = async () => {
-    setLoading(true)
-    try {
-      takeDownload(await http.download(source, { listId }))
-    } catch {
-      // The call has shown what failed.
-    } finally {
-      setLoading(false)
-    }
+    takeDownload(await http.download(source, { listId }))
+    return undefined
   }
   return (
     <li className={styles.row}>
@@ -50,7 +45,7 @@ export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.
           {say.preview}
         </Button>
       )}
-      <Button size="small" theme="borderless" loading={loading} onClick={() => void download()}>
+      <Button size="small" theme="borderless" loading={busy} onClick={() => void run(download)}>
         {say.download}
       </Button>
       {onRemove && (

@@ -2,6 +2,7 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import { http } from '../../session/app'
 import { ask } from '../../session/dialogs'
 import { supplierMessages as say } from './supplier.messages'
@@ -17,19 +18,14 @@ interface Props {
 export function RenewPhrase({ supplier, onChanged }: Props) {
   const { listId, version, supplierName } = supplier
   const [told, setTold] = useState<{ receiptNo: string; passPhrase: string }>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const renew = async () => {
     const content = say.renewAsk(supplierName)
     if (!(await ask({ title: say.renew, content, okText: say.renewYes }))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       setTold(await http.call(supplierApi.renewPhrase, { listId, version }))
-    } catch {
-      // shown by the call
-    } finally {
-      setBusy(false)
-      onChanged()
-    }
+      return undefined
+    }, onChanged)
   }
   return (
     <>

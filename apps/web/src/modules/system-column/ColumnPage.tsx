@@ -6,6 +6,7 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { useBusy } from '../../kit/data/use-busy'
 import { takeDownload } from '../../kit/file/take-download'
 import { Choice } from '../../kit/form/Choice'
 import { AddButton } from '../../kit/list/ListButtons'
@@ -20,7 +21,6 @@ import { useRemoval } from '../../kit/list/use-removal'
 import { useRows } from '../../kit/list/use-rows'
 import { useTable } from '../../kit/list/use-table'
 import { http, useCan } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { $menus } from '../../shell/menu-store'
 import { columnMessages as say } from './column.messages'
 import styles from './system-column.module.css'
@@ -127,26 +127,19 @@ function usePages(rows: readonly TableColumn[]) {
 }
 
 function ExportDefaults({ menuId, disabled }: { menuId: string; disabled: boolean }) {
-  const [running, setRunning] = useState(false)
+  const { busy, run } = useBusy()
   const may = useCan(`${prefix}:export`)
   if (!may) return null
-  const run = async () => {
-    setRunning(true)
-    try {
-      const answer = await http.download(tableColumnApi.exportExcel, { menuId, order: 'tcSort asc' })
-      if (takeDownload(answer)) notify.success(say.exported)
-    } catch {
-      // shown by the call
-    } finally {
-      setRunning(false)
-    }
+  const download = async () => {
+    const answer = await http.download(tableColumnApi.exportExcel, { menuId, order: 'tcSort asc' })
+    return takeDownload(answer) ? say.exported : undefined
   }
   return (
     <Button
       icon={<IconDownload aria-hidden />}
-      loading={running}
+      loading={busy}
       disabled={disabled}
-      onClick={() => void run()}
+      onClick={() => void run(download)}
     >
       {say.export}
     </Button>

@@ -9,10 +9,10 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { http, useCan } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
+import { ask } from '../../session/dialogs'
 import { DialogName } from '../../shell/DialogName'
 import styles from './system-template.module.css'
 import { templateMessages as say } from './template.messages'
@@ -75,19 +75,13 @@ const sectionsOf = (fields: readonly DocTemplateField[]) =>
   })
 
 function RestoreButton({ template, onRestored }: { template: DocTemplateRow; onRestored(): void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const restore = async () => {
     if (!(await ask(mayRestore))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       await http.call(docTemplateApi.restore, { ...templateOf(template), revision: template.revision })
-      notify.success(say.restored)
-    } catch {
-      // shown by the call
-    } finally {
-      setBusy(false)
-      onRestored()
-    }
+      return say.restored
+    }, onRestored)
   }
   return (
     <Button size="small" type="danger" loading={busy} onClick={() => void restore()}>

@@ -13,6 +13,7 @@ import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
+import { useBusy } from '../../kit/data/use-busy'
 import { useWords } from '../../kit/data/use-words'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
@@ -20,7 +21,6 @@ import { takeDownload } from '../../kit/file/take-download'
 import { Choice } from '../../kit/form/Choice'
 import type { Filters } from '../../kit/list/use-list'
 import { http, useCan } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { figureNumber } from './figure-number'
 import { GroupTable } from './GroupTable'
 import { statisticsMessages as say } from './statistics.messages'
@@ -184,21 +184,14 @@ function useDrawn(
 
 function ExportGroups({ groupBy, filters }: { groupBy: Grouping; filters: Filters }) {
   const may = useCan('tender:project:export')
-  const [running, setRunning] = useState(false)
+  const { busy, run } = useBusy()
   if (!may) return null
-  const run = async () => {
-    setRunning(true)
-    try {
-      const asked = { ...filters, groupBy } as InputOf<typeof statisticsApi.exportGroups>
-      if (takeDownload(await http.download(statisticsApi.exportGroups, asked))) notify.success(say.exported)
-    } catch {
-      // shown by the call
-    } finally {
-      setRunning(false)
-    }
+  const download = async () => {
+    const asked = { ...filters, groupBy } as InputOf<typeof statisticsApi.exportGroups>
+    return takeDownload(await http.download(statisticsApi.exportGroups, asked)) ? say.exported : undefined
   }
   return (
-    <Button icon={<IconDownload aria-hidden />} loading={running} onClick={() => void run()}>
+    <Button icon={<IconDownload aria-hidden />} loading={busy} onClick={() => void run(download)}>
       {say.exportGroups}
     </Button>
   )

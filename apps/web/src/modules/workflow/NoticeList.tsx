@@ -1,8 +1,8 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { noticeListing } from '@agency/shared/todo/todo.listing'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { useBusy } from '../../kit/data/use-busy'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
@@ -14,7 +14,6 @@ import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
 import { useTable } from '../../kit/list/use-table'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { openTab } from '../../shell/tabs'
 import { TodoSearch } from './TodoSearch'
 import { todoCells, todoWidths } from './todo-cells'
@@ -38,22 +37,16 @@ const cells: Renderers<Todo> = {
 /** 通知: what this person is told and need not act on. */
 export function NoticeList() {
   const list = useList(todoApi.noticePage, { menuId: useMenuId('notice'), paging: 'current' })
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, run } = useBusy()
   useLiveRefresh([listKey(todoApi.noticePage)])
 
-  const markRead = async (listIds: readonly string[]) => {
-    setSaving(true)
-    try {
+  const markRead = (listIds: readonly string[]) =>
+    run(async () => {
       await http.call(todoApi.readNotice, { listIds: [...listIds] })
-      notify.success(say.readDone)
       list.select([])
       await list.refresh()
-    } catch {
-      // shown by the call
-    } finally {
-      setSaving(false)
-    }
-  }
+      return say.readDone
+    })
   const actions = (row: Todo) => (
     <RowButtons>
       <RowButton onClick={() => openTab(row.path)}>{say.view}</RowButton>

@@ -3,8 +3,8 @@ import { IconCamera } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import { http, session } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { Avatar } from '../../shell/Avatar'
 import styles from './CenterPage.module.css'
 import { centerMessages as say } from './center.messages'
@@ -14,7 +14,7 @@ export function AvatarChange({ name }: { name: string }) {
   const avatar = useStore(session.$user)?.avatar
   const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -23,15 +23,10 @@ export function AvatarChange({ name }: { name: string }) {
     const found = problemOf(file)
     setProblem(found)
     if (found) return
-    setBusy(true)
-    try {
+    await run(async () => {
       session.amendUser(await http.upload(commonApi.updateAvatar, {}, [file]))
-      notify.success(say.avatarChanged)
-    } catch {
-      // The call has shown what failed; the old picture stands.
-    } finally {
-      setBusy(false)
-    }
+      return say.avatarChanged
+    })
   }
   return (
     <div className={styles.avatar}>

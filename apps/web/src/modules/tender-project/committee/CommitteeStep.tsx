@@ -4,9 +4,10 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
+import { useBusy } from '../../../kit/data/use-busy'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { http } from '../../../session/app'
-import { ask, notify } from '../../../session/dialogs'
+import { ask } from '../../../session/dialogs'
 import { judgedOf } from '../deadline/DeadlinePanel'
 import styles from '../lot/handling.module.css'
 import { useCommittee, useDeadlines } from '../project/use-project-parts'
@@ -54,22 +55,16 @@ function Wrong({ lot }: { lot: LotRow }) {
 
 function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Committee; onEdit(): void }) {
   const { members, allowedActions, copyable } = committee
-  const [copying, setCopying] = useState(false)
+  const { busy: copying, run } = useBusy()
   const isEmpty = members.length === 0
   const copy = async (fromId: string, packageNo: string) => {
     const no = shortNo(packageNo)
     if (!isEmpty && !(await ask({ title: say.title, content: say.copyAsk(no), danger: true }))) return
-    setCopying(true)
-    try {
+    await run(async () => {
       const { packageId: listId, version } = committee
       await http.call(projectApi.committeeCopy, { listId, version: version ?? 0, fromId })
-      notify.success(say.copied)
-    } catch {
-      // shown by the call
-    } finally {
-      setCopying(false)
-      onChanged()
-    }
+      return say.copied
+    }, onChanged)
   }
   return (
     <>
