@@ -6,7 +6,7 @@ import type { Righted } from './record/rights'
 import type { PermissionGroup } from './roles/permission-groups'
 
 /** A kind of record: its flow and its rights at once, what it is made of when somebody looks at one. */
-export interface RecordDoor extends Righted {
+interface RecordDoor extends Righted {
   permissions: PermissionGroup
   load(): Promise<AnyRecord>
 }

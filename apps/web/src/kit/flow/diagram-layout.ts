@@ -9,7 +9,7 @@ const APART = 8
 const LANE = 24
 export const LABEL_LINE = 15
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }

@@ -10,7 +10,7 @@ import { type Filters, useAddressFilters } from './address-filters'
 import { useListView, type ViewOfList } from './list-views'
 
 /** What every list has in its rows. */
-export interface Row {
+interface Row {
   listId: string
 }
 /** A call that answers a page of rows. */

@@ -17,7 +17,7 @@ export interface CaseRow {
 }
 
 /** The calls of a kind of record: those that its list and page make, and its moves by action. */
-export type KindCalls<R extends CaseRow> = Readonly<Record<string, Endpoint>> & {
+type KindCalls<R extends CaseRow> = Readonly<Record<string, Endpoint>> & {
   page: PageEndpoint<R>
   detail: Endpoint<z.ZodType, z.ZodType<R>>
   delete?: Endpoint

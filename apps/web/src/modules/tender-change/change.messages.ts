@@ -1,7 +1,5 @@
 /** What 变更申请 says. */
 export const changeMessages = {
-  noun: '变更申请',
-  listNoun: '项目',
   title: '项目变更申请',
   apply: '申请变更',
   intro:

@@ -1,5 +1,4 @@
 export const failMessages = {
-  noun: '流废标',
   listTitle: '流标废标管理',
   add: '办理流废标',
   empty: '还没有流标、废标或终止的记录',
@@ -28,13 +27,7 @@ export const failMessages = {
   mustRefundHint:
     '依法须退还：审批通过后，财务收到退还标书款的待办（招标投标法实施条例第31条，财政部令第87号第29条）',
   mediaHint: '审批通过后以此登记公告',
-  saveDraft: '保存草稿',
-  saved: '草稿已保存',
-  submit: '提交审批',
   submitted: '已提交部门负责人审批',
-  removeDraft: '删除草稿',
-  removeAsk: '删除后不能恢复，确定删除这份草稿吗？',
-  removed: '草稿已删除',
   what: '失败情况',
   evidence: '证明材料',
   needsEvidence: '请上传证明材料',
@@ -50,6 +43,4 @@ export const failMessages = {
   required: (label: string) => `请填写${label}`,
   ordinalReady: '已生成重新招标的排号，请核对后提交排号，由综合管理部办结取得新的项目编号。',
   toOrdinal: '打开排号',
-  retry: '重试',
-  loading: '正在加载…',
 } as const

@@ -24,7 +24,6 @@ export const signupFields = {
   source: requiredDict('来源', 'signupSource'),
   attachment: files('购标材料'),
 } as const
-export type SignupField = keyof typeof signupFields
 
 /** What 核收 asks for. */
 export const receiveFields = {

@@ -70,7 +70,7 @@ export const contextOf = (
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** The times that announcements are to the rules (R14). */
-export function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
+function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
   const out = Object.fromEntries(
     Object.entries(announced).map(([type, time]) => [
       announcements[type as Announcement].time,

@@ -14,7 +14,6 @@ export const ON_THE_MARKET = '50'
 /** The one on sale, and what a 更正 or 澄清 has superseded. */
 export const WERE_FINAL = ['已定稿', '已取代'] as const
 const isPublished = ({ status }: ProjectRecord) => status >= ON_THE_MARKET
-export const isFinal = ({ status }: StoredFile) => status === '已定稿'
 export const wasFinal = ({ status }: StoredFile) => WERE_FINAL.some((final) => final === status)
 
 /** The project if the caller may read its procurement file, which those who sell it may without a part in it. */

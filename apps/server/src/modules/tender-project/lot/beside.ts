@@ -7,7 +7,7 @@ import { closeTodosOf, openTodos } from '../../../workflow/todos'
 import type { LotRecord } from './lot.record'
 
 /** What is to be done about a lot beside its steps: the lot goes on without it. */
-export interface Beside {
+interface Beside {
   stepId: string
   /** 书面报告, 合同公告 */
   stepName: string

@@ -6,7 +6,7 @@ import { projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
 /** What the rules have against a lot if these were its facts: those that look at the field. */
-export type Against = (facts: Facts, field: keyof Facts) => readonly Judgement[]
+type Against = (facts: Facts, field: keyof Facts) => readonly Judgement[]
 
 /** The rules of the lot's project, read once. */
 export async function rulesAgainst(write: Write, lot: LotRecord): Promise<Against> {

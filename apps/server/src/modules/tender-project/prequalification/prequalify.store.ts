@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { tenderPrequalify as t } from '../project/project.table'
 
-export type Prequalification = typeof t.$inferSelect
+type Prequalification = typeof t.$inferSelect
 
 /** What came of 资格预审, by lot, of those where it is registered. */
 export async function prequalificationsOf(

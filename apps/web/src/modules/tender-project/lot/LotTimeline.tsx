@@ -7,7 +7,7 @@ import { isEnded, isRunning, timelineOf } from './timeline'
 import styles from './timeline.module.css'
 
 /** Whom the project's own step waits for; lots say it of themselves. */
-export interface Waiting {
+interface Waiting {
   name: string | null
   due: string | null
 }

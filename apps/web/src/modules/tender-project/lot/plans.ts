@@ -21,7 +21,7 @@ export interface PlanForm {
   showErrors(errors: readonly FieldProblem[]): void
 }
 
-export interface Plans {
+interface Plans {
   /** To be called after each drawing of the form of a lot. */
   tell(listId: string, form: PlanForm): void
   /** Takes the lot's form away. */

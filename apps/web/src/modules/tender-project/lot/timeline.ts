@@ -3,8 +3,8 @@ import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 
-export type PhaseState = 'passed' | 'now' | 'ahead'
-export interface Phase {
+type PhaseState = 'passed' | 'now' | 'ahead'
+interface Phase {
   title: string
   state: PhaseState
 }

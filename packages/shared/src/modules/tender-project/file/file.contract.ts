@@ -17,7 +17,6 @@ const fileComment = z.object({
   createUserName: nullable,
   createTime: instant,
 })
-export type FileComment = z.output<typeof fileComment>
 
 export const fileVersion = z.object({
   listId: z.string(),

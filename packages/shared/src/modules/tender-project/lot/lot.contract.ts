@@ -28,12 +28,11 @@ function ofSeveralFields(value: object, context: z.RefinementCtx): void {
 const formShape = rulesOf(lotFields, formFields)
 /** What the team enters of a lot before it is published. */
 export const lotForm = z.strictObject(formShape).superRefine(ofSeveralFields)
-export type LotForm = z.output<typeof lotForm>
 
 const nullable = z.string().nullable()
 const time = instant.nullable()
 const files = z.array(z.string())
-export const lotRow = z.object({
+const lotRow = z.object({
   listId: z.string(),
   version: z.number(),
   projectId: z.string(),
