@@ -1,11 +1,11 @@
 import { type RelatedGroup, type RelatedRow, relatedApi } from '@agency/shared/contract/related.contract'
 import { formatMoney } from '@agency/shared/format/money'
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import { useTabActive } from '../../shell/tabs'
 import { useCall } from '../data/use-call'
 import { DetailSection } from '../detail/Facts'
-import { EmptyState } from '../empty/EmptyState'
+import { Failed } from '../empty/Failed'
+import { Lines } from '../empty/Lines'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { RowLink } from '../list/RowButton'
 import { relatedMessages as say } from './related.messages'
@@ -27,9 +27,7 @@ export function RelatedSection({ bizType, ownId }: Props) {
   if (error)
     return (
       <DetailSection title={say.title}>
-        <EmptyState title={say.failed} description={error.message}>
-          <Button onClick={() => void refetch()}>{say.retry}</Button>
-        </EmptyState>
+        <Failed title={say.failed} error={error} onRetry={refetch} />
       </DetailSection>
     )
   return <Loading />
@@ -87,9 +85,7 @@ function Loading() {
   return (
     isSlow && (
       <DetailSection title={say.title}>
-        <div role="status" aria-label={say.loading}>
-          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={3} />} />
-        </div>
+        <Lines rows={3} label={say.loading} />
       </DetailSection>
     )
   )

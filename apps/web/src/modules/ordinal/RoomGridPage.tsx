@@ -3,12 +3,14 @@ import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.per
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { type BookingRow, type RoomRow, roomFields } from '@agency/shared/modules/ordinal/room.fields'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@douyinfe/semi-icons'
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { DateInput } from '../../kit/form/DateInput'
 import { useCrud } from '../../kit/list/use-crud'
 import { http, useCan } from '../../session/app'
@@ -58,16 +60,8 @@ export default function RoomGridPage() {
         />
       )}
       {data?.rooms.length === 0 && <EmptyState title={say.none} />}
-      {!data && error && (
-        <EmptyState title={say.failed} description={error.message}>
-          <Button onClick={reread}>{say.retry}</Button>
-        </EmptyState>
-      )}
-      {!data && !error && (
-        <div role="status" aria-label={say.loading}>
-          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={12} />} />
-        </div>
-      )}
+      {!data && error && <Failed title={say.failed} error={error} onRetry={reread} />}
+      {!data && !error && <Lines rows={12} label={say.loading} />}
       <Suspense>
         {looked && (
           <BookingCard

@@ -1,7 +1,8 @@
 import { paramGroups } from '@agency/shared/modules/system-config/param.fields'
 import { configPrefix as prefix } from '@agency/shared/modules/system-config/param.permissions'
-import { Banner, Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { Banner, Button } from '@douyinfe/semi-ui-19'
 import { EmptyState } from '../../kit/empty/EmptyState'
+import { Lines } from '../../kit/empty/Lines'
 import { useCan } from '../../session/app'
 import { useUnsavedGuard } from '../../shell/tabs'
 import { ParamLine } from './ParamLine'
@@ -21,12 +22,7 @@ export default function ConfigPage() {
         <Button onClick={() => void params.reload()}>{say.reload}</Button>
       </EmptyState>
     )
-  if (!rows)
-    return (
-      <div role="status" aria-label={say.loading}>
-        <Skeleton active loading placeholder={<Skeleton.Paragraph rows={12} />} />
-      </div>
-    )
+  if (!rows) return <Lines rows={12} />
   const hasErrors = Object.keys(params.errors).length > 0
   return (
     <form

@@ -15,6 +15,5 @@ export const paramMessages = {
   stale: '参数已被他人修改，请重新载入；已填写的内容会保留。',
   reload: '重新载入',
   failed: '参数加载失败',
-  loading: '正在加载…',
   lines: '每行一个',
 } as const

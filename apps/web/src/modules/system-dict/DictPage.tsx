@@ -1,9 +1,8 @@
 import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { EmptyState } from '../../kit/empty/EmptyState'
-import { listMessages } from '../../kit/list/list.messages'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { DictEntries } from './DictEntries'
 import { DictNames } from './DictNames'
 import { dictMessages as say } from './dict.messages'
@@ -13,19 +12,9 @@ import styles from './system-dict.module.css'
 export default function DictPage() {
   const { data, error, refetch } = useCall(dictApi.names, {})
   const [chosen, choose] = useState<string>()
-  if (!data && error)
-    return (
-      <EmptyState title={say.namesFailed} description={error.message}>
-        <Button onClick={() => void refetch()}>{listMessages.retry}</Button>
-      </EmptyState>
-    )
+  if (!data && error) return <Failed title={say.namesFailed} error={error} onRetry={refetch} />
   const dict = data?.find(({ dictName }) => dictName === chosen) ?? data?.[0]
-  if (!data || !dict)
-    return (
-      <div role="status" aria-label={listMessages.loading}>
-        <Skeleton active loading placeholder={<Skeleton.Paragraph rows={10} />} />
-      </div>
-    )
+  if (!data || !dict) return <Lines rows={10} />
   return (
     <div className={styles.page}>
       <DictNames dicts={data} chosen={dict.dictName} onChoose={choose} />

@@ -2,11 +2,12 @@ import { dateAt } from '@agency/shared/format/dates'
 import { type HolidayDay, holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { holidayPrefix as prefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@douyinfe/semi-icons'
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { MissingYears } from '../../kit/workday/MissingYears'
 import { http, useCan } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
@@ -53,15 +54,11 @@ export default function HolidayPage() {
         </YearBar>
         {missing && <MissingYears years={[year]} />}
         {error && !data ? (
-          <EmptyState title={say.failed} description={error.message}>
-            <Button onClick={() => void changed()}>{say.retry}</Button>
-          </EmptyState>
+          <Failed title={say.failed} error={error} onRetry={changed} />
         ) : data ? (
           <YearView year={year} days={data.days} today={today} />
         ) : (
-          <div role="status" aria-label={say.loading}>
-            <Skeleton active loading placeholder={<Skeleton.Paragraph rows={14} />} />
-          </div>
+          <Lines rows={14} />
         )}
       </div>
       <div className={styles.beside}>

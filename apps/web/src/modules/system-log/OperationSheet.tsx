@@ -2,11 +2,11 @@ import { loggedFields } from '@agency/shared/log/log-labels'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
 import { IconClose } from '@douyinfe/semi-icons'
-import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button, SideSheet } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../kit/detail/Facts'
-import { EmptyState } from '../../kit/empty/EmptyState'
-import { listMessages } from '../../kit/list/list.messages'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { http } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { DifferenceTable } from './DifferenceTable'
@@ -59,16 +59,8 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
       }
     >
       <DialogName name={say.detail} />
-      {error && (
-        <EmptyState title={say.failed} description={error.message}>
-          <Button onClick={() => void refetch()}>{listMessages.retry}</Button>
-        </EmptyState>
-      )}
-      {!data && !error && (
-        <div role="status" aria-label={say.loading}>
-          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={8} />} />
-        </div>
-      )}
+      {error && <Failed title={say.failed} error={error} onRetry={refetch} />}
+      {!data && !error && <Lines rows={8} />}
       {data && (
         <>
           <h3 className={styles.heading}>{say.differences}</h3>

@@ -10,7 +10,6 @@ export const logMessages = {
   detail: '操作详情',
   sameRecord: '该记录的全部操作',
   close: '关闭',
-  loading: '正在加载…',
   failed: '操作详情加载失败',
   requestId: '请求编号',
   hash: '本行校验值',

@@ -1,7 +1,6 @@
 import { IconExternalOpen } from '@douyinfe/semi-icons'
-import { Button } from '@douyinfe/semi-ui-19'
 import { Chart } from '../../kit/chart/Chart'
-import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
 import { listMessages } from '../../kit/list/list.messages'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { FigureTable } from './FigureTable'
@@ -20,9 +19,7 @@ export default function MonitorPage() {
   if (error && !process)
     return (
       <div className={styles.card}>
-        <EmptyState title={listMessages.failed} description={error.message}>
-          <Button onClick={() => void refresh()}>{listMessages.retry}</Button>
-        </EmptyState>
+        <Failed title={listMessages.failed} error={error} onRetry={refresh} />
       </div>
     )
   const table = { error, refresh }

@@ -1,11 +1,11 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { IconClose } from '@douyinfe/semi-icons'
-import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
+import { SideSheet } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { ListTable } from '../../kit/list/ListTable'
-import { listMessages } from '../../kit/list/list.messages'
 import { useTable } from '../../kit/list/use-table'
 import { DialogName } from '../../shell/DialogName'
 import { ruleMessages as say } from './rule.messages'
@@ -55,13 +55,9 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
       {data ? (
         <ListTable table={table} rows={data} />
       ) : error ? (
-        <EmptyState title={say.failed} description={error.message}>
-          <Button onClick={() => void refetch()}>{listMessages.retry}</Button>
-        </EmptyState>
+        <Failed title={say.failed} error={error} onRetry={refetch} />
       ) : (
-        <div role="status" aria-label={say.loading}>
-          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={4} />} />
-        </div>
+        <Lines rows={4} />
       )}
     </SideSheet>
   )

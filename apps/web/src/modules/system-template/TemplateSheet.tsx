@@ -7,10 +7,11 @@ import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissi
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { IconClose } from '@douyinfe/semi-icons'
-import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button, SideSheet } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useBusy } from '../../kit/data/use-busy'
-import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { http, useCan } from '../../session/app'
 import { ask } from '../../session/dialogs'
 import { DialogName } from '../../shell/DialogName'
@@ -102,18 +103,8 @@ function History({ template }: { template: DocTemplateRow }) {
     queryKey: [docTemplateApi.history.path, template.listId, template.revision],
     queryFn: ({ signal }) => http.call(docTemplateApi.history, templateOf(template), { signal, quiet: true }),
   })
-  if (error && !data)
-    return (
-      <EmptyState description={error.message}>
-        <Button onClick={() => void refetch()}>{say.retry}</Button>
-      </EmptyState>
-    )
-  if (!data)
-    return (
-      <div role="status" aria-label={say.loading}>
-        <Skeleton active loading placeholder={<Skeleton.Paragraph rows={2} />} />
-      </div>
-    )
+  if (error && !data) return <Failed error={error} onRetry={refetch} />
+  if (!data) return <Lines rows={2} />
   return (
     <ul className={styles.history}>
       {data.map(({ listId, revision, fileName, size, createUserName, createTime }) => (

@@ -33,6 +33,4 @@ export const templateMessages = {
   fieldTag: (name: string) => `{${name}}`,
   history: '历史版本',
   close: '关闭',
-  retry: '重试',
-  loading: '正在加载…',
 } as const

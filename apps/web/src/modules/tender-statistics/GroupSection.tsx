@@ -10,13 +10,15 @@ import {
 } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { figuresFor } from '@agency/shared/modules/tender-statistics/statistics.listing'
 import { IconDownload } from '@douyinfe/semi-icons'
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
 import { useBusy } from '../../kit/data/use-busy'
 import { useWords } from '../../kit/data/use-words'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { takeDownload } from '../../kit/file/take-download'
 import { Choice } from '../../kit/form/Choice'
 import type { Filters } from '../../kit/list/use-list'
@@ -64,16 +66,8 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
         <ExportGroups groupBy={groupBy} filters={filters} />
       </div>
       <div id={panelId} role="tabpanel" aria-label={heading} className={styles.body}>
-        {error && !data && (
-          <EmptyState title={say.failed} description={error.message}>
-            <Button onClick={() => void refetch()}>{say.retry}</Button>
-          </EmptyState>
-        )}
-        {!groups && !error && (
-          <div role="status" aria-label={say.loading}>
-            <Skeleton active loading placeholder={<Skeleton.Paragraph rows={8} />} />
-          </div>
-        )}
+        {error && !data && <Failed title={say.failed} error={error} onRetry={refetch} />}
+        {!groups && !error && <Lines rows={8} label={say.loading} />}
         {data && groups?.length === 0 && <EmptyState description={say.none} />}
         {data && groups && groups.length > 0 && (
           <>

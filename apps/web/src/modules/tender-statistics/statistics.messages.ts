@@ -16,7 +16,6 @@ export const statisticsMessages = {
   created: '立项时间',
   awarded: '定标时间',
   failed: '汇总没有加载成功',
-  retry: '重试',
   none: '没有符合条件的项目',
   loading: '正在统计…',
   notes:

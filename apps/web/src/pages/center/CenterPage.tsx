@@ -1,7 +1,7 @@
 import { listed } from '@agency/shared/pages/page-list'
-import { Button, Skeleton, TabPane, Tabs } from '@douyinfe/semi-ui-19'
+import { Skeleton, TabPane, Tabs } from '@douyinfe/semi-ui-19'
 import { useCallback, useState } from 'react'
-import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
 import { notify } from '../../session/dialogs'
 import { useUnsavedGuard } from '../../shell/tabs'
 import { PasswordForm } from '../password/PasswordForm'
@@ -28,12 +28,7 @@ export default function CenterPage() {
     void forgetOwnSessions()
   }, [])
 
-  if (!own && error)
-    return (
-      <EmptyState title={say.failed} description={error.message}>
-        <Button onClick={() => void refetch()}>{say.retry}</Button>
-      </EmptyState>
-    )
+  if (!own && error) return <Failed title={say.failed} error={error} onRetry={refetch} />
   if (!own) return <Waiting />
   return (
     <div className={styles.page}>

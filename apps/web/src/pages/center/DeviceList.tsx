@@ -1,9 +1,10 @@
 import { centerApi, type OwnSession } from '@agency/shared/contract/center.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { IconDesktop, IconSmartphoneStroked } from '@douyinfe/semi-icons'
-import { Button, Skeleton, Tag } from '@douyinfe/semi-ui-19'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { EmptyState } from '../../kit/empty/EmptyState'
+import { Failed } from '../../kit/empty/Failed'
+import { Lines } from '../../kit/empty/Lines'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
@@ -15,18 +16,8 @@ import { forgetOwnSessions, useOwnSessions } from './use-own-data'
 export function DeviceList() {
   const { data: sessions, error, isFetching, refetch } = useOwnSessions()
   const { ending, endOne, endOthers } = useEnding()
-  if (!sessions && error)
-    return (
-      <EmptyState title={say.devicesFailed} description={error.message}>
-        <Button onClick={() => void refetch()}>{say.retry}</Button>
-      </EmptyState>
-    )
-  if (!sessions)
-    return (
-      <div role="status" aria-label={say.loading}>
-        <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
-      </div>
-    )
+  if (!sessions && error) return <Failed title={say.devicesFailed} error={error} onRetry={refetch} />
+  if (!sessions) return <Lines rows={6} />
   return (
     <>
       <p className={styles.note}>{say.devicesNote}</p>

@@ -10,7 +10,6 @@ export const centerMessages = {
   between: '、',
   loading: '正在加载…',
   failed: '个人资料加载失败',
-  retry: '重试',
   changeAvatar: '更换头像',
   avatarHint: (megabytes: number) => `JPG、PNG，不超过 ${megabytes} MB`,
   avatarType: '头像只支持 JPG、PNG 图片',

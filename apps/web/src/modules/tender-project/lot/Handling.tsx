@@ -1,13 +1,13 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'
 import { useLiveRecords } from '../../../kit/data/use-live-records'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { EmptyState } from '../../../kit/empty/EmptyState'
+import { Failed } from '../../../kit/empty/Failed'
 import { holderOf } from '../../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
 import { MissingYears } from '../../../kit/workday/MissingYears'
@@ -60,9 +60,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
       <ProjectHead row={row} onChanged={onChanged} on="handling" />
       {error && !lots && (
         <section className={detail.section}>
-          <EmptyState title={say.failed} description={error.message}>
-            <Button onClick={() => void refetch()}>{say.retry}</Button>
-          </EmptyState>
+          <Failed title={say.failed} error={error} onRetry={refetch} />
         </section>
       )}
       {!lots && !error && (
