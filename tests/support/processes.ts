@@ -4,7 +4,7 @@ import path from 'node:path'
 import { USUAL_SETTINGS } from './cluster'
 import type { TestServer } from './server'
 
-const program = path.join(import.meta.dirname, 'server-process.ts')
+const PROGRAM = path.join(import.meta.dirname, 'server-process.ts')
 
 /** A server that runs in a process of its own, beside the one of the test. */
 export interface ServerProcess {
@@ -15,8 +15,12 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** One more process on the database and the files of a server. */
-export async function startProcess({ databaseUrl, dataDir }: TestServer, now: Date): Promise<ServerProcess> {
+/** One more process on the database and the files of a server; `program`: that of another checkout. */
+export async function startProcess(
+  { databaseUrl, dataDir }: Pick<TestServer, 'databaseUrl' | 'dataDir'>,
+  now: Date,
+  program = PROGRAM,
+): Promise<ServerProcess> {
   const child = fork(program, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...USUAL_SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
