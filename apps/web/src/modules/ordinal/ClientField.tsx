@@ -1,14 +1,11 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
-import { useId, useState } from 'react'
 import type { z } from 'zod'
-import { useCall } from '../../kit/data/use-call'
-import { Choice } from '../../kit/form/Choice'
-import { FieldBox } from '../../kit/form/FieldBox'
-import { errorId, hintId, labelId } from '../../kit/form/ids'
+import { FoundField } from '../../kit/form/FoundField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useSettled } from '../../kit/form/use-settled'
+import { useFound } from '../../kit/form/use-found'
+import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
 
 /** A client in use has this status; no other can be queued for. */
@@ -21,49 +18,28 @@ interface Props {
   known: { value: string; label: string } | undefined
 }
 
+const find = async (keyword: string) =>
+  (
+    await http.call(clientApi.page, {
+      ...{ currPage: 1, limit: MOST, status: IN_USE, order: 'clientName asc' },
+      ...(keyword ? { clientName: keyword } : {}),
+    })
+  ).records
+
 /** The client, found by name; who looks after it comes along. */
 export function ClientField({ form, known }: Props) {
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const keyword = useSettled(typed.trim())
-  const { data } = useCall(
-    clientApi.page,
-    {
-      currPage: 1,
-      limit: MOST,
-      status: IN_USE,
-      order: 'clientName asc',
-      ...(keyword ? { clientName: keyword } : {}),
-    },
-    { placeholderData: (before) => before },
-  )
-  const found = data?.records ?? []
-  const value = form.get('clientId')
-  const options = found.map(({ listId, clientName }) => ({ value: listId, label: clientName }))
-  const missing = known && !options.some((option) => option.value === known.value)
-  const choose = (next: unknown) => {
-    form.set('clientId', typeof next === 'string' ? next : undefined)
-    const client = found.find(({ listId }) => listId === next)
+  const { found, onType } = useFound(['ordinal-clients'], find)
+  const choose = (chosen: string | undefined) => {
+    const client = found.find(({ listId }) => listId === chosen)
     if (client) takePeople(form, client)
   }
-  const error = form.errors.clientId
   return (
-    <FieldBox id={id} label={ordinalFields.clientId.label} required error={error}>
-      <Choice
-        id={id}
-        filter={(input: string, option: { label?: unknown }) => String(option.label ?? '').includes(input)}
-        onSearch={setTyped}
-        style={{ width: '100%' }}
-        placeholder={say.chooseClient}
-        optionList={missing ? [known, ...options] : options}
-        value={typeof value === 'string' ? value : undefined}
-        onChange={choose}
-        onBlur={() => form.blur('clientId')}
-        validateStatus={error ? 'error' : 'default'}
-        aria-labelledby={labelId(id)}
-        aria-describedby={`${errorId(id)} ${hintId(id)}`}
-      />
-    </FieldBox>
+    <FoundField
+      {...{ form, name: 'clientId', label: ordinalFields.clientId.label, known, onType }}
+      placeholder={say.chooseClient}
+      options={found.map(({ listId, clientName }) => ({ value: listId, label: clientName }))}
+      onChoose={choose}
+    />
   )
 }
 

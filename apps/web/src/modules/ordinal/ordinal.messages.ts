@@ -1,7 +1,6 @@
 import { SIMILAR_NAME } from '@agency/shared/format/names'
 
 export const ordinalMessages = {
-  noun: '排号',
   newTitle: '新增排号',
   editTitle: '编辑排号',
   first: '新增第一件排号',
@@ -10,14 +9,11 @@ export const ordinalMessages = {
   handle: '办理',
   ahead: (count: number) => (count === 0 ? '下一件就是它' : `前方还有 ${count} 件`),
   queueTitle: '排队情况',
-  saveDraft: '保存草稿',
-  save: '保存',
   submit: '保存并提交排号',
   submitted: (no: string | null, place: number | null) =>
     `已提交排号${no ? `：${no}` : ''}${place === null ? '' : `，当日第 ${place} 号`}`,
   handled: (projectCode: string, financeCode: string) =>
     `已办结：项目编号 ${projectCode}，财务编号 ${financeCode}`,
-  confirmNotDuplicate: '确认非重复',
   mustConfirm: '该客户近 12 个月有名称相近的排号，请核对后勾选“确认非重复”',
   similar: (count: number) =>
     `该客户近 12 个月有 ${count} 件名称相近的排号（相似度 ${SIMILAR_NAME * 100}% 以上）：`,

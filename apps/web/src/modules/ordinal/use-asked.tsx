@@ -2,6 +2,7 @@ import { opinionText } from '@agency/shared/contract/todo.contract'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { z } from 'zod'
+import { Warning } from '../../kit/detail/Warning'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { tellingApart } from '../../kit/form/told-apart'
@@ -52,9 +53,5 @@ const teamOf = (row: OrdinalRow): AskedFields => ({
 const outOfTurn = (ahead: number): AskedFields => ({
   rules: { opinion: opinionText.min(1, say.reasonNeeded(ahead)) },
   requiresOpinion: true,
-  draw: () => (
-    <div className={styles.warning} role="note">
-      {say.reasonNeeded(ahead)}
-    </div>
-  ),
+  draw: () => <Warning>{say.reasonNeeded(ahead)}</Warning>,
 })

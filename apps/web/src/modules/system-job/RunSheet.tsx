@@ -1,13 +1,11 @@
 import { told } from '@agency/shared/fields/words'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
-import { IconClose } from '@douyinfe/semi-icons'
-import { SideSheet } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { DialogName } from '../../shell/DialogName'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { durationOf } from './duration'
 import { jobMessages as say } from './job.messages'
 import styles from './system-job.module.css'
@@ -50,19 +48,11 @@ export default function RunSheet({ job: { name, title }, onClose }: { job: Sched
     refresh: async () => void (await refetch()),
   }
   return (
-    <SideSheet
-      visible
-      title={say.historyName(title)}
-      width="min(860px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={onClose}
-      bodyStyle={{ padding: '16px 24px' }}
-    >
-      <DialogName name={say.historyName(title)} />
+    <ViewSheet title={say.historyName(title)} width={860} onClose={onClose}>
       <ListStates list={{ ...state, filters: {}, search: () => undefined }} emptyText={say.noRuns}>
         <ListTable table={table} rows={state.rows} />
       </ListStates>
       {state.rows.length > 0 && <p className={styles.hint}>{say.historyHint(state.rows.length)}</p>}
-    </SideSheet>
+    </ViewSheet>
   )
 }

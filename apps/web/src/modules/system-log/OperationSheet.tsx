@@ -1,14 +1,13 @@
 import { loggedFields } from '@agency/shared/log/log-labels'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
-import { IconClose } from '@douyinfe/semi-icons'
-import { Button, SideSheet } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../kit/detail/Facts'
 import { Failed } from '../../kit/empty/Failed'
 import { Lines } from '../../kit/empty/Lines'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
-import { DialogName } from '../../shell/DialogName'
 import { DifferenceTable } from './DifferenceTable'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
@@ -44,21 +43,17 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
   })
   const ownId = data?.operation.ownId
   return (
-    <SideSheet
-      visible
+    <ViewSheet
       title={say.detail}
-      width="min(860px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={onClose}
-      bodyStyle={{ padding: '16px 24px' }}
+      width={860}
       footer={
         <div className={styles.footer}>
           {ownId && <Button onClick={() => showRecord(ownId)}>{say.sameRecord}</Button>}
           <Button onClick={onClose}>{say.close}</Button>
         </div>
       }
+      onClose={onClose}
     >
-      <DialogName name={say.detail} />
       {error && <Failed title={say.failed} error={error} onRetry={refetch} />}
       {!data && !error && <Lines rows={8} />}
       {data && (
@@ -69,6 +64,6 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
           <Facts labels={labels} picks={picks} row={data.operation} />
         </>
       )}
-    </SideSheet>
+    </ViewSheet>
   )
 }

@@ -1,14 +1,13 @@
 import { formatMoney, fromWan } from '@agency/shared/format/money'
 import { type FeeRow, feeApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { type ServiceFee, serviceFee } from '@agency/shared/tendering/service-fee'
-import { IconClose } from '@douyinfe/semi-icons'
-import { Input, SideSheet, Tag } from '@douyinfe/semi-ui-19'
+import { Input, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { labelId } from '../../kit/form/ids'
-import { DialogName } from '../../shell/DialogName'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { ruleMessages as say } from './rule.messages'
 import styles from './system-rule.module.css'
 
@@ -25,15 +24,7 @@ export default function FeeTryOut({ onClose }: { onClose(): void }) {
   const { data: tables } = useCall(feeApi.list, { state: 'current' }, { staleTime: 0 })
   const table = tables?.find((one) => one.feeType === feeType)
   return (
-    <SideSheet
-      visible
-      title={say.tryOut}
-      width="min(520px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={onClose}
-      bodyStyle={{ padding: '16px 24px' }}
-    >
-      <DialogName name={say.tryOut} />
+    <ViewSheet title={say.tryOut} width={520} onClose={onClose}>
       <p className={styles.note}>{say.tryOutNote}</p>
       <div className={styles.asked}>
         <FieldBox id={typeId} label={say.type}>
@@ -58,7 +49,7 @@ export default function FeeTryOut({ onClose }: { onClose(): void }) {
       </div>
       {tables && !table && <p className={styles.error}>{say.noTable}</p>}
       {table && <Outcome table={table} typed={typed} />}
-    </SideSheet>
+    </ViewSheet>
   )
 }
 

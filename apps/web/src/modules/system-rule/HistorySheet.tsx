@@ -1,13 +1,11 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { IconClose } from '@douyinfe/semi-icons'
-import { SideSheet } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { Failed } from '../../kit/empty/Failed'
 import { Lines } from '../../kit/empty/Lines'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { DialogName } from '../../shell/DialogName'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { ruleMessages as say } from './rule.messages'
 import type { RuleTable, RuleVersion } from './rule-table'
 
@@ -43,15 +41,7 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
   const labels = useMemo(() => ({ ...listing.labels, ...whoAndWhen }), [listing.labels])
   const table = useTable<R>({ labels, columns, cells: look.cells, widths: look.widths })
   return (
-    <SideSheet
-      visible
-      title={say.history}
-      width="min(1200px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={onClose}
-      bodyStyle={{ padding: '16px 24px' }}
-    >
-      <DialogName name={say.history} />
+    <ViewSheet title={say.history} width={1200} onClose={onClose}>
       {data ? (
         <ListTable table={table} rows={data} />
       ) : error ? (
@@ -59,7 +49,7 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
       ) : (
         <Lines rows={4} />
       )}
-    </SideSheet>
+    </ViewSheet>
   )
 }
 

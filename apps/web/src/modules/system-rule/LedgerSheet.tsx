@@ -2,8 +2,7 @@ import { told } from '@agency/shared/fields/words'
 import { moduleWord } from '@agency/shared/log/log-words'
 import { type IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
-import { IconClose } from '@douyinfe/semi-icons'
-import { Input, SideSheet, Tag } from '@douyinfe/semi-ui-19'
+import { Input, Tag } from '@douyinfe/semi-ui-19'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -14,7 +13,7 @@ import { labelId } from '../../kit/form/ids'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { DialogName } from '../../shell/DialogName'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { numberingMessages as say } from './numbering.messages'
 import styles from './system-rule.module.css'
 
@@ -60,15 +59,7 @@ export default function LedgerSheet({ onClose }: { onClose(): void }) {
     refresh: async () => void (await refetch()),
   }
   return (
-    <SideSheet
-      visible
-      title={say.ledger}
-      width="min(1080px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={onClose}
-      bodyStyle={{ padding: '16px 24px' }}
-    >
-      <DialogName name={say.ledger} />
+    <ViewSheet title={say.ledger} width={1080} onClose={onClose}>
       <div className={styles.asked}>
         <FieldBox id={kindId} label={say.ruleKey}>
           <DictSelect
@@ -87,6 +78,6 @@ export default function LedgerSheet({ onClose }: { onClose(): void }) {
         <ListTable table={table} rows={rows} />
       </ListStates>
       {data && rows.length > 0 && <p className={styles.hint}>{say.ledgerHint(rows.length, data.total)}</p>}
-    </SideSheet>
+    </ViewSheet>
   )
 }

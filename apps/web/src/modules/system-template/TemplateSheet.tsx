@@ -6,15 +6,14 @@ import {
 import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
-import { IconClose } from '@douyinfe/semi-icons'
-import { Button, SideSheet } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useBusy } from '../../kit/data/use-busy'
 import { Failed } from '../../kit/empty/Failed'
 import { Lines } from '../../kit/empty/Lines'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http, useCan } from '../../session/app'
 import { ask } from '../../session/dialogs'
-import { DialogName } from '../../shell/DialogName'
 import styles from './system-template.module.css'
 import { templateMessages as say } from './template.messages'
 import { downloadTemplate, nameOf, templateOf } from './template-files'
@@ -30,15 +29,7 @@ export default function TemplateSheet({ template, onChanged, onClose }: Props) {
   const title = nameOf(template)
   const canEdit = useCan(`${docTemplatePrefix}:edit`)
   return (
-    <SideSheet
-      visible
-      title={title}
-      width="min(560px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={onClose}
-      bodyStyle={{ padding: '0 24px 24px' }}
-    >
-      <DialogName name={title} />
+    <ViewSheet title={title} width={560} onClose={onClose}>
       <section className={styles.part} aria-label={say.history}>
         <header className={styles.head}>
           <h2>{say.history}</h2>
@@ -65,7 +56,7 @@ export default function TemplateSheet({ template, onChanged, onClose }: Props) {
           </div>
         ))}
       </section>
-    </SideSheet>
+    </ViewSheet>
   )
 }
 

@@ -7,6 +7,7 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
 import { openTab } from '../../shell/tabs'
 import { AmendBuyers } from './AmendBuyers'
 import { amendMessages as say } from './amend.messages'
@@ -35,11 +36,7 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
         </>
       }
     >
-      {row.roomNote && (
-        <p className={styles.warning} role="note">
-          {say.roomNote(row.roomNote)}
-        </p>
-      )}
+      {row.roomNote && <Warning>{say.roomNote(row.roomNote)}</Warning>}
       {isPublished && <AmendBuyers row={row} />}
       <DetailSection title={say.content}>
         <Facts

@@ -4,8 +4,8 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
 import { bondMessages as say } from './bond.messages'
-import styles from './bond.module.css'
 import { askedOf } from './bond-asked'
 import { bondKind } from './bond-kind'
 
@@ -40,9 +40,7 @@ function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void })
       asked={askedOf(row)}
     >
       {row.warnings.map((line) => (
-        <p key={line} className={styles.warning} role="note">
-          {line}
-        </p>
+        <Warning key={line}>{line}</Warning>
       ))}
       <DetailSection title={say.expected}>
         <Facts labels={labels} picks={expected} row={row} />

@@ -1,12 +1,15 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import type { z } from 'zod'
+import { FoundField } from '../../kit/form/FoundField'
 import { RecordSheet } from '../../kit/form/RecordSheet'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
 import type { Crud } from '../../kit/list/use-crud'
 import { http } from '../../session/app'
 import { bondMessages as say } from './bond.messages'
-import { FoundField } from './FoundField'
 
 /** A supplier that was approved has this status. */
 const IN_USE = '20'
@@ -26,41 +29,47 @@ const suppliers = async (keyword: string) =>
     })
   ).records.map(({ listId, supplierName }) => ({ value: listId, label: supplierName }))
 
+const editors = {
+  packageId: (form: FormState<z.ZodType>) => (
+    <Found key="packageId" {...{ form, name: 'packageId', placeholder: say.chooseLot, find: lots }} />
+  ),
+  supplierId: (form: FormState<z.ZodType>) => (
+    <Found
+      key="supplierId"
+      {...{ form, name: 'supplierId', placeholder: say.chooseSupplier, find: suppliers }}
+    />
+  ),
+}
+
 /** A bond that is waited for, entered at the counter. It is not changed afterwards: its moves are made on its page. */
 export default function BondSheet({ crud, onSaved }: { crud: Crud<BondRow>; onSaved: () => void }) {
   return (
     <RecordSheet
-      crud={crud}
-      api={api}
-      noun={say.noun}
+      {...{ crud, api, sections, editors, onSaved }}
+      noun={bondRecord.noun}
       title={say.addTitle}
       fields={bondFields}
-      sections={sections}
       first={{ form: '转账' }}
-      editors={{
-        packageId: (form) => (
-          <FoundField
-            key="packageId"
-            name="packageId"
-            label={bondFields.packageId.label}
-            placeholder={say.chooseLot}
-            find={lots}
-            form={form}
-          />
-        ),
-        supplierId: (form) => (
-          <FoundField
-            key="supplierId"
-            name="supplierId"
-            label={bondFields.supplierId.label}
-            placeholder={say.chooseSupplier}
-            find={suppliers}
-            form={form}
-          />
-        ),
-      }}
       width={520}
-      onSaved={onSaved}
+    />
+  )
+}
+
+interface FoundProps {
+  form: FormState<z.ZodType>
+  name: 'packageId' | 'supplierId'
+  placeholder: string
+  find: typeof lots
+}
+
+function Found({ form, name, placeholder, find }: FoundProps) {
+  const { found, onType } = useFound(['bond-found', name], find)
+  return (
+    <FoundField
+      {...{ form, name, placeholder, onType }}
+      label={bondFields[name].label}
+      options={found}
+      wide
     />
   )
 }

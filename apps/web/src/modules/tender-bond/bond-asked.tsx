@@ -9,13 +9,13 @@ import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bon
 import { amountOf } from '@agency/shared/tendering/mandate'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
+import { Warning } from '../../kit/detail/Warning'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { bondMessages as say } from './bond.messages'
-import styles from './bond.module.css'
 import { AskedInterest, InterestFields } from './InterestFields'
 
 type Named = Readonly<Record<string, { label: string; kind: string; rule: z.ZodType }>>
@@ -59,11 +59,7 @@ const basicAccount: AskedFields = {
 
 /** What the server said against a confirmation is about fields of the registration: shown where the person decides. */
 const Warnings = ({ lines }: { lines: readonly string[] }) =>
-  lines.map((line) => (
-    <p key={line} className={styles.warning} role="note">
-      {line}
-    </p>
-  ))
+  lines.map((line) => <Warning key={line}>{line}</Warning>)
 
 /** What the moves of a bond ask for: each what it writes. */
 export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => ({

@@ -5,10 +5,10 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
 import { openTab } from '../../shell/tabs'
 import { Changes } from './Changes'
 import { changeMessages as say } from './change.messages'
-import styles from './change.module.css'
 import { changeKind } from './change-kind'
 
 const { labels } = changeRecord
@@ -31,11 +31,7 @@ function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => voi
         </>
       }
     >
-      {row.isOutdated && (
-        <div className={styles.warning} role="note">
-          {say.outdated}
-        </div>
-      )}
+      {row.isOutdated && <Warning>{say.outdated}</Warning>}
       <DetailSection title={say.content}>
         <Changes changes={row.changes} />
       </DetailSection>

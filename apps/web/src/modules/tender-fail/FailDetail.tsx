@@ -6,6 +6,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
@@ -45,11 +46,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
           {...{ labels, row }}
           picks={['nextAction', ...(isEnd ? ['refundBook'] : []), ...(row.newMethod ? ['newMethod'] : [])]}
         />
-        {row.hint && (
-          <p className={styles.hint} role="note">
-            {row.hint}
-          </p>
-        )}
+        {row.hint && <Warning>{row.hint}</Warning>}
         {row.approvalFile.length > 0 && (
           <>
             <h3>{say.approval}</h3>

@@ -10,12 +10,12 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
+import { Warning } from '../../kit/detail/Warning'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { failMessages as say } from './fail.messages'
-import styles from './fail.module.css'
 import { LotsField } from './LotsField'
 import { useBasis } from './use-failing'
 
@@ -49,16 +49,8 @@ export function FailFields({ form, project, lots, ownId }: Props) {
     <>
       <FormSection title={say.what}>
         <LotsField form={form} lots={lots} />
-        {isShort && (
-          <p className={styles.note} role="note">
-            {say.onlyFew(kinds.join(say.or))}
-          </p>
-        )}
-        {isUndone && (
-          <p className={styles.note} role="note">
-            {say.undone}
-          </p>
-        )}
+        {isShort && <Warning>{say.onlyFew(kinds.join(say.or))}</Warning>}
+        {isUndone && <Warning>{say.undone}</Warning>}
         <FieldInputs
           {...{ form, fields, ownId, names: what }}
           own={{
@@ -87,11 +79,7 @@ export function FailFields({ form, project, lots, ownId }: Props) {
             refundBook: { disabled: mustRefund, hint: mustRefund ? say.mustRefundHint : say.refundHint },
           }}
         />
-        {basis?.hint && (
-          <p className={styles.note} role="note">
-            {basis.hint}
-          </p>
-        )}
+        {basis?.hint && <Warning>{basis.hint}</Warning>}
       </FormSection>
     </>
   )

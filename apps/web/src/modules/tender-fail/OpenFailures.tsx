@@ -2,9 +2,9 @@ import { statusNamesOf } from '@agency/shared/flow/flow'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { shortNos } from '@agency/shared/tendering/lot-no'
+import { Warning } from '../../kit/detail/Warning'
 import { RowLink } from '../../kit/list/RowButton'
 import { failMessages as say } from './fail.messages'
-import styles from './fail.module.css'
 import { useOpenFailures } from './use-failing'
 
 const names: Readonly<Record<string, string>> = statusNamesOf(failFlow)
@@ -14,7 +14,7 @@ export function OpenFailures({ projectId, except }: { projectId: string; except:
   const open = useOpenFailures(projectId, except)
   if (open.length === 0) return null
   return (
-    <div className={styles.note} role="note">
+    <Warning>
       {say.open}
       <ul>
         {open.map(({ listId, failType, packageNos, status }) => (
@@ -25,6 +25,6 @@ export function OpenFailures({ projectId, except }: { projectId: string; except:
           </li>
         ))}
       </ul>
-    </div>
+    </Warning>
   )
 }

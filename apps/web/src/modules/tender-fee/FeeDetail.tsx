@@ -5,8 +5,8 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
 import { feeMessages as say } from './fee.messages'
-import styles from './fee.module.css'
 import { askedOf } from './fee-asked'
 import { feeKind } from './fee-kind'
 import { Receipts } from './Receipts'
@@ -26,9 +26,9 @@ function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
   return (
     <RecordView {...{ kind: feeKind, row, onChanged }} name={title} code={row.payerName} asked={askedOf(row)}>
       {row.askedMoney && (
-        <p className={styles.warning} role="note">
+        <Warning>
           {say.asked(formatMoney(row.askedMoney))}（{row.askedReason}）
-        </p>
+        </Warning>
       )}
       <DetailSection title={say.bill}>
         <Facts

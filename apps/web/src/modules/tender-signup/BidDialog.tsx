@@ -10,10 +10,10 @@ import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
+import { FoundField } from '../../kit/form/FoundField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { FoundField } from './FoundField'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { lotLabel, useLotsFound } from './use-lots'
@@ -51,8 +51,8 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
     copies: 4,
   })
   const [sending, setSending] = useState(false)
-  const [typed, type] = useState(signup?.packageNo ?? '')
-  const found = useLotsFound(typed, false).filter(({ takesBids }) => takesBids)
+  const { found: onMarket, onType } = useLotsFound(false, signup?.packageNo)
+  const found = onMarket.filter(({ takesBids }) => takesBids)
   const lots = given ? [given] : found
   const packageId = String(form.get('packageId') ?? '')
   const lot = lots.find((one) => one.packageId === packageId)
@@ -92,7 +92,7 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
     >
       <p className={styles.hint}>{say.bidHint}</p>
       <FoundField
-        {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType: type }}
+        {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType }}
         options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
         known={signup && { value: signup.packageId, label: `${signup.packageNo} ${signup.packageName}` }}
         disabled={given !== undefined || signup !== undefined}

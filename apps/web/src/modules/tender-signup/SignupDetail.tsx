@@ -3,8 +3,7 @@ import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
-import { IconClose } from '@douyinfe/semi-icons'
-import { Button, SideSheet } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
@@ -13,8 +12,8 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { DocumentButton } from '../../kit/document/DocumentButton'
 import { DecisionBar } from '../../kit/flow/DecisionBar'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http, useCan } from '../../session/app'
-import { DialogName } from '../../shell/DialogName'
 import { askedOf } from './asked'
 import { ItsBond } from './ItsBond'
 import { SoldFile } from './SoldFile'
@@ -56,15 +55,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
     onMoved()
   }
   return (
-    <SideSheet
-      visible
-      title={say.detailTitle}
-      width="min(760px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={onClose}
-      bodyStyle={{ padding: '16px 24px' }}
-    >
-      <DialogName name={say.detailTitle} />
+    <ViewSheet title={say.detailTitle} width={760} onClose={onClose}>
       {row && (
         <>
           <div className={styles.buttons}>
@@ -117,7 +108,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
       <Suspense>
         {row && bidding && <BidDialog signup={row} onClose={() => setBidding(false)} onSaved={moved} />}
       </Suspense>
-    </SideSheet>
+    </ViewSheet>
   )
 }
 

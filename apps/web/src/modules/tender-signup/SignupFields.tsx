@@ -2,15 +2,16 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
+import { FoundField } from '../../kit/form/FoundField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useSettled } from '../../kit/form/use-settled'
-import { FoundField } from './FoundField'
+import { useFound } from '../../kit/form/use-found'
+import { http } from '../../session/app'
 import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import { lotLabel, useLotsFound } from './use-lots'
@@ -18,11 +19,9 @@ import { lotLabel, useLotsFound } from './use-lots'
 /** Which lot, which supplier and how it stands, who buys and how they pay. */
 export function SignupFields({ form, row }: { form: FormState<z.ZodType>; row: SignupRow | undefined }) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
-  const [typedLot, typeLot] = useState('')
-  const [typedSupplier, typeSupplier] = useState('')
-  const lots = useLotsFound(typedLot, true)
+  const { found: lots, onType: typeLot } = useLotsFound(true)
   useKnownContact(form, row ? undefined : supplierId)
-  const suppliers = useSuppliers(typedSupplier)
+  const { found: suppliers, onType: typeSupplier } = useFound(['signup-suppliers'], findSuppliers)
   const lot = lots.find((one) => one.packageId === packageId)
   const hint = lot && [
     say.price(lot.bookPrice ?? '0.00'),
@@ -103,19 +102,12 @@ function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefi
 const MOST = 50
 
 /** Suppliers by name. One that cannot sign up is found too, so that the counter can say why. */
-function useSuppliers(typed: string) {
-  const keyword = useSettled(typed.trim())
-  const { data } = useCall(
-    supplierApi.page,
-    {
-      currPage: 1,
-      limit: MOST,
-      order: 'supplierName asc',
-      ...(keyword ? { supplierName: keyword } : {}),
-    },
-    { placeholderData: (before) => before },
-  )
-  return (data?.records ?? []).map(({ listId, supplierName, creditCode }) => ({
+const findSuppliers = async (keyword: string) => {
+  const { records } = await http.call(supplierApi.page, {
+    ...{ currPage: 1, limit: MOST, order: 'supplierName asc' },
+    ...(keyword ? { supplierName: keyword } : {}),
+  })
+  return records.map(({ listId, supplierName, creditCode }) => ({
     value: listId,
     label: `${supplierName} ${creditCode}`,
   }))

@@ -1,20 +1,18 @@
 import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { useCall } from '../../kit/data/use-call'
-import { useSettled } from '../../kit/form/use-settled'
+import { useFound } from '../../kit/form/use-found'
+import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 
 export const LOTS_KEY = ['signup-lots'] as const
 
 /** Lots by what is typed of their number or name; those on sale alone, or all that are on the market. */
-export function useLotsFound(typed: string, onSale: boolean): readonly SignupLot[] {
-  const keyword = useSettled(typed.trim())
-  const { data } = useCall(
-    signupApi.lots,
-    { ...(keyword ? { keyword } : {}), ...(onSale ? { onSale: 'true' } : {}) },
-    { key: [...LOTS_KEY, 'found', keyword, onSale], placeholderData: (before) => before },
+export const useLotsFound = (onSale: boolean, first?: string) =>
+  useFound(
+    [...LOTS_KEY, 'found', onSale],
+    (keyword) =>
+      http.call(signupApi.lots, { ...(keyword ? { keyword } : {}), ...(onSale ? { onSale: 'true' } : {}) }),
+    first,
   )
-  return data ?? []
-}
 
 export const lotLabel = ({ packageNo, packageName, projectName }: SignupLot) =>
   `${packageNo} ${projectName === packageName ? packageName : `${projectName} · ${packageName}`}`

@@ -9,11 +9,11 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { DetailHead } from '../../../kit/detail/DetailHead'
+import { Warning } from '../../../kit/detail/Warning'
 import { useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
-import styles from './project.module.css'
 import { SuspendButton } from './SuspendButton'
 
 interface Props {
@@ -64,11 +64,7 @@ export function ProjectHead({ row, on, onChanged, children }: Props) {
         />
         {children}
       </DetailHead>
-      {row.suspendFlag && (
-        <div className={styles.warning} role="note">
-          {say.suspended(row.suspendReason)}
-        </div>
-      )}
+      {row.suspendFlag && <Warning>{say.suspended(row.suspendReason)}</Warning>}
     </>
   )
 }

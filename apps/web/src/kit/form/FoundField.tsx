@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
-import { Choice } from '../../kit/form/Choice'
-import { FieldBox } from '../../kit/form/FieldBox'
-import { errorId, hintId, labelId } from '../../kit/form/ids'
-import type { FormState } from '../../kit/form/use-form-state'
+import { Choice } from './Choice'
+import { FieldBox } from './FieldBox'
+import { errorId, hintId, labelId } from './ids'
+import type { FormState } from './use-form-state'
 
 interface Found {
   value: string
@@ -23,6 +23,8 @@ interface Props {
   /** What is typed to find one; left out, the options are all there are. */
   onType?(text: string): void
   wide?: boolean
+  /** Told what was chosen. */
+  onChoose?(value: string | undefined): void
 }
 
 /** A record, found by typing what people call it. */
@@ -42,7 +44,11 @@ export function FoundField({ form, name, label, placeholder, options, known, onT
         placeholder={placeholder}
         optionList={isMissing ? [known, ...options] : [...options]}
         value={typeof value === 'string' ? value : undefined}
-        onChange={(next) => form.set(name, typeof next === 'string' ? next : undefined)}
+        onChange={(next) => {
+          const chosen = typeof next === 'string' ? next : undefined
+          form.set(name, chosen)
+          look.onChoose?.(chosen)
+        }}
         onBlur={() => form.blur(name)}
         disabled={look.disabled}
         validateStatus={error ? 'error' : 'default'}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSettled } from './use-settled'
+
+/** What the server finds by a part of its name, asked once the typing pauses; `onType` is told what is typed. */
+export function useFound<T>(
+  key: readonly unknown[],
+  find: (keyword: string) => Promise<readonly T[]>,
+  first = '',
+) {
+  const [typed, onType] = useState(first)
+  const keyword = useSettled(typed.trim())
+  const { data } = useQuery({
+    queryKey: [...key, keyword],
+    queryFn: () => find(keyword),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return { found: data ?? [], onType }
+}

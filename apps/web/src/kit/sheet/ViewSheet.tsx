@@ -1,0 +1,30 @@
+import { IconClose } from '@douyinfe/semi-icons'
+import { SideSheet } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import { DialogName } from '../../shell/DialogName'
+import { formMessages as say } from '../form/form.messages'
+
+interface Props {
+  title: string
+  /** px on a wide screen */
+  width: number
+  footer?: ReactNode
+  onClose(): void
+  children: ReactNode
+}
+
+/** Something to look at, in a sheet beside its list. */
+export const ViewSheet = ({ title, width, footer, onClose, children }: Props) => (
+  <SideSheet
+    visible
+    title={title}
+    width={`min(${width}px, 100vw)`}
+    closeIcon={<IconClose aria-label={say.close} />}
+    onCancel={onClose}
+    bodyStyle={{ padding: '16px 24px' }}
+    footer={footer}
+  >
+    <DialogName name={title} />
+    {children}
+  </SideSheet>
+)
