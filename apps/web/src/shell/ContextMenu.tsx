@@ -10,7 +10,8 @@ interface Props {
   label: string
   /** px, where its items are not as short as those of a tab */
   width?: number
-  items: readonly { label: string; perform(): void }[]
+  /** `isApart`: of another sort than those above it. */
+  items: readonly { label: string; isApart?: boolean; perform(): void }[]
   onClose(): void
 }
 
@@ -44,6 +45,7 @@ export function ContextMenu({ x, y, label, width = WIDTH, items, onClose }: Prop
           type="button"
           role="menuitem"
           className={styles.item}
+          data-apart={item.isApart || undefined}
           onClick={() => {
             onClose()
             item.perform()

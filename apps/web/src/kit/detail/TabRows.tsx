@@ -1,14 +1,23 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { http } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
+import { useLiveRecords } from '../data/use-live-records'
 import { ListStates } from '../list/ListStates'
 import { ListTable } from '../list/ListTable'
-import type { Table } from '../list/use-table'
+import { linked } from '../list/RowButton'
+import { useTable } from '../list/use-table'
+import type { CaseRow, RecordKind } from '../record/record-kind'
 import detail from './detail.module.css'
 import { DetailSection } from './Facts'
 
-interface Props<R> {
-  title: string
-  query: UseQueryResult<R[]>
-  table: Table<R>
+interface Props<R extends CaseRow> {
+  kind: Pick<RecordKind<R>, 'noun' | 'prefix' | 'listing' | 'cells' | 'link' | 'pathOf' | 'widths'>
+  /** All of one project. */
+  call: Endpoint<z.ZodType, z.ZodType<R[]>>
+  projectId: string
   /** What they come to, above the table. */
   summary(rows: readonly R[]): string
   /** Said when there are none, or none that the reader may know of. */
@@ -18,15 +27,26 @@ interface Props<R> {
 const nothing = () => undefined
 
 /** All records of one kind that belong to a project, in a tab of its page: they are few, so that there are no pages. */
-export function TabRows<R extends { listId: string }>({ title, query, table, summary, empty }: Props<R>) {
-  const rows = query.data ?? []
+export function TabRows<R extends CaseRow>({ kind, call, projectId, summary, empty }: Props<R>) {
+  const { listing, link, pathOf, widths } = kind
+  const key = [call.path, projectId] as const
+  useLiveRecords(kind.prefix, [key])
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: (): Promise<R[]> =>
+      http.call(call, { projectId, order: 'createTime asc' } as InputOf<typeof call>) as Promise<R[]>,
+    enabled: useTabActive(),
+    retry: false,
+  })
+  const cells = useMemo(() => linked({ cells: kind.cells, link, pathOf }), [kind.cells, link, pathOf])
+  const table = useTable<R>({ ...listing, cells, widths })
+  const rows = data ?? []
   const list = {
-    ...{ rows, loading: query.isPending, busy: query.isFetching, error: query.error, filters: {} },
-    search: nothing,
-    refresh: async () => void (await query.refetch()),
+    ...{ rows, loading: isPending, busy: isFetching, error, filters: {}, search: nothing },
+    refresh: async () => void (await refetch()),
   }
   return (
-    <DetailSection title={title}>
+    <DetailSection title={kind.noun}>
       {rows.length > 0 && <p className={detail.quiet}>{summary(rows)}</p>}
       <ListStates list={list} emptyText={empty}>
         <ListTable table={table} rows={rows} />

@@ -1,5 +1,5 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ContextMenu } from '../../shell/ContextMenu'
 
@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
   /** px */
   width?: number
-  items: readonly { label: string; perform(): void }[]
+  items: ComponentProps<typeof ContextMenu>['items']
 }
 
 /** px, with some room for larger text. */

@@ -1,4 +1,4 @@
-import { MOST_PHRASES } from '@agency/shared/contract/personal-settings'
+import { LONGEST_PHRASE, MOST_PHRASES } from '@agency/shared/contract/personal-settings'
 import { IconComment } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
@@ -22,6 +22,8 @@ export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayRe
   const kept = own.length > 0 ? own : usual
   const offered = own.length > 0 || mayReturn ? kept : say.aheadPhrases
   const typed = form.text('opinion').trim()
+  const canKeep =
+    typed !== '' && typed.length <= LONGEST_PHRASE && kept.length < MOST_PHRASES && !kept.includes(typed)
   const keep = (phrases: string[]) => {
     changeSettings({ phrases })
     notify.success(say.phrasesKept)
@@ -33,10 +35,10 @@ export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayRe
         width={WIDTH}
         items={[
           ...offered.map((label) => ({ label, perform: () => form.set('opinion', label) })),
-          ...(typed && !kept.includes(typed) && kept.length < MOST_PHRASES
-            ? [{ label: say.keepPhrase, perform: () => keep([...kept, typed]) }]
+          ...(canKeep
+            ? [{ label: say.keepPhrase, isApart: true, perform: () => keep([...kept, typed]) }]
             : []),
-          { label: say.editPhrases, perform: () => edit(true) },
+          { label: say.editPhrases, isApart: !canKeep, perform: () => edit(true) },
         ]}
       >
         {say.phrases}

@@ -10,7 +10,7 @@ import { MoreMoves } from './MoreMoves'
 import { ccField } from './MoveFields'
 import { Phrases } from './Phrases'
 
-const opinionField = { kind: 'text', label: say.opinion } as const
+const opinionField = { kind: 'area', label: say.opinion, lines: 1 } as const
 
 interface Props {
   form: FormState<z.ZodType>
@@ -25,7 +25,7 @@ interface Props {
   onChoose(move: NamedMove): void
 }
 
-/** The opinion in one line, the way ahead as the one primary, others beside it, and what destroys in a menu. */
+/** The opinion in one line that grows with it, the way ahead as the one primary, others beside it, and what destroys in a menu. */
 export function QuickDecision({
   form,
   main,
@@ -68,6 +68,7 @@ function Opinion({ form, others, withoutCc }: Pick<Props, 'form' | 'others' | 'w
   const copied = form.get('ccUserIds')
   const count = Array.isArray(copied) ? copied.length : 0
   const [copying, setCopying] = useState(false)
+  const back = others.find(({ opinion, danger }) => opinion === 'required' && !danger)
   return (
     <>
       <div className={styles.opinion}>
@@ -76,10 +77,10 @@ function Opinion({ form, others, withoutCc }: Pick<Props, 'form' | 'others' | 'w
           name="opinion"
           field={opinionField}
           required={false}
-          placeholder={say.quickPlaceholder}
+          placeholder={back ? say.opinionOrBack(back.label) : say.opinionAhead}
         />
       </div>
-      <Phrases form={form} mayReturn={others.some(({ opinion }) => opinion === 'required')} />
+      <Phrases form={form} mayReturn={back !== undefined} />
       {!withoutCc && (
         <Button type="tertiary" aria-expanded={copying} onClick={() => setCopying(!copying)}>
           {say.copied(count)}

@@ -9,6 +9,7 @@ export function resultWords(flow: AnyFlow, move: NamedMove, ahead: FlowState['ah
   const to = flow.steps[move.to]
   // Where the server goes on by itself, it is not said before.
   const isSettled = to && !to.who && !movesFrom(flow, move.to).some(({ bySystem }) => bySystem)
-  if (!isSettled || !isForward(move) || to.title.includes(move.label)) return move.label
+  if (!isSettled || !isForward(move) || to.title.includes(move.label) || move.label.includes(to.title))
+    return move.label
   return say.settles(move.label, to.title)
 }

@@ -9,7 +9,8 @@ import { PersonSelect } from './PersonSelect'
 
 const MONEY_PLACES = 2
 
-export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit'>
+/** `lines`: of an area, how many it has before it grows with what is typed. */
+export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit'> & { lines?: number }
 
 interface Props {
   id: string
@@ -48,7 +49,7 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
           value={text}
           onChange={change}
           placeholder={placeholder}
-          autosize={{ minRows: 2, maxRows: 8 }}
+          autosize={{ minRows: field.lines ?? 2, maxRows: 8 }}
         />
       )
     case 'dict':

@@ -37,7 +37,7 @@ export function ListPage({ list, search, summary, toolbar, tools, table, pager }
       <div className={styles.panel}>
         <div className={styles.toolbar}>
           <div className={styles.buttons}>{toolbar}</div>
-          <div className={styles.buttons}>
+          <div className={`${styles.buttons} ${styles.tools}`}>
             {search !== undefined && (
               <Button
                 theme="borderless"

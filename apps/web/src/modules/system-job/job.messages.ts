@@ -25,7 +25,6 @@ export const jobMessages = {
   byPerson: (name: string) => `人工（${name}）`,
   runningBy: '服务进程',
   running: '运行中…',
-  close: '关闭',
   milliseconds: (count: number) => `${count} 毫秒`,
   seconds: (count: string) => `${count} 秒`,
   minutes: (minutes: number, seconds: number) => `${minutes} 分 ${seconds} 秒`,

@@ -27,5 +27,4 @@ export const numberingMessages = {
   statuses: { used: '使用', void: '作废' },
   voidReason: '作废原因',
   system: '系统',
-  close: '关闭',
 } as const

@@ -56,7 +56,9 @@ function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void })
             row={row}
             renderers={bondKind.cells}
           />
-          <AttachmentList value={row.refundFile} ownId={listId} zipName={`${title}-${say.refundFiles}`} />
+          {row.refundFile.length > 0 && (
+            <AttachmentList value={row.refundFile} ownId={listId} zipName={`${title}-${say.refundFiles}`} />
+          )}
         </DetailSection>
       )}
       {row.forfeitGround && (

@@ -6,16 +6,10 @@ import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
-import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'
-import { linked } from '../../kit/list/RowButton'
-import { useTable } from '../../kit/list/use-table'
-import { useTabActive } from '../../shell/tabs'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
 
-const { prefix } = bondRecord
 const columns = [
   'packageNo',
   'supplierName',
@@ -41,19 +35,12 @@ const labels = {
   ...bondRecord.labels,
   packageNo: told(say.lot, ({ packageNo }: BondRow) => shortNo(packageNo)),
 }
-const cells = linked(bondKind)
-const bondsKey = (projectId: string) => ['projectBonds', projectId] as const
+/** Without more columns: what is not here stands on the page of the bond. */
+const kind = { ...bondKind, widths, listing: { name: bondRecord.listName, labels, columns } }
 
 /** The bonds of one project, for its page: before the opening only as far as the server tells of them (R27). */
 export default function BondTab({ projectId }: { projectId: string }) {
-  useLiveRecords(prefix, [bondsKey(projectId)])
-  const query = useCall(
-    bondApi.list,
-    { projectId, order: 'createTime asc' },
-    { key: bondsKey(projectId), enabled: useTabActive() },
-  )
-  const table = useTable<BondRow>({ labels, columns, cells, widths })
-  return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.emptyTab} />
+  return <TabRows {...{ kind, projectId }} call={bondApi.list} summary={summaryOf} empty={say.emptyTab} />
 }
 
 /** How many stand where, with what was paid of them. */

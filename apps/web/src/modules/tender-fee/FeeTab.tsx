@@ -4,16 +4,10 @@ import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
-import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'
-import { linked } from '../../kit/list/RowButton'
-import { useTable } from '../../kit/list/use-table'
-import { useTabActive } from '../../shell/tabs'
 import { feeMessages as say } from './fee.messages'
 import { feeKind } from './fee-kind'
 
-const { prefix } = feeRecord
 const columns = [
   'packageNo',
   'payerName',
@@ -43,19 +37,17 @@ const labels = {
     ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo,
   ),
 }
-const cells = linked({ ...feeKind, link: 'payerName' })
-const billsKey = (projectId: string) => ['projectBills', projectId] as const
+/** Without more columns: what is not here stands on the page of the bill. */
+const kind = {
+  ...feeKind,
+  link: 'payerName',
+  widths,
+  listing: { name: feeRecord.listName, labels, columns },
+}
 
 /** The bills of one project, for its page. */
 export default function FeeTab({ projectId }: { projectId: string }) {
-  useLiveRecords(prefix, [billsKey(projectId)])
-  const query = useCall(
-    serviceFeeApi.list,
-    { projectId, order: 'createTime asc' },
-    { key: billsKey(projectId), enabled: useTabActive() },
-  )
-  const table = useTable<FeeRow>({ labels, columns, cells, widths })
-  return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.empty} />
+  return <TabRows {...{ kind, projectId }} call={serviceFeeApi.list} summary={summaryOf} empty={say.empty} />
 }
 
 function summaryOf(rows: readonly FeeRow[]): string {

@@ -5,7 +5,6 @@ export const signupMessages = {
   editTitle: '编辑报名',
   detail: '详情',
   detailTitle: '报名详情',
-  close: '关闭',
   receive: '核收',
   received: (receiptNo: string) => `已核收，收据编号 ${receiptNo}`,
   receiptHint: '留空则自动编号；已开纸质收据的，填写其编号',

@@ -1,33 +1,26 @@
-import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
-import type { Renderers } from '../../../kit/data/cell'
+import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
+import { RecordFilters } from '../../../kit/list/RecordFilters'
 import { RecordList } from '../../../kit/list/RecordList'
-import { RowLink } from '../../../kit/list/RowButton'
 import { openTab } from '../../../shell/tabs'
 import { ProjectActions } from './ProjectActions'
-import { ProjectSearch } from './ProjectSearch'
-import { ProjectStatus } from './ProjectStatus'
-import { projectWidths as widths } from './project-labels'
+import { projectKind } from './project-kind'
 import { QuickFilters } from './QuickFilters'
 
-const { prefix, listing, order: sortable } = projectRecord
-
-const cells: Renderers<ProjectRow> = {
-  projectName: (name, row) => <RowLink to={projectPath(row.listId)}>{name}</RowLink>,
-  statusText: (_text, row) => <ProjectStatus row={row} short />,
-}
+const named = ['projectCode', 'projectName', 'clientName'] as const
+const ways = ['status', 'procurementMethod', 'procurementRegime'] as const
+/** What projects are searched by (DOMAIN 5.4, "List"). */
+const searched = [...named, ...ways, 'departmentId', 'projectManagerAId', 'financeCode'] as const
 
 /** /tender/tenderImplementProject */
 export default function ProjectListPage() {
   return (
-    <RecordList<ProjectRow>
-      {...{ api: projectApi, prefix, listing, cells, widths, sortable }}
+    <RecordList
+      {...projectKind}
       nameOf={(row) => row.projectName}
-      search={<ProjectSearch />}
+      search={<RecordFilters record={projectRecord} names={searched} />}
       toolbar={({ list }) => <QuickFilters list={list} />}
       actionsWidth={252}
-      pathOf={projectPath}
       onEdit={({ listId }) => openTab(projectEditPath(listId))}
       actions={(row, { changed }) => <ProjectActions row={row} onDone={changed} />}
     />

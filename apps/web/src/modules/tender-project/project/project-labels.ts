@@ -29,20 +29,3 @@ export const lotLabels: Labels = {
   contractMoneyReason: contractFields.contractMoneyReason,
   performanceBond: contractFields.performanceBond,
 }
-
-/** px; columns that are not as wide as their kind usually is */
-export const projectWidths = {
-  projectCode: 132,
-  financeCode: 100,
-  projectName: 220,
-  clientName: 170,
-  procurementMethod: 92,
-  budgetWan: 96,
-  departmentName: 96,
-  projectManagerAName: 88,
-  projectManagerBName: 88,
-  customerManagerName: 84,
-  openTime: 132,
-  round: 64,
-  statusText: 140,
-}

@@ -1,6 +1,5 @@
 /** What the pages of a project say. */
 export const projectMessages = {
-  noun: '项目',
   secretMark: '涉密',
   round: (round: number) => `第 ${round} 次招标`,
   mine: '我参与的',
