@@ -1,32 +1,35 @@
+import { pageSizes } from '@agency/shared/list/paging'
 import type { ReactNode } from 'react'
+import { DetailSection } from '../detail/Facts'
 import { ListStates } from './ListStates'
 import { ListTable } from './ListTable'
-import styles from './list.module.css'
 import { Pager } from './Pager'
 import { type RecordListOf, type RecordRow, useRecordList } from './use-record-list'
 
 interface Props<R extends RecordRow> extends RecordListOf<R> {
   projectId: string
+  /** What they are called. */
+  noun: string
   emptyText: string
   /** 新增, above them or where there are none. */
   add?: ReactNode
 }
 
-/** The records of one project, in a tab of its page. */
-export function RecordTab<R extends RecordRow>({ projectId, emptyText, add, ...of }: Props<R>) {
+/** The records of one project, in a tab of its page: mostly few, so that pages are turned only where there are more. */
+export function RecordTab<R extends RecordRow>({ projectId, noun, emptyText, add, ...of }: Props<R>) {
   const { ways, table, over } = useRecordList({
     ...of,
     options: { filters: { projectId }, menuId: `${of.prefix}:tab` },
   })
   const { list } = ways
+  const isLong = list.total > Math.min(...pageSizes)
   return (
-    <>
-      {add && list.rows.length > 0 && <div className={styles.tabTools}>{add}</div>}
+    <DetailSection title={noun} extra={list.rows.length > 0 && add}>
       <ListStates list={list} emptyText={emptyText} wayOut={add}>
         <ListTable table={table} rows={list.rows} />
       </ListStates>
-      <Pager list={list} />
+      {isLong && <Pager list={list} />}
       {over}
-    </>
+    </DetailSection>
   )
 }
