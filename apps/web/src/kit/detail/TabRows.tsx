@@ -1,9 +1,8 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
+import { useCall } from '../data/use-call'
 import { useLiveRecords } from '../data/use-live-records'
 import { ListStates } from '../list/ListStates'
 import { ListTable } from '../list/ListTable'
@@ -31,13 +30,11 @@ export function TabRows<R extends CaseRow>({ kind, call, projectId, summary, emp
   const { listing, link, pathOf, widths } = kind
   const key = [call.path, projectId] as const
   useLiveRecords(kind.prefix, [key])
-  const { data, isPending, isFetching, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: (): Promise<R[]> =>
-      http.call(call, { projectId, order: 'createTime asc' } as InputOf<typeof call>) as Promise<R[]>,
-    enabled: useTabActive(),
-    retry: false,
-  })
+  const { data, isPending, isFetching, error, refetch } = useCall(
+    call,
+    { projectId, order: 'createTime asc' } as InputOf<typeof call>,
+    { key, enabled: useTabActive() },
+  )
   const cells = useMemo(() => linked({ cells: kind.cells, link, pathOf }), [kind.cells, link, pathOf])
   const table = useTable<R>({ ...listing, cells, widths })
   const rows = data ?? []

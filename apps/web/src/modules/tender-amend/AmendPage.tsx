@@ -2,11 +2,10 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../kit/data/use-call'
 import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { AmendDetail } from './AmendDetail'
 import { AmendEditor } from './AmendEditor'
@@ -33,11 +32,7 @@ export default function AmendPage() {
 
 /** Once it is known which lots can be amended. */
 function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }) {
-  const query = useQuery({
-    queryKey: ['amendable', projectId],
-    queryFn: () => http.call(amendApi.amendable, { projectId }),
-    retry: false,
-  })
+  const query = useCall(amendApi.amendable, { projectId })
   return (
     <Loaded query={query}>
       {(lots) =>

@@ -2,10 +2,9 @@ import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCall } from '../../kit/data/use-call'
 import { Instead, Loaded } from '../../kit/detail/Loaded'
-import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { ChangeForm } from './ChangeForm'
 import { changeMessages as say } from './change.messages'
@@ -14,11 +13,7 @@ const OPEN = '20,40'
 
 /** 申请变更 of a published project, where there is none under way; one that was sent back is gone on with. */
 export default function ChangeEditor({ project, status }: { project: ProjectRow; status: ReactNode }) {
-  const query = useQuery({
-    queryKey: ['open-change', project.listId],
-    queryFn: () => http.call(changeApi.list, { projectId: project.listId, status: OPEN }),
-    retry: false,
-  })
+  const query = useCall(changeApi.list, { projectId: project.listId, status: OPEN })
   return (
     <Loaded query={query}>
       {([open]) =>

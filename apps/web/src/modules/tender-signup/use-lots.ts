@@ -1,4 +1,5 @@
 import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { useCall } from '../../kit/data/use-call'
 import { useFound } from '../../kit/form/use-found'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
