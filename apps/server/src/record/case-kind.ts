@@ -45,9 +45,12 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   effects: EffectsOf<R, F, A>
   /** What a person reads in a list of choices. */
   label(row: R): string
+  /** The record of which something else with this id is a part, if the caller may see it: its page is that one's too. */
+  withPart?(context: Context, listId: string): Promise<R | undefined>
   /**
    * What a row does not have of itself, or has otherwise; everything else travels as it is, instants in ISO 8601, with
-   * the names of people. `whole`: one record that was asked for by itself.
+   * the names of people. `allowedActions`: what the caller may do with it beside moves, edit and del. `whole`: one record
+   * that was asked for by itself.
    */
   view?(
     context: Context,
@@ -60,8 +63,6 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   deletable?(context: Context, row: R): boolean
   /** Nobody does anything with it for now. */
   frozen?(row: R): boolean
-  /** What else the caller may do with it beside moves, edit and del. */
-  acts?(context: Context, row: R): readonly string[]
   /** Moves that are drawn but not for now. */
   closed?(row: R, action: string): boolean
   /**

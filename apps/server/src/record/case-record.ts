@@ -131,11 +131,14 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   ): Promise<ViewOf<A>[]> {
     const plain = await plainViews(context.db, this.kind.record, rows)
     const own = await this.kind.view?.(context, rows, { whole })
-    return rows.map((row, at) => ({
-      ...plain[at],
-      ...own?.(row),
-      allowedActions: [...(allowed?.get(row.listId) ?? [])],
-    })) as ViewOf<A>[]
+    return rows.map((row, at) => {
+      const { allowedActions: acts = [], ...more } = (own?.(row) ?? {}) as { allowedActions?: string[] }
+      return {
+        ...plain[at],
+        ...more,
+        allowedActions: allowed ? [...(allowed.get(row.listId) ?? []), ...acts] : [],
+      }
+    }) as ViewOf<A>[]
   }
 
   #reading(): readonly Route[] {
@@ -150,7 +153,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
         this.viewed(context, await store.list(context, input as ListInput & Q, MOST_LISTED)),
       ),
       answer(api.detail as Endpoint, view, async (context, input) =>
-        this.one(context, await this.find(context, (input as { listId: string }).listId)),
+        this.#detail(context, (input as { listId: string }).listId),
       ),
       ...offered(api.getSelect, view, async (context, input) =>
         store.choices(context, (input as { keyword?: string }).keyword, (row) => this.kind.label(row)),
@@ -159,6 +162,14 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
         this.#export(context, input as ListInput & Q, reply),
       ),
     ]
+  }
+
+  async #detail(context: Context, listId: string): Promise<ViewOf<A>> {
+    const { store, withPart } = this.kind
+    return this.one(
+      context,
+      (await store.find(context.db, context, listId)) ?? (await withPart?.(context, listId)),
+    )
   }
 
   async #export(context: Context, input: ListInput & Q, reply: Raw<Endpoint>['reply']) {

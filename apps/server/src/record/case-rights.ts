@@ -42,7 +42,6 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
     ...(kind.frozen?.(row) ? [] : moves.filter((action) => !kind.closed?.(row, action))),
     ...(api.update && canEdit(context, row, moves) ? ['edit'] : []),
     ...(api.delete && canDelete(context, row, moves) ? ['del'] : []),
-    ...(kind.acts?.(context, row) ?? []),
   ]
   return {
     async allowed(context, rows) {

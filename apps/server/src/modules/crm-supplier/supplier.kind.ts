@@ -1,7 +1,6 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { EDITED, supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { may } from '../../http/actor'
 import { caseRecord } from '../../record/case-record'
 import { rememberDeed } from '../../workflow/hands-on'
 import { tellOfAccount } from './supplier.account'
@@ -17,7 +16,6 @@ import {
 import { suppliers } from './supplier.store'
 import { endTickets } from './supplier.tickets'
 import { supplierView } from './supplier.view'
-import { hasPhrase } from './supplier-register.phrase'
 
 const APPROVED = '20'
 /** 待审核, 审核通过, 退回补正 */
@@ -47,7 +45,5 @@ export const supplierKind = caseRecord({
   filesInside: certificateFiles,
   /** Whoever keeps the suppliers corrects one that is waiting, returned or in use; all other states stand still. */
   editable: (_context, { status, blackPending }) => OPEN.includes(status) && !blackPending,
-  acts: ({ actor }, row) =>
-    may(actor, `${supplierRecord.prefix}:audit`) && hasPhrase(row) ? ['renewPhrase'] : [],
   taken: takenIn(takenWords.inside),
 })

@@ -6,6 +6,7 @@ import type { Context } from '../../http/context'
 import { tenderLot as l } from '../tender-project/project/project.table'
 import { tenderBid as b } from '../tender-signup/signup.table'
 import type { SupplierRecord } from './supplier.store'
+import { hasPhrase } from './supplier-register.phrase'
 
 /**
  * A list shows phones and accounts masked to everybody (DOMAIN 5.2); one supplier is shown `whole` to whoever has
@@ -18,11 +19,13 @@ export async function supplierView(
 ) {
   const { took, won } = await recordsOf(context, rows)
   const shown = whole && may(context.actor, `${supplierRecord.prefix}:viewContact`)
-  return ({ listId, contactMobile, bankAccount }: SupplierRecord) => ({
-    contactMobile: shown ? contactMobile : maskPhone(contactMobile),
-    bankAccount: bankAccount && !shown ? maskNumber(bankAccount) : bankAccount,
-    takePartCount: took.get(listId) ?? 0,
-    winCount: won.get(listId) ?? 0,
+  const mayRenew = may(context.actor, `${supplierRecord.prefix}:audit`)
+  return (row: SupplierRecord) => ({
+    contactMobile: shown ? row.contactMobile : maskPhone(row.contactMobile),
+    bankAccount: row.bankAccount && !shown ? maskNumber(row.bankAccount) : row.bankAccount,
+    takePartCount: took.get(row.listId) ?? 0,
+    winCount: won.get(row.listId) ?? 0,
+    allowedActions: mayRenew && hasPhrase(row) ? ['renewPhrase'] : [],
   })
 }
 

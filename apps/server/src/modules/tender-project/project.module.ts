@@ -17,7 +17,7 @@ import { projectFinder } from './project/project.finder'
 import { ending, founding } from './project/project.founding'
 import { projectJobs } from './project/project.jobs'
 import { projectsOfClient } from './project/project.related'
-import { lotAccess, projectAccess, projectRoutes, viewingOne } from './project/project.routes'
+import { lotAccess, projectRoutes } from './project/project.routes'
 import { rewriting } from './project/project.save'
 import { projectSeed } from './project/project.seed'
 import { secretProjectLines } from './project/secret-project.lines'
@@ -27,10 +27,12 @@ import { tenderFlows } from './tender.flows'
 /** 招标项目 and its lots; `foundProject` and `endProject` are what 排号 asks of it, `short` what 流标 does. */
 export function projectModule(ports: LotPorts) {
   const flows = tenderFlows(ports)
+  const { project } = flows
   return {
     module: {
       calls: projectCalls,
       routes: [
+        ...project.routes,
         ...projectRoutes(flows, ports),
         ...lotRoutes(flows, ports),
         ...fileRoutes(flows),
@@ -40,16 +42,17 @@ export function projectModule(ports: LotPorts) {
         ...exceptionRoutes,
       ],
       flows: [flows.ofProjects, flows.ofLots, exceptionResource],
-      access: [projectAccess, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
+      access: [project.access, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),
+      dictUses: project.dictUses,
       seed: projectSeed,
       secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
     },
     flows,
-    view: viewingOne(flows, ports),
-    rewrite: rewriting(ports),
+    view: project.one,
+    rewrite: rewriting(project.writer, ports),
     foundProject: founding(flows, ports),
     endProject: ending(flows),
     short: (context: Context, lots: readonly LotRecord[]) => shortLots(context, ports, lots),

@@ -2,7 +2,7 @@ import type { FlowResource } from '../../workflow/resource'
 import { lotResource } from './lot/lot.moves'
 import type { LotRecord } from './lot/lot.record'
 import type { LotPorts } from './ports'
-import { projectResource } from './project/project.moves'
+import { projectKind } from './project/project.kind'
 import type { ProjectRecord } from './project/project.store'
 
 /** Projects and their lots move one another: 发布 puts the lots on the market, and the last lot ends its project. */
@@ -11,8 +11,13 @@ export interface TenderFlows {
   ofLots: FlowResource<LotRecord>
 }
 
-export function tenderFlows(ports: LotPorts): TenderFlows {
-  const ofLots = lotResource(ports, () => flows.ofProjects)
-  const flows: TenderFlows = { ofLots, ofProjects: projectResource({ ofLots, waivers: ports.waivers }) }
-  return flows
+/** The same with the project's own calls. */
+export interface Tender extends TenderFlows {
+  project: ReturnType<typeof projectKind>
+}
+
+export function tenderFlows(ports: LotPorts): Tender {
+  const ofLots = lotResource(ports, () => project.resource)
+  const project = projectKind(ports, ofLots)
+  return { ofLots, ofProjects: project.resource, project }
 }

@@ -19,7 +19,7 @@ import { signupRoutes } from './signup.routes'
 import { signupColumns } from './signup.save'
 import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
-import { signupActs, signupView } from './signup.view'
+import { signupView } from './signup.view'
 
 const WAITING = '10'
 
@@ -38,7 +38,6 @@ const signupOf = (ports: SignupPorts) =>
     frozen: ({ suspendFlag }) => suspendFlag,
     // From the opening on only what is owed goes back.
     closed: ({ lotStatus }, action) => lotStatus > '30' && action !== 'refund',
-    acts: signupActs,
     moved: async (write, action, after) => {
       await (action === 'receive' ? ports.valid : ports.left)(write, after)
     },

@@ -25,7 +25,7 @@ const receivedBy = ({ createUserId, receiveUserId }: SignupRecord): Standing => 
 })
 
 /** What the caller may do with a sign-up beside its moves. */
-export const signupActs = (context: Context, row: SignupRecord): string[] => [
+const signupActs = (context: Context, row: SignupRecord): string[] => [
   ...(takesBid(context, row) ? ['bid'] : []),
   ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
 ]
@@ -36,7 +36,8 @@ export const signupActs = (context: Context, row: SignupRecord): string[] => [
  */
 export const signupView =
   (ports: SignupPorts) =>
-  async ({ db, actor }: Context, rows: readonly SignupRecord[], { whole }: { whole: boolean }) => {
+  async (context: Context, rows: readonly SignupRecord[], { whole }: { whole: boolean }) => {
+    const { db, actor } = context
     const isWhole = whole && may(actor, permission('viewContact'))
     const warnings = new Map<string, string[]>()
     for (const row of whole ? rows : []) {
@@ -47,5 +48,6 @@ export const signupView =
     return (row: SignupRecord) => ({
       mobile: isWhole ? row.mobile : maskPhone(row.mobile),
       warnings: warnings.get(row.listId) ?? [],
+      allowedActions: signupActs(context, row),
     })
   }

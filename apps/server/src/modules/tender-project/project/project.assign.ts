@@ -1,4 +1,5 @@
 import { acts } from '@agency/shared/acts'
+import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { HELPER_ROLES, RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
@@ -6,9 +7,9 @@ import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, min, ne } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
+import type { EffectOn } from '../../../record/case-kind'
 import { accountsById, holdersOfAny, namesOf } from '../../../system/directory'
 import { assertAct, inform } from '../../../workflow/four-eyes'
-import type { Effect } from '../../../workflow/resource'
 import type { ProjectRecord } from './project.store'
 import { tenderLot } from './project.table'
 import { setTeam, tellOfResponsible } from './project.team'
@@ -25,16 +26,13 @@ const say = {
   joined: (name: string, position: string, code: string) => `${name}将自己加入项目组（${position}）：${code}`,
 }
 
-interface Assigned {
-  projectManagerAId: string
-  projectManagerBId: string
-  responsibleId?: string | null
-  helperIds?: string[]
-}
-
 /** 指派: who works on the project, each with the role that the position asks for. */
-export const assign: Effect<ProjectRecord> = async ({ write, record, input }) => {
-  const { projectManagerAId, projectManagerBId, responsibleId, helperIds } = input as unknown as Assigned
+export const assign: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = async ({
+  write,
+  record,
+  input,
+}) => {
+  const { projectManagerAId, projectManagerBId, responsibleId, helperIds } = input
   if (projectManagerAId === projectManagerBId) throw badField('projectManagerBId', say.sameManagers)
   const team = {
     projectManagerAId,

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
 import { isPrequalification, unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import type { SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { projectApi, SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
@@ -12,14 +12,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import { attachTo, copyAttachments } from '../../../files/attachments'
 import type { Write } from '../../../http/context'
 import { badField, badFields, staleVersion } from '../../../http/refusal'
+import type { EffectOn } from '../../../record/case-kind'
 import { advance } from '../../../workflow/engine'
-import type { Effect, FlowResource } from '../../../workflow/resource'
+import type { FlowResource } from '../../../workflow/resource'
 import { askToAnnounce } from '../announcement/announcement.owed'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import { assign } from './project.assign'
-import { type ProjectRecord, projects } from './project.store'
+import type { ProjectRecord } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
 import { unlessSuspended } from './suspended'
 
@@ -31,7 +32,7 @@ const say = {
   lotsChanged: '标包的策划已被他人修改，请刷新后核对再提交',
 }
 
-type Project = Effect<ProjectRecord>
+type Moving<K extends keyof typeof projectApi> = EffectOn<ProjectRecord, typeof projectApi, K>
 
 /** The lots with what is wrong with them, each at its field `packages.<position>.<name>`. */
 async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[], judging: Judging) {
@@ -55,14 +56,14 @@ const brokenRules = (judging: Judging, lot: LotRecord, at: number): FieldProblem
     message: text,
   }))
 
-const fileSubmit: Project = async ({ write, record, input }) => {
+const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await lotsOfProject(write.tx, record.listId)
-  assertAsSeen(lots, input.packages as SeenLot[] | undefined)
+  assertAsSeen(lots, input.packages)
   await assertPlanned(record, lots, await judgingOf(write.tx, record, write.clock()))
   const listId = newListId()
   const last = await lastFile(write, record.listId)
-  const file = await filesFor(write, { wanted: input.tenderFile as string[], last, listId })
+  const file = await filesFor(write, { wanted: input.tenderFile, last, listId })
   await write.tx.insert(tenderFile).values({
     listId,
     projectId: record.listId,
@@ -122,8 +123,8 @@ const markFile = (
     .set({ ...columns, updateTime: clock() })
     .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, from)))
 
-const approveOwner: Project = async ({ write, record, input }) => {
-  const ownerFile = (input.ownerFile ?? []) as string[]
+const approveOwner: Moving<'fileApprove'> = async ({ write, record, input }) => {
+  const { ownerFile = [] } = input
   if (ownerFile.length === 0) throw badField('ownerFile', '请上传业主确认函')
   const owner = { bizType: projectPrefix, ownId: record.listId, field: 'ownerFile' }
   await attachTo(write, ownerFile, owner)
@@ -137,7 +138,7 @@ interface Publishing extends Pick<LotPorts, 'waivers'> {
 
 /** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
 const publishing =
-  ({ ofLots, waivers }: Publishing): Project =>
+  ({ ofLots, waivers }: Publishing): Moving<'publish'> =>
   async ({ write, record, input }) => {
     const now = write.clock()
     if (record.entrustFile.length === 0 && !(await waivers.isInForce(write, record)))
@@ -147,8 +148,7 @@ const publishing =
     for (const lot of await lotsOfProject(write.tx, record.listId))
       lots.push(await patchLot(write.tx, lot.listId, fromNow(lot, now)))
     await assertPlanned(record, lots, judging)
-    const { noticeTitle, noticeContent, noticeMedia } = input as Record<string, string>
-    const file = (input.noticeFile ?? []) as string[]
+    const { noticeTitle, noticeContent, noticeMedia, noticeFile: file = [] } = input
     await attachTo(write, file, {
       bizType: projectPrefix,
       ownId: record.listId,
@@ -159,9 +159,9 @@ const publishing =
       projectId: record.listId,
       packageIds: lots.map(({ listId }) => listId),
       noticeType: noticeTypeOf(record, lots),
-      title: noticeTitle ?? '',
-      content: noticeContent ?? '',
-      media: noticeMedia ?? '',
+      title: noticeTitle,
+      content: noticeContent,
+      media: noticeMedia,
       file,
       publishTime: now,
       departmentId: record.departmentId,
@@ -184,25 +184,19 @@ const fromNow = (lot: LotRecord, now: Date) => ({
 })
 const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
 
-/** Moves of 5.4 until the lots are on the market. */
-export const projectResource = (publishes: Publishing): FlowResource<ProjectRecord> => ({
-  flow: projectFlow,
-  find: projects.find,
-  load: projects.load,
-  patch: projects.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(projectFlow, {
+/** What moves do until the lots are on the market (DOMAIN 5.4). */
+export const projectEffects = (publishes: Publishing) =>
+  unlessSuspended(projectFlow, {
     assign,
     fileSubmit,
     approveOwner,
-    async fileReturn({ write, record }) {
+    async fileReturn({ write, record }: Parameters<Moving<'fileReturn'>>[0]) {
       await markFile(write, record.listId, { status: '已退回' })
       return {}
     },
-    async reopen({ write, record }) {
+    async reopen({ write, record }: Parameters<Moving<'fileReturn'>>[0]) {
       await markFile(write, record.listId, { status: '已作废' }, '已定稿')
       return { ownerFile: [] }
     },
     publish: publishing(publishes),
-  }),
-})
+  })

@@ -1,15 +1,13 @@
 import type { ProjectForm } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { mandateProblems, withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
-import { attachTo } from '../../../files/attachments'
 import type { Write } from '../../../http/context'
-import { changedBy } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
+import type { CaseWriter } from '../../../record/case-writer'
 import { dictProblems } from '../../../system/directory'
 import { assertLotSum } from '../lot/lot-sum'
 import type { LotPorts } from '../ports'
-import { type ProjectRecord, projects } from './project.store'
+import type { ProjectRecord } from './project.store'
 
 /** Base data and lots are corrected until the project is published; later only by a change request (DOMAIN 5.4). */
 export const isPlanning = ({ status, suspendFlag }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
@@ -21,24 +19,32 @@ export const isChangeable = ({
   suspendFlag,
 }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean => status >= '50' && status < '80' && !suspendFlag
 
-/** Writes what a person has corrected. @throws 400 with the words that no dictionary has */
-export async function updateProject(
+/**
+ * The columns that a correction becomes.
+ * @throws 400 with the words that no dictionary has, and where its lots cost more than it has
+ */
+export async function projectColumns(
   write: Write,
-  ports: LotPorts,
-  before: ProjectRecord,
   form: ProjectForm,
-): Promise<ProjectRecord> {
+  before: ProjectRecord,
+): Promise<Partial<ProjectRecord>> {
   const { projectType } = before
   const problems = [
     ...(await dictProblems(write.tx, projectFields, form, { ...before })),
     ...mandateProblems({ ...form, projectType }),
   ]
   if (problems.length > 0) throw badFields(problems)
-  const owner = { bizType: projectPrefix, ownId: before.listId }
-  await attachTo(write, [...form.attachment, ...form.entrustFile], owner)
   const columns = { ...withFeeFigures(withGrounds(form, projectType)), feeDiscount: String(form.feeDiscount) }
-  return rewriting(ports)(write, before, { columns, action: 'update' })
+  await assertLotSum(write.tx, before, { ...before, ...columns })
+  return columns
 }
+
+/** An agreement that has come ends what stood in for it. */
+export const handedIn =
+  ({ waivers }: Pick<LotPorts, 'waivers'>) =>
+  async (write: Write, { after }: { after: ProjectRecord }): Promise<void> => {
+    if (after.entrustFile.length > 0) await waivers.close(write, after)
+  }
 
 interface Rewritten {
   columns: Partial<ProjectRecord>
@@ -48,15 +54,10 @@ interface Rewritten {
 
 /** Writes base data of a project anew, with all that follows from it. @throws 400 where its lots cost more than it has */
 export const rewriting =
-  ({ waivers }: LotPorts) =>
+  (writer: CaseWriter<ProjectRecord>, ports: LotPorts) =>
   async (write: Write, before: ProjectRecord, { columns, action }: Rewritten): Promise<ProjectRecord> => {
     await assertLotSum(write.tx, before, { ...before, ...columns })
-    const after = await projects.patch(write.tx, before.listId, {
-      ...columns,
-      ...changedBy(write, before),
-    })
-    if (after.entrustFile.length > 0) await waivers.close(write, after)
-    write.log({ module: projectPrefix, action, ownId: before.listId, before, after })
-    write.emit({ type: 'records', of: projectPrefix })
+    const after = await writer.revise(write, before, columns, action)
+    await handedIn(ports)(write, { after })
     return after
   }

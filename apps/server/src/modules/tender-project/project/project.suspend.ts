@@ -5,13 +5,13 @@ import { newListId } from '@agency/shared/format/ids'
 import { lotFields, publicityFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { LOT_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
 import { blockers } from '@agency/shared/tendering/deadlines'
 import { maySuspend } from '@agency/shared/tendering/project-state'
 import type { Context, Write } from '../../../http/context'
 import { changedBy } from '../../../http/context'
 import { badField, badFields, notFound, staleVersion, wrongState } from '../../../http/refusal'
+import type { CaseWriter } from '../../../record/case-writer'
 import { redateTodos } from '../../../workflow/arrival'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
@@ -34,42 +34,45 @@ const say = {
 }
 const PUBLICITY = '50'
 
+type Writer = CaseWriter<ProjectRecord>
 type Asked = { listId: string; version: number }
 
 /**
  * 暂停 of a project with a lot before its contract: nothing of it moves until it is resumed (DOMAIN 5.4, suspendFlag).
  * @throws 404, 409
  */
-export const suspendProject = (context: Context, { reason, ...asked }: Asked & { reason: string }) =>
+export const suspendProject = (
+  context: Context,
+  writer: Writer,
+  { reason, ...asked }: Asked & { reason: string },
+) =>
   context.write(async (write) => {
     const before = await standing(write, asked, false)
     const suspended = { suspendFlag: true, suspendReason: reason, suspendTime: context.clock() }
-    return written(write, 'suspend', before, suspended)
+    return writer.revise(write, before, suspended, 'suspend')
   })
 
 /**
  * 恢复: the times that lay ahead of the lots are entered again, and judged as at 发布.
  * @throws 404, 409, and 400 with what is wrong at `lots.<place>.<time>`
  */
-export const resumeProject = (
-  context: Context,
-  ofLots: FlowResource<LotRecord>,
-  ports: LotPorts,
+export async function resumeProject(
+  write: Write,
+  { writer, ofLots, ports }: { writer: Writer; ofLots: FlowResource<LotRecord>; ports: LotPorts },
   input: InputOf<typeof projectApi.resume>,
-) =>
-  context.write(async (write) => {
-    const before = await standing(write, input, true)
-    const renewed = await renewedLots(write, before, input.lots ?? [])
-    if (renewed.length > 0) {
-      if (!input.noticeContent) throw badField('noticeContent', say.notice)
-      for (const one of renewed) await renew(write, ofLots, one)
-      const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
-      await followRooms(write, ports, moved)
-      await announce(write, before, renewed, input.noticeContent)
-    }
-    const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
-    return written(write, 'resume', before, resumed)
-  })
+): Promise<ProjectRecord> {
+  const before = await standing(write, input, true)
+  const renewed = await renewedLots(write, before, input.lots ?? [])
+  if (renewed.length > 0) {
+    if (!input.noticeContent) throw badField('noticeContent', say.notice)
+    for (const one of renewed) await renew(write, ofLots, one)
+    const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
+    await followRooms(write, ports, moved)
+    await announce(write, before, renewed, input.noticeContent)
+  }
+  const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
+  return writer.revise(write, before, resumed, 'resume')
+}
 
 async function standing(write: Write, { listId, version }: Asked, isSuspended: boolean) {
   await holdCase(write.tx, listId)
@@ -80,21 +83,6 @@ async function standing(write: Write, { listId, version }: Asked, isSuspended: b
   const lots = statusesOf(await lotStatesTold(write, [listId]), listId)
   if (!isSuspended && !maySuspend(before.status, lots)) throw wrongState()
   return before
-}
-
-async function written(
-  write: Write,
-  action: 'suspend' | 'resume',
-  before: ProjectRecord,
-  columns: Pick<ProjectRecord, 'suspendFlag' | 'suspendReason' | 'suspendTime'>,
-): Promise<ProjectRecord> {
-  const after = await projects.patch(write.tx, before.listId, {
-    ...columns,
-    ...changedBy(write, before),
-  })
-  write.log({ module: projectPrefix, action, ownId: before.listId, before, after })
-  write.emit({ type: 'records', of: projectPrefix })
-  return after
 }
 
 type Times = Partial<Record<RenewedTime, Date>>

@@ -1,77 +1,68 @@
 import { toWan } from '@agency/shared/format/money'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { maySuspend } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
+import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { namesOf, orgNamesOf } from '../../../system/directory'
 import { wfCase } from '../../../workflow/flow.table'
 import { crmClient } from '../../crm-client/client.table'
-import type { Waived } from '../ports'
-import { lotStatesTold, statusTextOf } from './project.status'
+import type { LotPorts, Waived } from '../ports'
+import { isChangeable } from './project.save'
+import { type LotStates, lotStatesTold, statusesOf, statusTextOf } from './project.status'
 import type { ProjectRecord } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
 
-interface Shown {
-  waived: ReadonlyMap<string, Waived>
-  allowed?: ReadonlyMap<string, readonly string[]>
-}
+/** What a project does not say itself: what follows from its lots, and what hangs on it. */
+export const projectView =
+  ({ waivers }: Pick<LotPorts, 'waivers'>) =>
+  async (context: Context, rows: readonly ProjectRecord[]) => {
+    const ids = rows.map(({ listId }) => listId)
+    // One after the other: a transaction has one connection.
+    const clients = await clientNames(context, rows)
+    const cases = await stepsOf(context, ids)
+    const latest = await latestOf(context, ids)
+    const lots = await lotStatesTold(context, ids)
+    const waived = await waivers.of(context, rows)
+    return (row: ProjectRecord) => ({
+      tenderFileOwnId: row.listId,
+      ...(latest.get(row.listId) ?? NOTHING_YET),
+      budgetWan: toWan(row.budgetMoney, 2),
+      clientName: clients.get(row.clientId) ?? null,
+      openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
+      packageCount: lots.get(row.listId)?.length ?? 0,
+      entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
+      entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
+      statusText: statusTextOf(row, lots),
+      stepTitle: cases.get(row.listId) ?? null,
+      allowedActions: actsOn(context, row, { lots, waived: waived.get(row.listId) }),
+    })
+  }
 
-/** As projects travel: with names for ids. */
-export async function viewProjects(
+/** What is done with a project beside its moves; with a suspended one, nothing but to resume it. */
+function actsOn(
   context: Context,
-  rows: readonly ProjectRecord[],
-  { allowed, waived }: Shown,
-): Promise<ProjectRow[]> {
-  const ids = rows.map(({ listId }) => listId)
-  // One after the other: a transaction has one connection.
-  const people = await namesOf(context.db, rows.flatMap(teamIds))
-  const orgs = await orgNamesOf(
-    context.db,
-    rows.map((row) => row.departmentId),
-  )
-  const clients = await clientNames(context, rows)
-  const cases = await stepsOf(context, ids)
-  const latest = await latestOf(context, ids)
-  const lots = await lotStatesTold(context, ids)
-  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
-  return rows.map((row) => ({
-    ...shown(row),
-    tenderFileOwnId: row.listId,
-    ...(latest.get(row.listId) ?? NOTHING_YET),
-    feeDiscount: Number(row.feeDiscount),
-    feeRate: row.feeRate === null ? null : Number(row.feeRate),
-    budgetWan: toWan(row.budgetMoney, 2),
-    clientName: clients.get(row.clientId) ?? null,
-    projectManagerAName: person(row.projectManagerAId),
-    projectManagerBName: person(row.projectManagerBId),
-    customerManagerName: person(row.customerManagerId),
-    responsibleName: person(row.responsibleId),
-    departmentName: row.departmentId === null ? null : (orgs.get(row.departmentId) ?? null),
-    expectOpenTime: row.expectOpenTime?.toISOString() ?? null,
-    openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
-    packageCount: lots.get(row.listId)?.length ?? 0,
-    entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
-    entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
-    statusText: statusTextOf(row, lots),
-    stepTitle: cases.get(row.listId) ?? null,
-    suspendTime: row.suspendTime?.toISOString() ?? null,
-    createTime: row.createTime.toISOString(),
-    updateTime: row.updateTime.toISOString(),
-    allowedActions: [...(allowed?.get(row.listId) ?? [])],
-  }))
+  row: ProjectRecord,
+  { lots, waived }: { lots: LotStates; waived: Waived | undefined },
+): string[] {
+  const mayDo = (action: string) => may(context.actor, `${projectPrefix}:${action}`)
+  if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
+  return [
+    ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
+    ...(maySuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
+    ...(waived?.actions ?? []),
+    ...(mayFail(context, row) ? ['fail'] : []),
+  ]
 }
 
-/** Without what is the server's own. */
-const shown = ({ delFlag: _gone, rulesUsed: _rules, qcDrawn: _drawn, ...row }: ProjectRecord) => row
+/** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
+const mayFail = ({ actor }: Context, { status, projectManagerAId }: ProjectRecord): boolean =>
+  status === '50' &&
+  may(actor, `${failRecord.prefix}:add`) &&
+  (projectManagerAId === actor.userId || actor.isAdmin)
 
 const NOTHING_YET = { tenderFile: [], noticeTitle: null, noticeContent: null, noticeMedia: null }
-
-const teamIds = (row: ProjectRecord) => [
-  row.projectManagerAId,
-  row.projectManagerBId,
-  row.customerManagerId,
-  row.responsibleId,
-]
 
 async function clientNames({ db }: Context, rows: readonly ProjectRecord[]): Promise<Map<string, string>> {
   const found = await db

@@ -1,0 +1,45 @@
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
+import type { Context } from '../../../http/context'
+import { caseRecord } from '../../../record/case-record'
+import type { FlowResource } from '../../../workflow/resource'
+import { exceptions } from '../exception/exception.record'
+import { findLot, type LotRecord } from '../lot/lot.record'
+import type { LotPorts } from '../ports'
+import { projectEffects } from './project.moves'
+import { handedIn, isPlanning, projectColumns } from './project.save'
+import { type ProjectRecord, projects } from './project.store'
+import { projectView } from './project.view'
+
+/** 招标项目, with the calls that every record has. */
+export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
+  caseRecord({
+    record: projectRecord,
+    api: projectApi,
+    store: projects,
+    effects: projectEffects({ ofLots, waivers: ports.waivers }),
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => `${row.projectCode} ${row.projectName}`,
+    withPart: withPart(ports),
+    view: projectView(ports),
+    columns: projectColumns,
+    saved: handedIn(ports),
+    editable: (_context, row) => isPlanning(row),
+    frozen: ({ suspendFlag }) => suspendFlag,
+  })
+
+/** To-dos of a lot, an exception or of what is done beside lead to the page of its project with that one's id. */
+function withPart({ beside }: LotPorts) {
+  const finders: LotPorts['beside'] = [
+    (context, listId) => findLot(context, listId),
+    (context, listId) => exceptions.find(context.db, context, listId),
+    ...beside,
+  ]
+  return async (context: Context, listId: string): Promise<ProjectRecord | undefined> => {
+    for (const find of finders) {
+      const part = await find(context, listId)
+      // Whoever may not see the project is answered 404 for it as for any other.
+      if (part) return projects.find(context.db, context, part.projectId)
+    }
+  }
+}
