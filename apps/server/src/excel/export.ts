@@ -31,14 +31,14 @@ interface Export<R> {
   /** What is written of a row: the words that the page of the list shows. */
   listing: Listing
   /** File name without its ending, where it is not the listing's. */
-  name?: string
+  name?: string | undefined
   /** Module in the operation log. */
   module: string
   /** What was asked for: logged, and `exportId` names it in progress messages. */
   input: { exportId?: string }
   total: number
   /** How many rows there were is not for everybody who reads the log. */
-  isCountSecret?: true
+  isCountSecret?: true | undefined
   /** The `listId`s of its rows, in order. */
   ids: SQLWrapper
   /** Rows of some ids, in any order, as they are shown. */

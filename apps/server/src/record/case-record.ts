@@ -3,13 +3,11 @@ import { type AnyFlow, permissionOf } from '@agency/shared/flow/flow'
 import { actionsOf, rightOf } from '@agency/shared/record/rights'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sendExport } from '../excel/export'
 import type { RecordAccess } from '../files/attachments'
 import type { Context, Write } from '../http/context'
-import { can, type Guard } from '../http/guard'
-import { MOST_LISTED } from '../http/list'
+import { can } from '../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
-import { answer, type Raw, type Route } from '../http/route'
+import type { Route } from '../http/route'
 import { dictUsesOf } from '../system/dict-uses'
 import { voidNumbers } from '../system/numbering'
 import { makeMove } from '../workflow/engine'
@@ -20,8 +18,8 @@ import type { CaseKind, CaseRow, ViewOf } from './case-kind'
 import { type CaseRights, caseRights } from './case-rights'
 import { plainViews } from './case-view'
 import { CaseWriter } from './case-writer'
+import { offered, readingRoutes } from './reading.routes'
 import type { FormOf, ResourceCalls } from './record-kind'
-import type { ListInput } from './record-reader'
 
 /** What the other parts of a module use of its record. */
 export interface CaseRecord<R extends CaseRow> {
@@ -142,26 +140,16 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   }
 
   #reading(): readonly Route[] {
-    const { api, store, record } = this.kind
-    const view = can(`${record.prefix}:view`)
-    return [
-      answer(api.page as Endpoint, view, async (context, input) => {
-        const { rows, ...page } = await store.page(context, input as ListInput & Q)
-        return { ...page, records: await this.viewed(context, rows) }
-      }),
-      answer(api.list as Endpoint, view, async (context, input) =>
-        this.viewed(context, await store.list(context, input as ListInput & Q, MOST_LISTED)),
-      ),
-      answer(api.detail as Endpoint, view, async (context, input) =>
-        this.#detail(context, (input as { listId: string }).listId),
-      ),
-      ...offered(api.getSelect, view, async (context, input) =>
-        store.choices(context, (input as { keyword?: string }).keyword, (row) => this.kind.label(row)),
-      ),
-      ...offered(api.exportExcel, can(rightOf(record, 'export')), (context, input, { reply }) =>
-        this.#export(context, input as ListInput & Q, reply),
-      ),
-    ]
+    const { api, store, record, label, exportName, isCountSecret } = this.kind
+    return readingRoutes<R>({
+      ...{ api, prefix: record.prefix, listing: record.listing, exportName, isCountSecret },
+      // The contract has checked the filters.
+      store: store as never,
+      viewed: this.viewed,
+      written: (context, rows) => this.#view(context, rows, { whole: false }),
+      one: (context, listId) => this.#detail(context, listId),
+      choices: (context, keyword) => store.choices(context, keyword, label),
+    })
   }
 
   async #detail(context: Context, listId: string): Promise<ViewOf<A>> {
@@ -170,21 +158,6 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       context,
       (await store.find(context.db, context, listId)) ?? (await withPart?.(context, listId)),
     )
-  }
-
-  async #export(context: Context, input: ListInput & Q, reply: Raw<Endpoint>['reply']) {
-    const { store, record, exportName, isCountSecret } = this.kind
-    return sendExport<object>(context, reply, {
-      listing: record.listing,
-      module: record.prefix,
-      ...(exportName ? { name: exportName } : {}),
-      ...(isCountSecret ? { isCountSecret } : {}),
-      input,
-      total: await store.count(context, input),
-      ids: store.ids(context, input),
-      load: async (db, listIds) =>
-        (await this.#view({ ...context, db }, await store.byIds(db, listIds), { whole: false })) as never,
-    })
   }
 
   #writing(): readonly Route[] {
@@ -266,10 +239,3 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
 }
 
 type Changed<A extends ResourceCalls> = FormOf<A> & { listId: string; version: number }
-
-/** The route of a call, where the kind offers it. */
-const offered = (
-  call: Endpoint | undefined,
-  guard: Exclude<Guard, { kind: 'public' }>,
-  handle: (context: Context, input: unknown, raw: Raw<Endpoint>) => Promise<unknown>,
-): Route[] => (call ? [answer(call, guard, handle)] : [])

@@ -1,9 +1,8 @@
-import type { Endpoint } from '@agency/shared/contract/endpoint'
-import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
 import { can } from '../http/guard'
 import { choicesIn, MOST_LISTED } from '../http/list'
-import { answer, type Route } from '../http/route'
+import type { Route } from '../http/route'
+import { offered, readingRoutes } from './reading.routes'
 import type {
   FiltersOf,
   FormOf,
@@ -13,7 +12,6 @@ import type {
   RowOfCalls,
   StoredRow,
 } from './record-kind'
-import type { ListInput } from './record-reader'
 import { RecordStore } from './record-store'
 
 /**
@@ -33,58 +31,27 @@ export function recordResource<T extends RecordTable, A extends ResourceCalls>(
 type AnyStore = RecordStore<StoredRow, unknown>
 type AnyKind = RecordKind<StoredRow, { listId: string }, unknown, object>
 
-/** The contract has checked what arrives; here it is of any resource. */
 function routesOf(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly Route[] {
   const may = (action: string) => can(`${kind.prefix}:${action}`)
   const one = async (context: Context, row: StoredRow) => (await kind.view(context, [row]))[0]
-  const offered = <K extends keyof ResourceCalls>(
-    name: K,
-    make: (endpoint: Endpoint) => Route,
-  ): readonly Route[] => (api[name] ? [make(api[name])] : [])
   return [
-    answer(api.page, may('view'), async (context, input) => {
-      const { rows, ...page } = await store.page(context, input as ListInput)
-      return { records: await kind.view(context, rows), ...page }
-    }),
-    answer(api.list, may('view'), async (context, input) =>
-      kind.view(context, await store.list(context, input as ListInput, MOST_LISTED)),
-    ),
-    answer(api.detail, may('view'), async (context, input) =>
-      one(context, await store.find(context, (input as { listId: string }).listId)),
-    ),
-    ...offered('getSelect', (endpoint) =>
-      answer(endpoint, may('view'), async (context, input) => {
-        const { keyword } = input as { keyword?: string }
+    ...readingRoutes<StoredRow>({
+      ...{ api, store, prefix: kind.prefix, listing: kind.listing },
+      viewed: (context, rows) => kind.view(context, rows),
+      one: async (context, listId) => one(context, await store.find(context, listId)),
+      async choices(context, keyword) {
         const rows = await store.list(context, {}, MOST_LISTED)
         const choices = rows.map((row) => ({ value: row.listId, label: kind.label(row) }))
         return choicesIn(choices, keyword)
-      }),
-    ),
-    ...offered('exportExcel', (endpoint) =>
-      answer(endpoint, may('export'), async (context, input, { reply }) =>
-        sendExport(context, reply, {
-          listing: kind.listing,
-          module: kind.prefix,
-          input: input as ListInput,
-          total: await store.count(context, input as ListInput),
-          ids: store.ids(context, input as ListInput),
-          load: async (db, listIds) => kind.view({ ...context, db }, await store.byIds(db, listIds)),
-        }),
-      ),
-    ),
-    ...offered('save', (endpoint) =>
-      answer(endpoint, may('add'), async (context, form) => one(context, await store.add(context, form))),
-    ),
-    ...offered('update', (endpoint) =>
-      answer(endpoint, may('edit'), async (context, input) => {
-        const { listId, version, ...form } = input as StoredRow
-        return one(context, await store.change(context, listId, version, form))
-      }),
-    ),
-    ...offered('delete', (endpoint) =>
-      answer(endpoint, may('del'), (context, input) =>
-        store.remove(context, (input as { listIds: string[] }).listIds),
-      ),
+      },
+    }),
+    ...offered(api.save, may('add'), async (context, form) => one(context, await store.add(context, form))),
+    ...offered(api.update, may('edit'), async (context, input) => {
+      const { listId, version, ...form } = input as StoredRow
+      return one(context, await store.change(context, listId, version, form))
+    }),
+    ...offered(api.delete, may('del'), (context, input) =>
+      store.remove(context, (input as { listIds: string[] }).listIds),
     ),
   ]
 }
