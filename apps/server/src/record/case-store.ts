@@ -85,40 +85,46 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   }
 }
 
-interface Join {
+/** Another table, and which of its rows belongs to a record. */
+export interface Join {
   table: PgTable
   on: SQL
 }
 
-/** Columns that records are read with, of the tables that they belong to. */
-interface Joined<C, O> extends Join {
+/** The record has a row in the other table of which this holds. */
+export const has =
+  ({ table, on }: Join) =>
+  (where: SQL | undefined): SQL =>
+    sql`exists (select 1 from ${table} where ${on} and ${where})`
+
+/** What records are read with beside their own columns. */
+interface Joined<C, N = string> {
+  /** Of the tables that they belong to, or computed. */
   columns: C
-  also?: readonly Join[]
-  /** A column of their own that they are read without. */
-  without?: O
+  joins?: readonly Join[]
+  /** Columns of their own that nobody reads with them. */
+  without?: readonly N[]
 }
 
-/** Of records that are read together with columns of other tables: what was written is read again. */
+/** Of records that are read together with more than their table has: what was written is read again. */
 export class JoinedCaseStore<S extends StoredRow, Q extends object> extends CaseStore<S, Q> {
   constructor(
     table: RecordTable,
+    private readonly joined: Joined<SelectedFields>,
     kind: StoreKind<Q>,
-    private readonly joined?: Joined<SelectedFields, PropertyKey>,
   ) {
     super(table, kind)
   }
 
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
-    if (!this.joined) return super.select(db, where, order)
-    const { columns, table, on, also = [], without } = this.joined
-    const own = Object.entries(getTableColumns(this.table)).filter(([name]) => name !== without)
-    const joined = db
+    const { columns, joins = [], without = [] } = this.joined
+    const own = Object.entries(getTableColumns(this.table)).filter(([name]) => !without.includes(name))
+    const query = db
       .select({ ...Object.fromEntries(own), ...columns })
       .from(this.table as PgTable)
-      .innerJoin(table, on)
       .$dynamic()
-    for (const one of also) joined.innerJoin(one.table, one.on)
-    return joined
+    for (const { table, on } of joins) query.innerJoin(table, on)
+    return query
       .where(where)
       .orderBy(...this.sorting(order))
       .$dynamic() as unknown as ReturnType<CaseStore<S, Q>['select']>
@@ -139,18 +145,22 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
 export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
 
-/** The same of records that are read with columns of tables that they belong to. */
+/** A row of a table as it is read together with more. */
+type JoinedRow<T extends RecordTable, C extends SelectedFields, N> = Omit<T['$inferSelect'], N & string> &
+  SelectResultFields<C> &
+  StoredRow
+
+/** The same of records that are read with more than their table has. */
 export const joinedCaseStore = <
   T extends RecordTable,
   C extends SelectedFields,
   Q extends object,
-  O extends keyof T['$inferSelect'] = never,
+  const N extends keyof T['$inferSelect'] & string = never,
 >(
   table: T,
-  joined: Joined<C, O>,
+  joined: Joined<C, N>,
   kind: StoreKind<Q>,
-): CaseStore<Omit<T['$inferSelect'], O> & SelectResultFields<C> & StoredRow, Q> =>
-  new JoinedCaseStore<Omit<T['$inferSelect'], O> & SelectResultFields<C> & StoredRow, Q>(table, kind, joined)
+): CaseStore<JoinedRow<T, C, N>, Q> => new JoinedCaseStore<JoinedRow<T, C, N>, Q>(table, joined, kind)
 
 /** What a store reads. */
 export type RecordOf<S> = S extends CaseStore<infer R, infer _Q> ? R : never

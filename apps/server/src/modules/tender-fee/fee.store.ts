@@ -1,14 +1,14 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { badField } from '../../http/refusal'
-import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p, tenderLot } from '../tender-project/project/project.table'
-import { projectsInScope, teamColumns } from '../tender-project/project.door'
+import { projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
 import { tenderFee as t } from './fee.table'
 
 const say = {
@@ -19,54 +19,46 @@ const payerName = sql<string | null>`case when tender_fee.payer_type = '供应�
   then (select s.supplier_name from crm_supplier s where s.list_id = tender_fee.payer_id)
   else (select c.client_name from crm_client c where c.list_id = tender_fee.payer_id) end`
 
-const around = {
-  projectCode: p.projectCode,
-  projectName: p.projectName,
-  packageNo: tenderLot.packageNo,
-  packageName: tenderLot.packageName,
-  projectManagerAId: teamColumns.projectManagerAId,
-  customerManagerId: teamColumns.customerManagerId,
-  payerName,
+const project = projectOf(t.projectId)
+const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
+const [inProject, ofLot] = [has(project), has(lot)]
+const read = {
+  columns: {
+    projectCode: p.projectCode,
+    projectName: p.projectName,
+    packageNo: tenderLot.packageNo,
+    packageName: tenderLot.packageName,
+    projectManagerAId: teamColumns.projectManagerAId,
+    customerManagerId: teamColumns.customerManagerId,
+    payerName,
+  },
+  joins: [project, lot],
 }
 
-const ofProject = (where: SQL | undefined) =>
-  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
-
-const ofLot = (where: SQL | undefined) =>
-  sql`exists (select 1 from ${tenderLot} where ${tenderLot.listId} = ${t.packageId} and ${where})`
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-export const fees = joinedCaseStore(
-  t,
-  {
-    columns: around,
-    table: p,
-    on: eq(p.listId, t.projectId),
-    also: [{ table: tenderLot, on: eq(tenderLot.listId, t.packageId) }],
-  },
-  {
-    prefix: feeRecord.prefix,
-    noun: feeRecord.noun,
-    visible: ({ actor }) => ofProject(projectsInScope(actor, feeRecord.prefix)),
-    keyword: (text) =>
-      or(
-        ofLot(contains(tenderLot.packageNo, text)),
-        ofProject(contains(p.projectName, text)),
-        payerContains(text),
-      ),
-    matching: (filters: FiltersOf<typeof serviceFeeApi>) =>
-      conditions(filters, {
-        projectId: same(t.projectId),
-        packageId: same(t.packageId),
-        projectCode: (text) => ofProject(contains(p.projectCode, text)),
-        projectName: (text) => ofProject(contains(p.projectName, text)),
-        payerName: payerContains,
-        payerType: (text) => oneOf(t.payerType, text),
-        status: (text) => oneOf(t.status, text),
-      }),
-    usual: desc(t.createTime),
-  },
-)
+export const fees = joinedCaseStore(t, read, {
+  prefix: feeRecord.prefix,
+  noun: feeRecord.noun,
+  visible: ({ actor }) => inProject(projectsInScope(actor, feeRecord.prefix)),
+  keyword: (text) =>
+    or(
+      ofLot(contains(tenderLot.packageNo, text)),
+      inProject(contains(p.projectName, text)),
+      payerContains(text),
+    ),
+  matching: (filters: FiltersOf<typeof serviceFeeApi>) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      packageId: same(t.packageId),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      payerName: payerContains,
+      payerType: (text) => oneOf(t.payerType, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
 
 /** A bill, with what its flow and its page ask of the project and the lot. */
 export type FeeRecord = RecordOf<typeof fees>

@@ -26,9 +26,12 @@ export { movePart, type PartRecord, PartStore } from './project/project.parts'
 export { isChangeable } from './project/project.save'
 export { lotStatesTold, statusTextOf } from './project/project.status'
 export {
+  isCalled,
   isInConfidence,
   isOnTeam,
+  ofProject,
   type ProjectRecord,
+  projectOf,
   projects,
   projectsInScope,
   teamColumns,

@@ -1,18 +1,20 @@
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import { conditions, contains, oneOf, same } from '../../http/list'
-import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
-import { buyersKnown, projectsInScope } from '../tender-project/project.door'
+import { buyersKnown, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
 import { tenderSignup as t } from './signup.table'
 
-const besides = {
-  projectCode: p.projectCode,
-  projectName: p.projectName,
-  suspendFlag: p.suspendFlag,
+const project = projectOf(t.projectId)
+const lot = { table: l, on: eq(l.listId, t.packageId) }
+const supplier = { table: s, on: eq(s.listId, t.supplierId) }
+const [inProject, ofLot, bySupplier] = [has(project), has(lot), has(supplier)]
+const columns = {
+  ...ofProject,
   packageNo: l.packageNo,
   packageName: l.packageName,
   lotStatus: l.status,
@@ -20,55 +22,37 @@ const besides = {
   supplierName: s.supplierName,
 }
 
-const ofProject = (within: SQL | undefined) =>
-  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${within})`
-const ofLot = (within: SQL | undefined) =>
-  sql`exists (select 1 from ${l} where ${l.listId} = ${t.packageId} and ${within})`
-const ofSupplier = (within: SQL | undefined) =>
-  sql`exists (select 1 from ${s} where ${s.listId} = ${t.supplierId} and ${within})`
+// The sealed number is read by one call alone, and by no history or log.
+const read = { columns, joins: [project, lot, supplier], without: ['idCardSealed'] } as const
 
 /** Whoever sees the project, and may learn its buyers (R27). */
-export const signups = joinedCaseStore(
-  t,
-  {
-    columns: besides,
-    table: l,
-    on: eq(l.listId, t.packageId),
-    also: [
-      { table: p, on: eq(p.listId, t.projectId) },
-      { table: s, on: eq(s.listId, t.supplierId) },
-    ],
-    // The sealed number is read by one call alone, and by no history or log.
-    without: 'idCardSealed',
-  },
-  {
-    prefix: signupPrefix,
-    noun: '报名',
-    visible: ({ actor }) =>
-      and(ofProject(projectsInScope(actor, signupPrefix)), buyersKnown(actor, t.packageId)),
-    keyword: (text) =>
-      or(
-        ofLot(contains(l.packageNo, text)),
-        ofProject(contains(p.projectName, text)),
-        ofSupplier(contains(s.supplierName, text)),
-        contains(t.receiptNo, text),
-      ),
-    matching: (filters: FiltersOf<typeof signupApi>) =>
-      conditions(filters, {
-        projectId: same(t.projectId),
-        packageId: same(t.packageId),
-        supplierId: same(t.supplierId),
-        projectCode: (text) => ofLot(contains(l.packageNo, text)),
-        projectName: (text) => ofProject(contains(p.projectName, text)),
-        supplierName: (text) => ofSupplier(contains(s.supplierName, text)),
-        receiptNo: (text) => contains(t.receiptNo, text),
-        payWay: (text) => oneOf(t.payWay, text),
-        source: (text) => oneOf(t.source, text),
-        status: (text) => oneOf(t.status, text),
-      }),
-    usual: desc(t.buyTime),
-  },
-)
+export const signups = joinedCaseStore(t, read, {
+  prefix: signupPrefix,
+  noun: '报名',
+  visible: ({ actor }) =>
+    and(inProject(projectsInScope(actor, signupPrefix)), buyersKnown(actor, t.packageId)),
+  keyword: (text) =>
+    or(
+      ofLot(contains(l.packageNo, text)),
+      inProject(contains(p.projectName, text)),
+      bySupplier(contains(s.supplierName, text)),
+      contains(t.receiptNo, text),
+    ),
+  matching: (filters: FiltersOf<typeof signupApi>) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      packageId: same(t.packageId),
+      supplierId: same(t.supplierId),
+      projectCode: (text) => ofLot(contains(l.packageNo, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      supplierName: (text) => bySupplier(contains(s.supplierName, text)),
+      receiptNo: (text) => contains(t.receiptNo, text),
+      payWay: (text) => oneOf(t.payWay, text),
+      source: (text) => oneOf(t.source, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.buyTime),
+})
 
 /** A sign-up with what is said of its lot, its project and its supplier. */
 export type SignupRecord = RecordOf<typeof signups>

@@ -1,35 +1,22 @@
 import type { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { and, desc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database'
+import { and, desc, gte, inArray } from 'drizzle-orm'
 import { conditions, contains, oneOf, same } from '../../../http/list'
-import { JoinedCaseStore } from '../../../record/case-store'
+import { has, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { readsPublishedOnly } from '../lot/buyers'
-import { projectsInScope } from '../project/project.store'
+import { isCalled, projectOf, projectsInScope } from '../project/project.store'
 import { tenderProject as p, tenderFile as t } from '../project/project.table'
-import { ON_THE_MARKET, type StoredFile, WERE_FINAL } from './file.access'
+import { ON_THE_MARKET, WERE_FINAL } from './file.access'
 
-/** A version of a procurement file with what names its project. */
-export type FileRecord = StoredFile & { projectCode: string; projectName: string }
+const project = projectOf(t.projectId)
+const inProject = has(project)
 
-class FileStore extends JoinedCaseStore<FileRecord, FiltersOf<typeof fileApi>> {
-  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
-    return db
-      .select({ ...getTableColumns(t), projectCode: p.projectCode, projectName: p.projectName })
-      .from(t)
-      .innerJoin(p, eq(p.listId, t.projectId))
-      .where(where)
-      .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<JoinedCaseStore<FileRecord, object>['select']>
-  }
-}
-
-const inProject = (where: SQL | undefined) =>
-  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
+const columns = { projectCode: p.projectCode, projectName: p.projectName }
+const read = { columns, joins: [project] }
 
 /** What a caller may read of the procurement files of all projects. */
-export const projectFiles = new FileStore(t, {
+export const projectFiles = joinedCaseStore(t, read, {
   prefix: filePrefix,
   noun: '采购文件',
   visible: ({ actor }) =>
@@ -39,8 +26,8 @@ export const projectFiles = new FileStore(t, {
         ? and(inArray(t.status, [...WERE_FINAL]), inProject(gte(p.status, ON_THE_MARKET)))
         : undefined,
     ),
-  keyword: (text) => inProject(or(contains(p.projectCode, text), contains(p.projectName, text))),
-  matching: (filters) =>
+  keyword: (text) => inProject(isCalled(text)),
+  matching: (filters: FiltersOf<typeof fileApi>) =>
     conditions(filters, {
       projectId: same(t.projectId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
@@ -49,3 +36,6 @@ export const projectFiles = new FileStore(t, {
     }),
   usual: desc(t.createTime),
 })
+
+/** A version of a procurement file with what names its project. */
+export type FileRecord = RecordOf<typeof projectFiles>

@@ -1,17 +1,23 @@
 import { newListId } from '@agency/shared/format/ids'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database'
 import type { Context, Write } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { JoinedCaseStore } from '../../../record/case-store'
+import { has, JoinedCaseStore } from '../../../record/case-store'
 import type { RecordTable } from '../../../record/record-kind'
 import { makeMove, startCase } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
-import { type ProjectRecord, projects, projectsInScope, teamColumns } from './project.store'
-import { tenderProject as p } from './project.table'
+import {
+  ofProject,
+  type ProjectRecord,
+  projectOf,
+  projects,
+  projectsInScope,
+  teamColumns,
+} from './project.store'
 
 type PartTable = RecordTable & Readonly<Record<'projectId' | 'status', PgColumn>>
 
@@ -36,36 +42,24 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     private readonly parts: PartTable,
     noun: string,
     /** What else its flow asks about, computed. */
-    private readonly more: Readonly<Record<string, SQL>> = {},
+    more: Readonly<Record<string, SQL>> = {},
   ) {
-    super(parts, {
-      prefix: projectPrefix,
-      noun,
-      visible: ({ actor }) =>
-        sql`exists (select 1 from ${p} where ${p.listId} = ${parts.projectId} and ${projectsInScope(actor)})`,
-      // No picker offers them.
-      keyword: () => undefined,
-      matching: () => undefined,
-      usual: desc(parts.createTime),
-    })
-  }
-
-  protected override select(db: Queryable, where: SQL | undefined) {
-    return db
-      .select({
-        ...getTableColumns(this.parts),
-        projectCode: p.projectCode,
-        projectName: p.projectName,
-        suspendFlag: p.suspendFlag,
-        projectManagerAId: teamColumns.projectManagerAId,
-        customerManagerId: teamColumns.customerManagerId,
-        ...this.more,
-      })
-      .from(this.parts)
-      .innerJoin(p, eq(p.listId, this.parts.projectId))
-      .where(where)
-      .orderBy(desc(this.parts.createTime))
-      .$dynamic() as unknown as ReturnType<JoinedCaseStore<R, object>['select']>
+    const project = projectOf(parts.projectId)
+    const { projectManagerAId, customerManagerId } = teamColumns
+    const columns = { ...ofProject, projectManagerAId, customerManagerId, ...more }
+    super(
+      parts,
+      { columns, joins: [project] },
+      {
+        prefix: projectPrefix,
+        noun,
+        visible: ({ actor }) => has(project)(projectsInScope(actor)),
+        // No picker offers them.
+        keyword: () => undefined,
+        matching: () => undefined,
+        usual: desc(parts.createTime),
+      },
+    )
   }
 
   /** Those of these projects, the newest first; with a status, those that stand there. */
@@ -94,7 +88,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     await write.tx.insert(this.parts).values(values as never)
     const record = await this.load(write.tx, listId)
     if (!record) throw new Error(`${this.kind.noun}写入失败`)
-    await startCase(write, resource, record, step)
+    await startCase(write, resource as unknown as FlowResource, record, step)
     return record
   }
 }

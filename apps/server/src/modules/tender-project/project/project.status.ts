@@ -16,7 +16,7 @@ interface LotTold {
   hasPublicity: boolean
 }
 /** The states of the lots of some projects, in order, as far as the caller may learn them. */
-type LotStates = ReadonlyMap<string, readonly LotTold[]>
+export type LotStates = ReadonlyMap<string, readonly LotTold[]>
 
 /** Of whose buyers the caller may not learn: neutral from the end of the sale to the opening (R27). */
 export async function lotStatesTold(

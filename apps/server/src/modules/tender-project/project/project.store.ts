@@ -1,30 +1,19 @@
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
-import { and, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database'
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { scopeOf } from '../../../http/guard'
 import { conditions, contains, oneOf, same, timeRange } from '../../../http/list'
-import { JoinedCaseStore } from '../../../record/case-store'
+import { has, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderTeamMember as m, tenderProject as t, tenderLot } from './project.table'
 import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
 
-type StoredProject = typeof t.$inferSelect
-
 export type Team = Record<Position, string | null> & { helperIds: string[] }
-
-/** A project with the people on it, and what follows from its lots. */
-export type ProjectRecord = StoredProject &
-  Team & {
-    /** QC reviews the procurement file: 预算 ≥ 500万, 依法必须招标, or drawn by lot (DOMAIN 5.4 [D]). */
-    needsQc: boolean
-    /** The next opening of its lots, or the last where none is to come; as the database writes a time. */
-    nextOpening: string | null
-  }
 
 /** Who sees secret projects beside the team (DOMAIN section 3). */
 const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
@@ -92,53 +81,44 @@ export const teamColumns = {
   customerManagerId: holderOf(POSITIONS.customerManagerId),
   responsibleId: holderOf(POSITIONS.responsibleId),
 }
-const recordColumns = {
-  ...getTableColumns(t),
-  ...teamColumns,
-  helperIds: sql<
-    string[]
-  >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER)}), '[]'::jsonb)`,
-  needsQc: sql<boolean>`(${t.budgetMoney} >= ${QC_BUDGET} or ${t.procurementRegime} = 'ZTB_MUST' or ${t.qcDrawn})`,
-  nextOpening: sql<string | null>`(select coalesce(
+const read = {
+  columns: {
+    ...teamColumns,
+    helperIds: sql<
+      string[]
+    >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER)}), '[]'::jsonb)`,
+    /** QC reviews the procurement file: 预算 ≥ 500万, 依法必须招标, or drawn by lot (DOMAIN 5.4 [D]). */
+    needsQc: sql<boolean>`(${t.budgetMoney} >= ${QC_BUDGET} or ${t.procurementRegime} = 'ZTB_MUST' or ${t.qcDrawn})`,
+    /** The next opening of its lots, or the last where none is to come; as the database writes a time. */
+    nextOpening: sql<string | null>`(select coalesce(
     min(l.open_time) filter (where l.open_time >= now() and l.status < '40'), max(l.open_time)) ${lots})`,
-}
-
-class ProjectStore extends JoinedCaseStore<ProjectRecord, FiltersOf<typeof projectApi>> {
-  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
-    return db
-      .select(recordColumns)
-      .from(t)
-      .where(where)
-      .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<JoinedCaseStore<ProjectRecord, object>['select']>
-  }
+  },
 }
 
 const opening = timeRange(tenderLot.openTime)
-const opens = (within: SQL | undefined) =>
-  sql`exists (select 1 from ${tenderLot} where ${tenderLot.projectId} = ${t.listId} and ${within})`
+const opens = has({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
+const ofClient = has({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
+const hasMember = has({ table: m, on: eq(m.projectId, t.listId) })
 
-export const projects = new ProjectStore(t, {
+export const projects = joinedCaseStore(t, read, {
   prefix: projectPrefix,
   noun: '项目',
   visible: ({ actor }: Context) => projectsInScope(actor),
   keyword: (text) =>
     or(...[t.projectCode, t.financeCode, t.projectName].map((column) => contains(column, text))),
-  matching: (filters, { actor }) =>
+  matching: (filters: FiltersOf<typeof projectApi>, { actor }) =>
     conditions(filters, {
       // Codes have capital letters (numbering rules): an index finds their beginning.
       projectCode: (text) => contains(t.projectCode, text),
       financeCode: (text) => contains(t.financeCode, text),
       projectName: (text) => contains(t.projectName, text),
       clientId: same(t.clientId),
-      clientName: (text) =>
-        sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${t.clientId} and ${contains(crmClient.clientName, text)})`,
+      clientName: (text) => ofClient(contains(crmClient.clientName, text)),
       procurementRegime: (text) => oneOf(t.procurementRegime, text),
       procurementMethod: (text) => oneOf(t.procurementMethod, text),
       projectType: (text) => oneOf(t.projectType, text),
       projectManagerAId: (userId) =>
-        sql`exists (select 1 from ${m} where ${m.projectId} = ${t.listId} and ${m.userId} = ${userId}
-          and ${m.position} = ${POSITIONS.projectManagerAId} and not ${m.delFlag})`,
+        hasMember(and(eq(m.userId, userId), eq(m.position, POSITIONS.projectManagerAId), not(m.delFlag))),
       departmentId: same(t.departmentId),
       mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
       openTimeStart: (from) => opens(opening.start(from)),
@@ -147,3 +127,20 @@ export const projects = new ProjectStore(t, {
     }),
   usual: desc(t.createTime),
 })
+
+/** A project with the people on it, and what follows from its lots. */
+export type ProjectRecord = RecordOf<typeof projects>
+
+/** Of what belongs to a project: that project. */
+export const projectOf = (projectId: PgColumn): Join => ({ table: t, on: eq(t.listId, projectId) })
+
+/** What is said of its project wherever something of it is moved. */
+export const ofProject = {
+  projectCode: t.projectCode,
+  projectName: t.projectName,
+  suspendFlag: t.suspendFlag,
+}
+
+/** A project that is called so: by any part of its number or its name. */
+export const isCalled = (text: string): SQL | undefined =>
+  or(contains(t.projectCode, text), contains(t.projectName, text))
