@@ -1,7 +1,12 @@
-import { boolean, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/** 元. */
+export const money = () => numeric({ precision: 16, scale: 2 })
+/** Ids of attachments. */
+export const files = () => jsonb().$type<string[]>().notNull().default([])
 
 /**
  * When a row is written, by the server's clock, as every later change of it is: that of the database may be another

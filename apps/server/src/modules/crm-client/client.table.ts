@@ -2,7 +2,7 @@ import type { ClientStatus } from '@agency/shared/modules/crm-client/client.flow
 import type { ClientContact } from '@agency/shared/modules/crm-client/client.record'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../db/columns'
+import { files, recordColumns } from '../../db/columns'
 
 /** 客户 (DOMAIN 5.1). */
 export const crmClient = pgTable(
@@ -23,7 +23,7 @@ export const crmClient = pgTable(
     address: text(),
     customerManagerId: uuid().notNull(),
     mainDevelopUserId: uuid().notNull(),
-    helperDevelopUserIds: jsonb().$type<string[]>().notNull().default([]),
+    helperDevelopUserIds: files(),
     developmentProportion: numeric({ precision: 5, scale: 2 }).notNull(),
     protectUntil: date({ mode: 'string' }),
     contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
@@ -35,8 +35,8 @@ export const crmClient = pgTable(
     invoicePhone: text(),
     frameworkStart: date({ mode: 'string' }),
     frameworkEnd: date({ mode: 'string' }),
-    frameworkFile: jsonb().$type<string[]>().notNull().default([]),
-    attachment: jsonb().$type<string[]>().notNull().default([]),
+    frameworkFile: files(),
+    attachment: files(),
     remark: text(),
     status: text().$type<ClientStatus>().notNull(),
     /** While a transfer waits for approval: who would take over. */

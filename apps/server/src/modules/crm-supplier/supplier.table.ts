@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { recordColumns, time, writtenTime } from '../../db/columns'
+import { files, recordColumns, time, writtenTime } from '../../db/columns'
 
-const fileList = () => jsonb().$type<string[]>().notNull().default([])
+const fileList = () => files()
 
 /** 供应商 (DOMAIN 5.2). */
 export const crmSupplier = pgTable(
@@ -32,7 +32,7 @@ export const crmSupplier = pgTable(
     registeredCapital: text(),
     establishDate: date({ mode: 'string' }),
     companySize: text(),
-    supplyTypes: jsonb().$type<string[]>().notNull().default([]),
+    supplyTypes: files(),
     regionCode: text(),
     businessScope: text(),
     contactName: text().notNull(),
@@ -57,7 +57,7 @@ export const crmSupplier = pgTable(
     auditUserId: uuid(),
     auditTime: time(),
     auditOpinion: text(),
-    auditChecks: jsonb().$type<string[]>().notNull().default([]),
+    auditChecks: files(),
     blackBasis: text(),
     blackReason: text(),
     blackUntil: date({ mode: 'string' }),

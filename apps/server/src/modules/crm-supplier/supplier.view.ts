@@ -3,7 +3,7 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { and, countDistinct, eq, inArray, isNotNull } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { tenderLot as l } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderBid as b } from '../tender-signup/signup.table'
 import type { SupplierRecord } from './supplier.store'
 import { hasPhrase } from './supplier-register.phrase'

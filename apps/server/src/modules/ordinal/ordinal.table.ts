@@ -1,9 +1,7 @@
 import type { OrdinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
-
-const yuan = () => numeric({ precision: 16, scale: 2 })
+import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files, money, recordColumns, time } from '../../db/columns'
 
 /** 排号 (DOMAIN 5.3). */
 export const ordinalRecord = pgTable(
@@ -25,26 +23,26 @@ export const ordinalRecord = pgTable(
     inviteGround: text(),
     /** Why it is not 依法必须招标 although as large (R30). */
     scaleReason: text(),
-    budgetMoney: yuan().notNull(),
-    controlMoney: yuan(),
+    budgetMoney: money().notNull(),
+    controlMoney: money(),
     fundSource: text().notNull(),
     packageCount: integer().notNull(),
     entrustDate: date({ mode: 'string' }),
-    entrustFile: jsonb().$type<string[]>().notNull().default([]),
+    entrustFile: files(),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
     /** FIXED: 元. */
-    feeMoney: yuan(),
+    feeMoney: money(),
     /** RATE: % of the award. */
     feeRate: numeric({ precision: 7, scale: 4 }),
     /** BY_CONTRACT: what the contract says. */
     feeTerms: text(),
     feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
-    minFee: yuan().notNull(),
+    minFee: money().notNull(),
     feeCalcMode: text().notNull(),
     customerManagerId: uuid().notNull(),
     mainDevelopUserId: uuid().notNull(),
-    helperDevelopUserIds: jsonb().$type<string[]>().notNull().default([]),
+    helperDevelopUserIds: files(),
     projectManagerAId: uuid(),
     projectManagerBId: uuid(),
     responsibleId: uuid(),
@@ -61,7 +59,7 @@ export const ordinalRecord = pgTable(
     isPppConsult: boolean().notNull().default(false),
     isOutOpen: boolean().notNull().default(false),
     remark: text(),
-    attachment: jsonb().$type<string[]>().notNull().default([]),
+    attachment: files(),
     submitTime: time(),
     projectId: uuid(),
     /** Of the project; 增补标包 shares the one it adds to. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files, recordColumns, time } from '../../db/columns'
 
 /** 开标室 and 评标室. */
 export const ordinalRoom = pgTable('ordinal_room', {
@@ -36,9 +36,9 @@ export const ordinalBooking = pgTable(
     subject: text(),
     ordinalId: uuid(),
     projectId: uuid(),
-    packageIds: jsonb().$type<string[]>().notNull().default([]),
+    packageIds: files(),
     /** Who has to be there. */
-    userIds: jsonb().$type<string[]>().notNull().default([]),
+    userIds: files(),
   },
   (t) => [
     index('ordinal_booking_time').on(t.startTime).where(sql`status <> '取消'`),

@@ -11,7 +11,7 @@ import { badField, badFields, notFound, notPermitted, wrongState } from '../../h
 import { dictProblems, namesOf } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import { crmSupplier as c } from '../crm-supplier/supplier.table'
-import { tenderLot as l } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { lotsWithKnownBuyers } from '../tender-project/project.door'
 import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type AmendRecord, amends } from './amend.store'

@@ -1,6 +1,6 @@
 import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.record'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
+import { files, recordColumns, time } from '../../db/columns'
 
 /** Of a lot, ISO 8601. */
 export type LotTimes = Record<AmendTime, string | null>
@@ -27,7 +27,7 @@ export const tenderAmend = pgTable(
     openTime: time(),
     /** By lot, the times that it had before. */
     timesBefore: jsonb().$type<Record<string, LotTimes>>(),
-    amendFile: jsonb().$type<string[]>().notNull().default([]),
+    amendFile: files(),
     /** Of the procurement file that it brought. */
     fileVersion: integer(),
     effectTime: time(),

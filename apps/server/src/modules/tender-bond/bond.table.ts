@@ -1,8 +1,5 @@
-import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
-
-const money = () => numeric({ precision: 16, scale: 2 })
-const files = () => jsonb().$type<string[]>().notNull().default([])
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { files, money, recordColumns, time } from '../../db/columns'
 
 /** 保证金 of a supplier for a lot (DOMAIN 5.4, 5.4.3). Secret until the opening: R27. */
 export const tenderBond = pgTable(

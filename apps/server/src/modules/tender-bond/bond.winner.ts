@@ -1,7 +1,7 @@
 import { formatDate } from '@agency/shared/format/dates'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { tenderLot as l } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { dueOf, judgingOf, projects } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'

@@ -22,7 +22,7 @@ import type { EffectOn } from '../../record/case-kind'
 import { dictProblems } from '../../system/directory'
 import { advance } from '../../workflow/engine'
 import type { Effect } from '../../workflow/resource'
-import { tenderNotice } from '../tender-project/project/project.table'
+import { tenderNotice } from '../tender-project/announcement/announcement.table'
 import {
   type LotRecord,
   lotsOfProject,

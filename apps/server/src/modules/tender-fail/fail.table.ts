@@ -1,7 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
-
-const files = () => jsonb().$type<string[]>().notNull().default([])
+import { files, recordColumns, time } from '../../db/columns'
 
 /** 流标、废标、终止 of some lots of a project (DOMAIN 5.4.2). */
 export const tenderFail = pgTable(

@@ -2,7 +2,7 @@ import { needsApproval } from '@agency/shared/modules/tender-fail/fail.rules'
 import { nextActionHint } from '@agency/shared/tendering/failure'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { tenderLot as l } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
 import type { FailRecord } from './fail.store'
 
 /** The lots that failed, and what the law says of the next step. */

@@ -1,10 +1,7 @@
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
-
-const money = () => numeric({ precision: 16, scale: 2 })
-const files = () => jsonb().$type<string[]>().notNull().default([])
+import { files, money, recordColumns, time } from '../../db/columns'
 
 /** 服务费: one bill of a lot, to the supplier or to the client (DOMAIN 5.4, 5.4.3, 6.1). */
 export const tenderFee = pgTable(

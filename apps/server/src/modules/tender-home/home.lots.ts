@@ -9,7 +9,8 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { tenderProject as p, tenderLot as t } from '../tender-project/project/project.table'
+import { tenderLot as t } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-project/project.door'
 
 export type PageInput = Parameters<typeof pageOf>[0]

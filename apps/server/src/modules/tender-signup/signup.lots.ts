@@ -12,7 +12,8 @@ import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import {
   findLot,
   type LotRecord,

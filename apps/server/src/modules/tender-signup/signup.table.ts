@@ -1,17 +1,5 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
-
-const files = () => jsonb().$type<string[]>().notNull().default([])
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { files, money, recordColumns, time } from '../../db/columns'
 
 /** 报名/购标 of a supplier for a lot (DOMAIN 5.4). Secret until the opening: R27. */
 export const tenderSignup = pgTable(
@@ -26,7 +14,7 @@ export const tenderSignup = pgTable(
     mobile: text().notNull(),
     idCardSealed: text(),
     idCardMask: text(),
-    bookPrice: numeric({ precision: 16, scale: 2 }).notNull(),
+    bookPrice: money().notNull(),
     payWay: text().notNull(),
     receiptNo: text(),
     invoiceNo: text(),
@@ -37,7 +25,7 @@ export const tenderSignup = pgTable(
     attachment: files(),
     /** By when the price of the book is given back: the tender was ended (R25). */
     refundDue: time(),
-    refundMoney: numeric({ precision: 16, scale: 2 }),
+    refundMoney: money(),
     refundTime: time(),
     refundFile: files(),
     /** 10 待核, 20 有效, 30 无效, 40 退出 */
@@ -60,7 +48,7 @@ export const tenderBid = pgTable(
     /** 正本, 副本 */
     originals: integer().notNull(),
     copies: integer().notNull(),
-    bidMoney: numeric({ precision: 16, scale: 2 }),
+    bidMoney: money(),
     opened: boolean().notNull().default(false),
     evalScore: text(),
     evalRank: integer(),
@@ -79,7 +67,7 @@ export const tenderBidFix = pgTable(
     bidId: uuid().notNull(),
     /** Of the bid when it was asked: another change in between undoes the question. */
     bidVersion: integer().notNull(),
-    bidMoney: numeric({ precision: 16, scale: 2 }).notNull(),
+    bidMoney: money().notNull(),
     invalidReason: text(),
     reason: text().notNull(),
     /** Who confirms: project manager A, or B what A asks for. */

@@ -9,7 +9,8 @@ import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { timeRange } from '../../http/list'
 import { receivable } from '../tender-fee/fee.table'
-import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import { buyersKnown, projects, projectsInScope, teamColumns } from '../tender-project/project.door'
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>

@@ -19,8 +19,8 @@ import { closeBeside } from '../lot/beside'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
-import { tenderNotice as n } from '../project/project.table'
 import { type Owed, owedOf } from './announcement.owed'
+import { tenderNotice as n } from './announcement.table'
 
 const say = {
   suspended: '项目已暂停，恢复后才能办理',

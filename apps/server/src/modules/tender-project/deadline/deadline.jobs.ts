@@ -9,8 +9,9 @@ import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
 import { openTodos } from '../../../workflow/todos'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
+import { tenderLot as t } from '../lot/lot.table'
 import { projects } from '../project/project.store'
-import { tenderProject as p, tenderLot as t } from '../project/project.table'
+import { tenderProject as p } from '../project/project.table'
 import { judgeLot, judgingOf } from './deadlines'
 
 const say = {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
+import { tenderLot } from '../lot/lot.table'
 import { type PartRecord, PartStore } from '../project/project.parts'
-import { tenderLot } from '../project/project.table'
 import { tenderException as t } from './exception.table'
 
 /** A lawful exception, with what its flow asks of the project and the lot. */

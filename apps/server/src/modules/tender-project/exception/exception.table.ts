@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../../db/columns'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files, recordColumns } from '../../../db/columns'
 
 /** A lawful exception to a rule of one lot: a letter of the authority, an order of a court (DOMAIN 5.4). */
 export const tenderException = pgTable(
@@ -13,7 +13,7 @@ export const tenderException = pgTable(
     ruleName: text().notNull(),
     source: text().notNull(),
     exceptReason: text().notNull(),
-    exceptFile: jsonb().$type<string[]>().notNull().default([]),
+    exceptFile: files(),
     /** 10 待审批, 20 已豁免, 30 不予豁免 */
     status: text().notNull(),
   },

@@ -5,7 +5,8 @@ import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { readsPublishedOnly } from '../lot/buyers'
 import { type ProjectRecord, projects, projectsInScope } from '../project/project.store'
-import { tenderFile as f, tenderProject } from '../project/project.table'
+import { tenderProject } from '../project/project.table'
+import { tenderFile as f } from './file.table'
 
 export type StoredFile = typeof f.$inferSelect
 

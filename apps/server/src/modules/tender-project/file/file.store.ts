@@ -6,8 +6,9 @@ import { has, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { readsPublishedOnly } from '../lot/buyers'
 import { isCalled, projectOf, projectsInScope } from '../project/project.store'
-import { tenderProject as p, tenderFile as t } from '../project/project.table'
+import { tenderProject as p } from '../project/project.table'
 import { ON_THE_MARKET, WERE_FINAL } from './file.access'
+import { tenderFile as t } from './file.table'
 
 const project = projectOf(t.projectId)
 const inProject = has(project)

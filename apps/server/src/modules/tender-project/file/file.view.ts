@@ -5,9 +5,9 @@ import { notFound } from '../../../http/refusal'
 import { namesOf } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import type { ProjectRecord } from '../project/project.store'
-import { tenderFileComment as c } from '../project/project.table'
 import type { TenderFlows } from '../tender.flows'
 import { type StoredFile, wasFinal } from './file.access'
+import { tenderFileComment as c } from './file.table'
 
 /** 文件编制, 文件审核. */
 const IN_REVIEW = ['30', '40']

@@ -3,8 +3,9 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Actor } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { tenderTeamMember as m, noSecret, tenderLot } from '../project/project.table'
+import { tenderTeamMember as m } from '../project/project.table'
 import { DEVELOPERS } from '../project/team-positions'
+import { noSecret, tenderLot } from './lot.table'
 
 /**
  * Whether a lot's buyers, bonds and bids, and how many there are, may be learned by the caller (R27, 招标投标法22): as

@@ -6,11 +6,11 @@ import { procurementOf } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
-import { tenderCandidate } from '../project/project.table'
 import { candidatesOf, isSame } from './lot.evaluation'
 import { forbidden, rulesAgainst } from './lot.judged'
 import type { LotRecord } from './lot.record'
 import { bind, files, happened, type Lot } from './lot.steps'
+import { tenderCandidate } from './lot.table'
 
 const say = {
   publicityOpen: (end: string) => `候选人公示期未满（至 ${end}），不能定标`,

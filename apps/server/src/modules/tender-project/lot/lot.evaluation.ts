@@ -11,10 +11,10 @@ import { badField, Refusal } from '../../../http/refusal'
 import { figuresOf } from '../committee/committee.store'
 import { isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
-import { tenderCandidate } from '../project/project.table'
 import { forbidden, rulesAgainst } from './lot.judged'
 import type { LotRecord } from './lot.record'
 import { announce, assertLawful, bind, files, happened, type Lot, time } from './lot.steps'
+import { tenderCandidate } from './lot.table'
 import { supplierNamesOf } from './supplier-names'
 
 const say = {

@@ -6,9 +6,9 @@ import { figuresOfLots } from '../committee/committee.store'
 import { expertsKnown, isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
 import { prequalificationsOf } from '../prequalification/prequalify.store'
-import { tenderCandidate as c } from '../project/project.table'
 import { candidatesKnown, lotsWithKnownBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
+import { tenderCandidate as c } from './lot.table'
 
 /**
  * Facts of some lots of one project that are kept apart from them because they are secret, as far as the caller may

@@ -6,8 +6,10 @@ import type { Queryable } from '../../../db/database'
 import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { ordinalBooking, ordinalRoom } from '../../ordinal/room.table'
+import { tenderNotice as n } from '../announcement/announcement.table'
 import { projectsInScope, teamColumns } from '../project/project.store'
-import { tenderNotice as n, tenderProject as p, tenderLot as t } from '../project/project.table'
+import { tenderProject as p } from '../project/project.table'
+import { tenderLot as t } from './lot.table'
 
 type StoredLot = typeof t.$inferSelect
 

@@ -8,9 +8,9 @@ import { attachTo } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
+import { tenderNotice } from '../announcement/announcement.table'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { projects as stored } from '../project/project.store'
-import { tenderNotice } from '../project/project.table'
 import type { LotRecord } from './lot.record'
 
 /** What a move does to a lot. */

@@ -2,8 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { figuresOfLots } from '../committee/committee.store'
 import type { LotPorts } from '../ports'
-import { tenderProject as p, tenderLot as t } from '../project/project.table'
+import { tenderProject as p } from '../project/project.table'
 import { roomOf } from './lot.record'
+import { tenderLot as t } from './lot.table'
 
 const say = {
   room: '没有预约开标时间的场地',

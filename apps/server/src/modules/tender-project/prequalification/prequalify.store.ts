@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { tenderPrequalify as t } from '../project/project.table'
+import { tenderPrequalify as t } from './prequalify.table'
 
 type Prequalification = typeof t.$inferSelect
 

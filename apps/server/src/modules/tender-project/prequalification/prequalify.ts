@@ -18,8 +18,8 @@ import { judgeLot, judgingOf } from '../deadline/deadlines'
 import { lotsWithKnownBuyers } from '../lot/buyers'
 import { findLot, isManager, type LotRecord, patchLot } from '../lot/lot.record'
 import { projects } from '../project/project.store'
-import { tenderPrequalify as t } from '../project/project.table'
 import { prequalificationOf, resultOf } from './prequalify.store'
+import { tenderPrequalify as t } from './prequalify.table'
 
 const say = {
   notNow: '资格预审申请截止后、开标准备完毕前才能登记审查结果',

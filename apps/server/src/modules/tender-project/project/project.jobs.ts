@@ -6,9 +6,10 @@ import { wfCase } from '../../../workflow/flow.table'
 import { deadlineJob } from '../deadline/deadline.jobs'
 import { leastToGoOn } from '../lot/lot.least'
 import { loadLot } from '../lot/lot.record'
+import { tenderLot as t } from '../lot/lot.table'
 import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
-import { tenderProject as p, tenderLot as t } from './project.table'
+import { tenderProject as p } from './project.table'
 
 /** Lots whose sale is over go to 开标准备, or where too few have signed up to their manager (DOMAIN 5.4, 20→30). */
 async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: LotPorts) {

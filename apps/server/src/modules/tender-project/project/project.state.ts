@@ -4,8 +4,9 @@ import type { Write } from '../../../http/context'
 import { advance } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
+import { tenderLot } from '../lot/lot.table'
 import type { ProjectRecord } from './project.store'
-import { tenderLot, tenderProject } from './project.table'
+import { tenderProject } from './project.table'
 
 /** The project's own move that leads to a state which its lots have brought about. */
 const moveTo: Partial<Record<ProjectStatus, string>> = {

@@ -8,7 +8,8 @@ import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { buyersKnown } from '../lot/buyers'
-import { tenderProject as p, tenderLot as t } from './project.table'
+import { tenderLot as t } from '../lot/lot.table'
+import { tenderProject as p } from './project.table'
 
 interface LotTold {
   status: LotStatus

@@ -10,7 +10,8 @@ import { conditions, contains, oneOf, same, timeRange } from '../../../http/list
 import { has, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { crmClient } from '../../crm-client/client.table'
-import { tenderTeamMember as m, tenderProject as t, tenderLot } from './project.table'
+import { tenderLot } from '../lot/lot.table'
+import { tenderTeamMember as m, tenderProject as t } from './project.table'
 import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
 
 export type Team = Record<Position, string | null> & { helperIds: string[] }

@@ -15,6 +15,7 @@ import type { CaseWriter } from '../../../record/case-writer'
 import { redateTodos } from '../../../workflow/arrival'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
+import { tenderNotice } from '../announcement/announcement.table'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import { followRooms } from '../lot/lot.room'
@@ -22,7 +23,6 @@ import { plannedTimesOf } from '../lot/lot.view'
 import type { LotPorts } from '../ports'
 import { lotStatesTold, statusesOf } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
-import { tenderNotice } from './project.table'
 
 const labels: Record<RenewedTime, { label: string }> = { ...lotFields, ...publicityFields }
 const say = {

@@ -8,11 +8,12 @@ import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
 import { crmClient } from '../../crm-client/client.table'
+import { tenderNotice } from '../announcement/announcement.table'
+import { tenderFile } from '../file/file.table'
 import type { LotPorts, Waived } from '../ports'
 import { isChangeable } from './project.save'
 import { type LotStates, lotStatesTold, statusesOf, statusTextOf } from './project.status'
 import type { ProjectRecord } from './project.store'
-import { tenderFile, tenderNotice } from './project.table'
 
 /** What a project does not say itself: what follows from its lots, and what hangs on it. */
 export const projectView =

@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files, recordColumns, time } from '../../../db/columns'
+
+/** 公告 of a project's lots. */
+export const tenderNotice = pgTable(
+  'tender_notice',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageIds: jsonb().$type<string[]>().notNull(),
+    /** Dictionary noticeType. */
+    noticeType: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    media: text().notNull(),
+    /** Where it can be read, a line each. */
+    url: text(),
+    /** 网页截图, or the receipt of a filing. */
+    screenshotFile: files(),
+    file: files(),
+    publishTime: time().notNull(),
+    endTime: time(),
+  },
+  (t) => [index().on(t.projectId)],
+)
