@@ -1,7 +1,9 @@
 import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
+import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../../apps/server/src/modules'
 import { aClient, CLIENT, formOf } from '../support/clients'
+import { anAssignedProject, castOf, lotsOf, PROJECT, plan } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 const DICT = '/admin/dict'
@@ -100,6 +102,29 @@ describe('字典', () => {
     const fresh = await manager.post(`${CLIENT}/save`, aClient(manager, { industry: '水利' }))
     expect(fresh.errors).toEqual([{ field: 'industry', message: '行业不在可选项中' }])
     await admin.post(`${DICT}/update`, { ...formFrom(disabled.data), label: '水利', enabled: true })
+  })
+
+  it('项目改成的、标包填写的值也算使用中', async () => {
+    await admin.post(`${DICT}/save`, entry('fundSource', '地方债券'))
+    await admin.post(`${DICT}/save`, entry('evaluationMethod', '合理低价法'))
+    const cast = await castOf(server)
+    const project = await anAssignedProject(cast)
+    const [lot] = await lotsOf(cast.pm, project)
+    const own = Object.fromEntries(
+      ['listId', 'version', ...Object.keys(projectFields)].map((name) => [name, project[name]]),
+    )
+    const edited = await cast.pm.post(`${PROJECT}/update`, { ...own, fundSource: '地方债券' })
+    expect(edited.data).toMatchObject({ fundSource: '地方债券' })
+    const planned = await plan(cast.pm, lot as Json, { evaluationMethod: '合理低价法' })
+    expect(planned.data).toMatchObject({ evaluationMethod: '合理低价法' })
+    for (const [dictName, value] of [
+      ['fundSource', '地方债券'],
+      ['evaluationMethod', '合理低价法'],
+    ] as const) {
+      const row = await named(dictName, value)
+      expect(row.used).toBe(true)
+      expect((await admin.get(`${DICT}/delete`, { listIds: row.listId })).msg).toContain('可以停用')
+    }
   })
 
   it('程序使用的字典只能改名称和排序', async () => {

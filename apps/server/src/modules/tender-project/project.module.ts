@@ -1,6 +1,9 @@
+import { loggedOfLot } from '@agency/shared/modules/tender-project/lot/lot.logged'
 import type { Context, Write } from '../../http/context'
+import { dictUsesOf } from '../../system/dict-uses'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
+import { tenderCommitteeMember } from './committee/committee.table'
 import { evaluationAccess } from './committee/experts'
 import { exceptionAccess, exceptionResource, exceptionRoutes } from './exception/exception.routes'
 import { fileAccess } from './file/file.access'
@@ -11,6 +14,7 @@ import type { LotRecord } from './lot/lot.record'
 import { lotRoutes } from './lot/lot.routes'
 import { settleLot } from './lot/lot.settle'
 import { shortLots } from './lot/lot.short'
+import { tenderCandidate, tenderLot } from './lot/lot.table'
 import type { LotPorts } from './ports'
 import { prequalifyAccess } from './prequalification/prequalify'
 import { projectFinder } from './project/project.finder'
@@ -46,7 +50,12 @@ export function projectModule(ports: LotPorts) {
       finders: [projectFinder],
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),
-      dictUses: project.dictUses,
+      dictUses: [
+        ...project.dictUses,
+        ...[tenderLot, tenderCandidate, tenderCommitteeMember].flatMap((table) =>
+          dictUsesOf(loggedOfLot, table),
+        ),
+      ],
       seed: projectSeed,
       secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
     },
