@@ -10,7 +10,7 @@ import type { ResourceCalls, StoredRow } from './record-kind'
 import type { ListInput, RecordReader } from './record-reader'
 
 /** What the calls that read a kind of record stand on, whether it has a flow or not. */
-export interface Reading<S extends StoredRow> {
+interface Reading<S extends StoredRow> {
   api: ResourceCalls
   /** Permission prefix, and the module in the operation log. */
   prefix: string
