@@ -88,11 +88,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   }
 
   /** The record. @throws 404 when it is not there or not visible */
-  find = async (context: Context, listId: string): Promise<R> => {
-    const row = await this.kind.store.find(context.db, context, listId)
-    if (!row) throw notFound()
-    return row
-  }
+  find = (context: Context, listId: string): Promise<R> => this.kind.store.mustFind(context, listId)
 
   /** Rows with what the caller may do to each. */
   viewed = async (context: Context, rows: readonly R[], how = { whole: false }): Promise<ViewOf<A>[]> =>

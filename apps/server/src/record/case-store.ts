@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { MOST_CHOICES } from '../http/list'
+import { notFound } from '../http/refusal'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
@@ -17,6 +18,11 @@ interface StoreKind<Q extends object> extends ListedKind<Q> {
   noun: string
   /** What people type into a picker to find one: any part of its numbers and names. */
   keyword(text: string): SQL | undefined
+}
+
+function orThrow<S>(row: S | undefined): S {
+  if (!row) throw notFound()
+  return row
 }
 
 interface Loading {
@@ -40,6 +46,13 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     const [row] = await this.select(db, and(eq(this.table.listId, listId), this.seen(context)))
     return row as unknown as S | undefined
   }
+
+  /** The record. @throws 404 when it is not there or not visible */
+  mustFind = async (context: Context, listId: string): Promise<S> =>
+    orThrow(await this.find(context.db, context, listId))
+
+  /** The record whoever asks. @throws 404 when it is not there */
+  mustLoad = async (db: Queryable, listId: string): Promise<S> => orThrow(await this.load(db, listId))
 
   /** Every record that fits, whoever asks: for the server's own work. */
   fitting = async (db: Queryable, where: SQL | undefined): Promise<S[]> =>

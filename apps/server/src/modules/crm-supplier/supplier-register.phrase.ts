@@ -2,7 +2,7 @@ import { PHRASE_RENEWED } from '@agency/shared/modules/crm-supplier/supplier.flo
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { Context } from '../../http/context'
 import { changedBy } from '../../http/context'
-import { notFound, staleVersion, wrongState } from '../../http/refusal'
+import { staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
 import { rememberDeed } from '../../workflow/hands-on'
 import { holdCase } from '../../workflow/hold-case'
@@ -27,8 +27,7 @@ export async function renewPhrase(
   const passHash = await hashPassword(plainPhrase(passPhrase))
   return context.write(async (write) => {
     await holdCase(write.tx, listId)
-    const before = await suppliers.find(write.tx, context, listId)
-    if (!before) throw notFound()
+    const before = await suppliers.mustFind(write, listId)
     if (before.version !== version) throw staleVersion()
     if (!hasPhrase(before)) throw wrongState(say.notSelf)
     await endTickets(write.tx, listId)

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { badField, badFields, notFound, notPermitted, wrongState } from '../../http/refusal'
+import { badField, badFields, notPermitted, wrongState } from '../../http/refusal'
 import { dictProblems, namesOf } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import { crmSupplier as c } from '../crm-supplier/supplier.table'
@@ -105,8 +105,7 @@ interface Told {
 export const tellBuyers = (context: Context, { listId, buyerIds, tellWay }: Told): Promise<AmendBuyers> =>
   context.write(async (write) => {
     await holdCase(write.tx, listId)
-    const record = await amends.find(write.tx, context, listId)
-    if (!record) throw notFound()
+    const record = await amends.mustFind(write, listId)
     if (!(await areKnown(write.tx, context, record))) throw notPermitted()
     if (record.status !== TELLING) throw wrongState()
     const problems = await dictProblems(write.tx, tellFields, { tellWay }, {})

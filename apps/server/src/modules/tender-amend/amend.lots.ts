@@ -12,7 +12,7 @@ import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { badField, notFound } from '../../http/refusal'
+import { badField } from '../../http/refusal'
 import {
   contextOf,
   factsOf,
@@ -68,8 +68,7 @@ export async function amendProblems(
   lots: readonly LotRecord[],
 ): Promise<FieldProblem[]> {
   const now = clock()
-  const project = await projects.load(db, asked.projectId)
-  if (!project) throw notFound()
+  const project = await projects.mustLoad(db, asked.projectId)
   const judging = await judgingOf(db, project, now)
   return lots.flatMap((lot) => {
     const found = [

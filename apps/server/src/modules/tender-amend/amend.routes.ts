@@ -2,7 +2,6 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { isAmendable, judgingOf, lotsOfProject, projects } from '../tender-project/project.door'
 import { buyersOf, tellBuyers } from './amend.buyers'
@@ -16,16 +15,14 @@ const permission = (action: string) => `${amendFlow.bizType}:${action}`
 export const amendRoutes: readonly Route[] = [
   answer(amendApi.amendable, can(permission('add')), (context, { projectId }) => lotsFor(context, projectId)),
   answer(amendApi.buyers, can(permission('view')), async (context, { listId }) => {
-    const record = await amends.find(context.db, context, listId)
-    if (!record) throw notFound()
+    const record = await amends.mustFind(context, listId)
     return buyersOf(context, record)
   }),
   answer(amendApi.tell, can(permission('tell')), (context, input) => tellBuyers(context, input)),
 ]
 
 async function lotsFor(context: Context, projectId: string) {
-  const project = await projects.find(context.db, context, projectId)
-  if (!project) throw notFound()
+  const project = await projects.mustFind(context, projectId)
   const { actor } = context
   if (project.suspendFlag || (project.projectManagerAId !== actor.userId && !actor.isAdmin)) return []
   const now = context.clock()

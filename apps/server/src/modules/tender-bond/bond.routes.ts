@@ -4,7 +4,6 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { contains } from '../../http/list'
-import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
@@ -20,8 +19,7 @@ const permission = (action: string) => `${bondRecord.prefix}:${action}`
 export const bondRoutes = (bond: CaseRecord<BondRecord>): readonly Route[] => [
   answer(bondApi.lots, can(permission('add')), (context, { keyword }) => lotsFor(context, keyword)),
   answer(bondApi.interestTerms, can(permission('view')), async (context, { listId, refundTime }) => {
-    const record = await bonds.find(context.db, context, listId)
-    if (!record) throw notFound()
+    const record = await bonds.mustFind(context, listId)
     return interestOf(context.db, record, refundTime ? new Date(refundTime) : context.clock())
   }),
   answer(bondApi.bankCheck, can(permission('register')), async (context, { rows }) =>

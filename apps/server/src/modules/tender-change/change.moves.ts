@@ -3,7 +3,7 @@ import { changeRecord } from '@agency/shared/modules/tender-change/change.record
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { passAttachments } from '../../files/attachments'
 import type { Write } from '../../http/context'
-import { notFound, wrongState } from '../../http/refusal'
+import { wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
 import type { Effect } from '../../workflow/resource'
 import { isChangeable, type ProjectRecord, projects, unlessSuspended } from '../tender-project/project.door'
@@ -17,8 +17,7 @@ const approve =
   ({ rewrite }: ChangePorts): Effect<ChangeRecord> =>
   async ({ write, record }) => {
     await holdCase(write.tx, record.projectId)
-    const before = await projects.load(write.tx, record.projectId)
-    if (!before) throw notFound()
+    const before = await projects.mustLoad(write.tx, record.projectId)
     if (before.version !== record.projectVersion || !isChangeable(before)) throw wrongState(say.outdated)
     const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
     await passAttachments(write, files, {

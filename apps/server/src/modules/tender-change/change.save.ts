@@ -9,7 +9,7 @@ import { projectFields } from '@agency/shared/modules/tender-project/project/pro
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
-import { badField, badFields, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { badField, badFields, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import { assertLotSum, isChangeable, type ProjectRecord, projects } from '../tender-project/project.door'
@@ -42,8 +42,7 @@ const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
 /** A request that its author sends again as it is, against the project as it is by now. @throws 400 if nothing is left of it */
 export async function rebased(write: Write, record: ChangeRecord): Promise<Partial<ChangeRecord>> {
   await holdCase(write.tx, record.projectId)
-  const project = await projects.load(write.tx, record.projectId)
-  if (!project) throw notFound()
+  const project = await projects.mustLoad(write.tx, record.projectId)
   if (!isChangeable(project)) throw wrongState(say.notNow)
   const asked = record.changes
     .map(({ field, after }) => ({ field, before: held(project, field as ChangeableField), after }))

@@ -8,7 +8,6 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { notFound } from '../../http/refusal'
 import { answer } from '../../http/route'
 import { lotsOfProject, projects } from '../tender-project/project.door'
 import { noticeTitleOf } from './document.facts'
@@ -28,8 +27,7 @@ export const tenderDocumentModule = {
 }
 
 async function availableOf(context: Context, projectId: string): Promise<MadeDocument[]> {
-  const project = await projects.find(context.db, context, projectId)
-  if (!project) throw notFound()
+  const project = await projects.mustFind(context, projectId)
   const lots = await lotsOfProject(context.db, projectId)
   const made: MadeDocument[] = []
   if (noticeObstacle(context, project, lots) === undefined)

@@ -17,7 +17,7 @@ import { isTender } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
-import { badField, badFields, notFound } from '../../http/refusal'
+import { badField, badFields } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { dictProblems } from '../../system/directory'
 import { advance } from '../../workflow/engine'
@@ -171,8 +171,7 @@ const finish =
 
 /** The failed lots of a project as they are tendered again: their own money where all of them have it. */
 async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
-  const project = await projects.load(db, projectId)
-  if (!project) throw notFound()
+  const project = await projects.mustLoad(db, projectId)
   const lots = (await lotsOfProject(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
   const { procurementMethod, customerManagerId, projectManagerAId, projectManagerBId, responsibleId } =
     project

@@ -3,7 +3,6 @@ import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
 import { failTypesOf, legalBasisOf, nextActionHint } from '@agency/shared/tendering/failure'
 import { can } from '../../http/guard'
-import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { lotsOfProject, projects } from '../tender-project/project.door'
 import { isUnopenedPrequalification } from './fail.rules'
@@ -11,8 +10,7 @@ import { isUnopenedPrequalification } from './fail.rules'
 /** What is asked of failures beside the calls of every record. */
 export const failRoutes: readonly Route[] = [
   answer(failApi.basis, can(`${failRecord.prefix}:view`), async (context, { projectId, ...asked }) => {
-    const project = await projects.find(context.db, context, projectId)
-    if (!project) throw notFound()
+    const project = await projects.mustFind(context, projectId)
     const lots = (await lotsOfProject(context.db, projectId)).filter(({ listId }) =>
       asked.packageIds?.includes(listId),
     )

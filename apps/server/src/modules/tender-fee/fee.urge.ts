@@ -4,7 +4,7 @@ import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, eq, gte } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
-import { notFound, wrongState } from '../../http/refusal'
+import { wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
 import { wfTodo } from '../../workflow/todo.table'
 import { openTodos } from '../../workflow/todos'
@@ -26,8 +26,7 @@ const say = {
 export const urgePayment = (context: Context, listId: string): Promise<{ told: number }> =>
   context.write(async (write) => {
     await holdCase(write.tx, listId)
-    const bill = await fees.find(write.tx, context, listId)
-    if (!bill) throw notFound()
+    const bill = await fees.mustFind(write, listId)
     const due = decimal(bill.serviceMoney).minus(bill.receivedMoney)
     if (!UNPAID.includes(bill.status) || !due.greaterThan(0)) throw wrongState()
     const today = parseInstant(dateAt(context.clock()))

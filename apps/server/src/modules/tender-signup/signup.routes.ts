@@ -3,7 +3,6 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { unseal } from '../../session/seal'
 import type { SignupPorts } from './ports'
@@ -32,7 +31,6 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => [
 ]
 
 async function visible(context: Context, listId: string): Promise<SignupRecord> {
-  const record = await signups.find(context.db, context, listId)
-  if (!record) throw notFound()
+  const record = await signups.mustFind(context, listId)
   return record
 }

@@ -4,7 +4,7 @@ import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { attachTo } from '../../files/attachments'
 import type { Context, Write } from '../../http/context'
 import { changedBy } from '../../http/context'
-import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { advance } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
@@ -40,8 +40,7 @@ const isConcerned = (userId: string, { projectManagerAId, customerManagerId }: P
 
 const handIn: Effect<WaiverRecord> = async ({ write, record, input }) => {
   const { entrustFile, entrustDate } = input as unknown as Pick<ProjectRecord, 'entrustFile' | 'entrustDate'>
-  const before = await projects.load(write.tx, record.projectId)
-  if (!before) throw notFound()
+  const before = await projects.mustLoad(write.tx, record.projectId)
   await attachTo(write, entrustFile, {
     bizType: projectPrefix,
     ownId: before.listId,
@@ -113,8 +112,7 @@ export const askWaiver = (
 
 async function heldProject(write: Write, { listId, version }: Pick<Waived, 'listId' | 'version'>) {
   await holdCase(write.tx, listId)
-  const project = await projects.find(write.tx, write, listId)
-  if (!project) throw notFound()
+  const project = await projects.mustFind(write, listId)
   if (project.version !== version) throw staleVersion()
   if (project.entrustFile.length > 0) throw wrongState(say.returned)
   const [open] = await openWaivers(write.tx, [listId])

@@ -42,8 +42,7 @@ type Announcing = ParsedInputOf<typeof projectApi.announce>
 /** 公告与备案 of lots: R14 (DOMAIN section 2 and 5.4, "Notice"). */
 export const announcementRoutes: readonly Route[] = [
   answer(projectApi.announcements, can(`${projectPrefix}:view`), async (context, { listId }) => {
-    const project = await projects.find(context.db, context, listId)
-    if (!project) throw notFound()
+    const project = await projects.mustFind(context, listId)
     return viewed(context, project)
   }),
   answer(projectApi.announce, can(handle), (context, input) =>
@@ -64,8 +63,7 @@ export const announcementRoutes: readonly Route[] = [
 /** @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
 async function held(write: Write, listId: string): Promise<ProjectRecord> {
   await holdCase(write.tx, listId)
-  const project = await projects.find(write.tx, write, listId)
-  if (!project) throw notFound()
+  const project = await projects.mustFind(write, listId)
   if (!isManager(write, project)) throw notPermitted()
   if (project.suspendFlag) throw wrongState(say.suspended)
   return project

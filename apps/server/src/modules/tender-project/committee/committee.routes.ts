@@ -10,11 +10,11 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { may } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
 import { can } from '../../../http/guard'
-import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
+import { badFields, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { dictProblems } from '../../../system/directory'
 import { holdCase } from '../../../workflow/hold-case'
-import { findLot, isManager, type LotRecord, lotsOfProject } from '../lot/lot.record'
+import { findLot, isManager, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.record'
 import { figuresOfLots, membersOf, replaceMembers, type StoredMember, versionOf } from './committee.store'
 import { expertsKnown, isOnAwardTeam } from './experts'
 
@@ -33,7 +33,7 @@ type Entered = Pick<StoredMember, 'memberKind' | 'name' | 'company' | 'mobile' |
 /** The evaluation committee of a lot: entered by project manager A until 评标完成, read by few until 定标. */
 export const committeeRoutes: readonly Route[] = [
   answer(projectApi.committee, can(`${projectPrefix}:view`), async (context, { listId }) =>
-    viewCommittee(context, await seenLot(context, listId)),
+    viewCommittee(context, await mustFindLot(context, listId)),
   ),
   answer(projectApi.committeeSave, can(HANDLE), (context, { listId, version, members }) =>
     context.write(async (write) => {
@@ -63,19 +63,12 @@ export const committeeRoutes: readonly Route[] = [
   ),
 ]
 
-async function seenLot(context: Context, listId: string): Promise<LotRecord> {
-  const lot = await findLot(context, listId)
-  if (!lot) throw notFound()
-  return lot
-}
-
 const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && !suspendFlag
 
 /** The lot, held so that 评标完成 waits, with its committee. @throws 404, 403 for anybody but manager A, 409 */
 async function standing(write: Write, listId: string, version: number) {
   await holdCase(write.tx, listId)
-  const lot = await findLot(write, listId)
-  if (!lot) throw notFound()
+  const lot = await mustFindLot(write, listId)
   if (!isManager(write, lot)) throw notPermitted()
   if (!isOpen(lot)) throw wrongState(lot.suspendFlag ? say.suspended : say.sealed)
   const before = await membersOf(write.tx, listId)

@@ -51,8 +51,7 @@ export const exceptionResource: FlowResource<ExceptionRecord> = {
 
 export const exceptionRoutes: readonly Route[] = [
   answer(projectApi.exceptions, can(`${projectPrefix}:view`), async (context, { listId }) => {
-    const project = await projects.find(context.db, context, listId)
-    if (!project) throw notFound()
+    const project = await projects.mustFind(context, listId)
     return viewed(context, project)
   }),
   answer(projectApi.exceptAsk, can(`${projectPrefix}:handle`), (context, input) =>

@@ -5,7 +5,6 @@ import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project
 import { ANNOUNCEMENTS } from '@agency/shared/tendering/announcements'
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import type { Context } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { notFound, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
@@ -15,10 +14,10 @@ import { mayAnnounce } from '../announcement/announcement.routes'
 import { tenderNotice } from '../announcement/announcement.table'
 import { candidatesKnown } from '../lot/buyers'
 import { candidatesOf } from '../lot/lot.evaluation'
-import { findLot, type LotRecord, lotsOfProject } from '../lot/lot.record'
+import { lotsOfProject, mustFindLot } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
 import type { LotPorts } from '../ports'
-import { type ProjectRecord, projects } from '../project/project.store'
+import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { findFileProject, readableFiles, type StoredFile } from './file.access'
 import { tenderFileComment as c, tenderFile as f } from './file.table'
@@ -43,7 +42,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
   answer(projectApi.fileComment, can(`${filePrefix}:approve`), (context, { listId, clause, content }) =>
     context.write(async (write) => {
       const file = await findFile(write.tx, listId)
-      const project = await seenProject(context, file.projectId)
+      const project = await projects.mustFind(context, file.projectId)
       await holdCase(write.tx, project.listId)
       if (!(await actionsOn(context, flows, { project, file })).includes('comment'))
         throw wrongState(say.notNow)
@@ -67,7 +66,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       const [before] = await write.tx.select().from(c).where(eq(c.listId, listId))
       if (!before) throw notFound()
       const file = await findFile(write.tx, before.fileId)
-      const project = await seenProject(context, file.projectId)
+      const project = await projects.mustFind(context, file.projectId)
       await holdCase(write.tx, project.listId)
       if (!(await actionsOn(context, flows, { project, file })).includes('reply'))
         throw wrongState(say.noReply)
@@ -83,11 +82,11 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
     }),
   ),
   answer(projectApi.notices, seeProject, async (context, { listId }) => {
-    const project = await seenProject(context, listId)
+    const project = await projects.mustFind(context, listId)
     return noticesOf(context.db, listId, mayAnnounce(context, project))
   }),
   answer(projectApi.candidates, seeProject, async (context, { listId }) => {
-    const lot = await seenLot(context, listId)
+    const lot = await mustFindLot(context, listId)
     if (!(await candidatesKnown(context, lot))) return []
     const ranked = await candidatesOf(context.db, listId)
     const names = await supplierNamesOf(
@@ -101,7 +100,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
     }))
   }),
   answer(projectApi.bidders, can(`${projectPrefix}:evalFinish`), async (context, { listId }) => {
-    const lot = await seenLot(context, listId)
+    const lot = await mustFindLot(context, listId)
     if (!lot.bidTime) return []
     const ids = await bidders(context.db, listId)
     const names = await supplierNamesOf(context.db, ids)
@@ -113,18 +112,6 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
     }))
   }),
 ]
-
-async function seenProject(context: Context, listId: string): Promise<ProjectRecord> {
-  const project = await projects.find(context.db, context, listId)
-  if (!project) throw notFound()
-  return project
-}
-
-async function seenLot(context: Context, listId: string): Promise<LotRecord> {
-  const lot = await findLot(context, listId)
-  if (!lot) throw notFound()
-  return lot
-}
 
 async function findFile(db: Queryable, listId: string): Promise<StoredFile> {
   const [file] = await db.select().from(f).where(eq(f.listId, listId))

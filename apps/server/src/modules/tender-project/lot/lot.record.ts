@@ -5,6 +5,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { Queryable } from '../../../db/database'
 import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
+import { notFound } from '../../../http/refusal'
 import { ordinalBooking, ordinalRoom } from '../../ordinal/room.table'
 import { tenderNotice as n } from '../announcement/announcement.table'
 import { projectsInScope, teamColumns } from '../project/project.store'
@@ -86,6 +87,16 @@ export async function findLot(
   if (!may(actor, `${module}:view`)) return undefined
   const [row] = await select(db, and(eq(t.listId, listId), projectsInScope(actor, module)))
   return row && recordOf(row)
+}
+
+/** The same. @throws 404 */
+export async function mustFindLot(
+  context: Pick<Context, 'actor' | 'db'>,
+  listId: string,
+): Promise<LotRecord> {
+  const lot = await findLot(context, listId)
+  if (!lot) throw notFound()
+  return lot
 }
 
 const loading = new WeakMap<object, ReturnType<typeof prepared>>()

@@ -37,7 +37,7 @@ import { isPlanning } from '../project/project.save'
 import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { moreFactsOf } from './lot.facts'
-import { findLot, isAmendable, type LotRecord, lotsOfProject, patchLot } from './lot.record'
+import { isAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
 import { shortLots } from './lot.short'
 import { bind } from './lot.steps'
 import { viewLots } from './lot.view'
@@ -69,17 +69,15 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
   }
   return [
     answer(projectApi.packages, can(permission('view')), async (context, { listId }) => {
-      await seenProject(context, listId)
+      await projects.mustFind(context, listId)
       return viewed(context, flows, ports, await lotsOfProject(context.db, listId))
     }),
     answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
-        const found = await findLot(write, listId)
-        if (!found) throw notFound()
+        const found = await mustFindLot(write, listId)
         // Its publication judges the lots as they are: none may change meanwhile.
         await holdCases(write.tx, [found.projectId, listId])
-        const before = await findLot(write, listId)
-        if (!before) throw notFound()
+        const before = await mustFindLot(write, listId)
         // Before the version, which tells of a lot on the market how far it has come (R27).
         const project = await projects.find(write.tx, context, before.projectId)
         if (!project || !isPlanning(project)) throw wrongState()
@@ -102,7 +100,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       }),
     ),
     answer(projectApi.deadlines, can(permission('view')), async (context, { listId }) => {
-      const project = await seenProject(context, listId)
+      const project = await projects.mustFind(context, listId)
       const judging = await judgingOf(context.db, project, context.clock())
       const lots = await lotsOfProject(context.db, listId)
       const more = await moreFactsOf(context, ports, listId, lots)
@@ -122,9 +120,8 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       projectApi.whatIf,
       can(permission('view')),
       async (context, { listId, times, money, ...tried }) => {
-        const lot = await findLot(context, listId)
-        if (!lot) throw notFound()
-        const project = await seenProject(context, lot.projectId)
+        const lot = await mustFindLot(context, listId)
+        const project = await projects.mustFind(context, lot.projectId)
         const judging = await judgingOf(context.db, project, context.clock())
         const more = await moreFactsOf(context, ports, lot.projectId, [lot])
         const asked = contextOf(judging, { ...lot, ...tried })
@@ -146,12 +143,6 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       ),
     ),
   ]
-}
-
-async function seenProject(context: Context, listId: string) {
-  const project = await projects.find(context.db, context, listId)
-  if (!project) throw notFound()
-  return project
 }
 
 const timesOf = (form: Record<PlannedTime, string | null>) =>

@@ -4,12 +4,12 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { attachTo } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
 import { changedBy } from '../../../http/context'
-import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
+import { badField, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { holdCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
 import { closeBeside, openBeside } from './beside'
 import { lastDayOf } from './lot.judged'
-import { findLot, type LotRecord, patchLot } from './lot.record'
+import { type LotRecord, mustFindLot, patchLot } from './lot.record'
 
 const RULE = 'R20'
 const say = {
@@ -45,8 +45,7 @@ export const registerReport = (context: Context, input: MoveInput): Promise<LotR
   context.write(async (write) => {
     const { listId, version } = input
     await holdCase(write.tx, listId)
-    const before = await findLot(write, listId)
-    if (!before) throw notFound()
+    const before = await mustFindLot(write, listId)
     if (!isManagerOf(context, before)) throw notPermitted()
     // Before the version, which tells of a lot that is not awarded how far it has come (R27).
     if (!isDue(before)) throw wrongState()

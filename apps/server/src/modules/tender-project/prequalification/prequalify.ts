@@ -11,12 +11,12 @@ import type { Queryable } from '../../../db/database'
 import { attachTo, type RecordAccess } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
 import { changedBy } from '../../../http/context'
-import { notFound, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
+import { notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
 import { wfCase } from '../../../workflow/flow.table'
 import { holdCase } from '../../../workflow/hold-case'
 import { judgeLot, judgingOf } from '../deadline/deadlines'
 import { lotsWithKnownBuyers } from '../lot/buyers'
-import { findLot, isManager, type LotRecord, patchLot } from '../lot/lot.record'
+import { findLot, isManager, type LotRecord, mustFindLot, patchLot } from '../lot/lot.record'
 import { projects } from '../project/project.store'
 import { prequalificationOf, resultOf } from './prequalify.store'
 import { tenderPrequalify as t } from './prequalify.table'
@@ -56,8 +56,7 @@ export const registerPrequalified = (
 ): Promise<LotRecord> =>
   context.write(async (write) => {
     const standing = await holdCase(write.tx, listId)
-    const lot = await findLot(write, listId)
-    if (!lot) throw notFound()
+    const lot = await mustFindLot(write, listId)
     if (!isManager(context, lot)) throw notPermitted()
     if (lot.version !== version) throw staleVersion()
     if (!standing || !STEPS.includes(standing.step) || !isDue(lot, context.clock()))

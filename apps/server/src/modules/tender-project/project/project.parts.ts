@@ -105,7 +105,6 @@ export const movePart = <R extends PartRecord>(
     if (!part) throw notFound()
     await holdCase(write.tx, part.projectId)
     await makeMove(context, resource, action, input)
-    const project = await projects.load(write.tx, part.projectId)
-    if (!project) throw notFound()
+    const project = await projects.mustLoad(write.tx, part.projectId)
     return project
   })

@@ -10,7 +10,7 @@ import { blockers } from '@agency/shared/tendering/deadlines'
 import { maySuspend } from '@agency/shared/tendering/project-state'
 import type { Context, Write } from '../../../http/context'
 import { changedBy } from '../../../http/context'
-import { badField, badFields, notFound, staleVersion, wrongState } from '../../../http/refusal'
+import { badField, badFields, staleVersion, wrongState } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
 import { redateTodos } from '../../../workflow/arrival'
 import { holdCase } from '../../../workflow/hold-case'
@@ -76,8 +76,7 @@ export async function resumeProject(
 
 async function standing(write: Write, { listId, version }: Asked, isSuspended: boolean) {
   await holdCase(write.tx, listId)
-  const before = await projects.find(write.tx, write, listId)
-  if (!before) throw notFound()
+  const before = await projects.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   if (before.suspendFlag !== isSuspended) throw wrongState()
   const lots = statusesOf(await lotStatesTold(write, [listId]), listId)
