@@ -1,7 +1,8 @@
 import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
 import type { NewPassword, UserRow } from '@agency/shared/modules/system-user/user.contract'
 import { expect } from 'vitest'
-import { DEMO_PASSWORD, type Json, json, opened, type Person, type TestServer } from './server'
+import { callsOver } from './person'
+import { DEMO_PASSWORD, type Json, type Person, type TestServer } from './server'
 
 /** What tests need to make people and roles of their own on a server. */
 export function peopleOf(server: TestServer) {
@@ -57,17 +58,7 @@ export function peopleOf(server: TestServer) {
     const token = { token: `Bearer ${data.token}` }
     const send: Person['send'] = (method, address, init = {}) =>
       server.call(method, address, { ...init, headers: { ...token, ...init.headers } })
-    return {
-      tokens: data,
-      userId: await userId(username),
-      send,
-      get: async (address, query = {}) =>
-        opened(await send('GET', `${address}?${new URLSearchParams(query as Record<string, string>)}`)),
-      post: async (address, body = {}, headers = {}) => {
-        const { body: text, headers: type } = json(body)
-        return opened(await send('POST', address, { body: text, headers: { ...type, ...headers } }))
-      },
-    }
+    return { tokens: data, userId: await userId(username), ...callsOver(send) }
   }
   return { admin, departmentId, roleId, userForm, newUser, newRole, userNow, userId, personWith, enter }
 }

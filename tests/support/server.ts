@@ -5,41 +5,13 @@ import path from 'node:path'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
+import type { Tokens } from '../../packages/shared/src/contract/session.contract'
+import { sessionApi } from '../../packages/shared/src/contract/session.contract'
 import { freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
+import { type Answer, callsOver, type Json, json, opened, type Person, type Send } from './person'
 
+export { type Answer, type Json, json, opened, type Person, wrong } from './person'
 export { DEMO_PASSWORD }
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the assertions are the check
-export type Json = any
-
-/** What a call answered, before anything was made of it. */
-export interface Answer<T = unknown> {
-  status: number
-  headers: Headers
-  code: number
-  msg: string
-  data: T
-  errors?: { field: string; message: string }[]
-}
-
-export interface Person {
-  tokens: {
-    token: string
-    refreshToken: string
-    sctToken: string
-    sctKnowledgeToken: string
-    isEditPassword: number
-  }
-  userId: string
-  get<T = Json>(path: string, query?: Record<string, unknown>): Promise<Answer<T>>
-  post<T = Json>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
-  /** Any call, with this person's token unless the headers name another. */
-  send(
-    method: string,
-    path: string,
-    init?: { body?: BodyInit; headers?: Record<string, string> },
-  ): Promise<Response>
-}
 
 export interface TestServer {
   url: string
@@ -50,13 +22,10 @@ export interface TestServer {
   as(username: string): Promise<Person>
   /** The same after a login of its own. */
   enter(username: string): Promise<Person>
-  login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer<Json>>
+  login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer<Tokens>>
   encrypt(password: string): string
-  call(
-    method: string,
-    path: string,
-    init?: { body?: BodyInit; headers?: Record<string, string> },
-  ): Promise<Response>
+  /** A call of any kind by nobody, with the key of the web. */
+  call: Send
   /** The rows that a query on the server's database answers, past the server itself. */
   sql(text: string, values?: readonly unknown[]): Promise<Json[]>
   stop(): Promise<void>
@@ -85,7 +54,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
       { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       Buffer.from(password),
     ).toString('base64')
-  const call: TestServer['call'] = (method, address, init = {}) =>
+  const call: Send = (method, address, init = {}) =>
     fetch(url + address, {
       method,
       headers: { ...webClient, ...init.headers },
@@ -102,19 +71,14 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     const answer = await login(username, DEMO_PASSWORD)
     if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`)
     const token = { token: `Bearer ${answer.data.token}` }
-    const send: Person['send'] = (method, address, init = {}) =>
+    const send: Send = (method, address, init = {}) =>
       call(method, address, { ...init, headers: { ...token, ...init.headers } })
     const person: Person = {
       tokens: answer.data,
       userId: '',
-      send,
-      get: async (address, query = {}) => opened(await send('GET', address + queryOf(query))),
-      post: async (address, body = {}, headers = {}) => {
-        const { body: text, headers: type } = json(body)
-        return opened(await send('POST', address, { body: text, headers: { ...type, ...headers } }))
-      },
+      ...callsOver(send),
     }
-    person.userId = (await person.get('/admin/resource/visible')).data.user.listId
+    person.userId = (await person.call(sessionApi.visible, {})).user.listId
     return person
   }
 
@@ -149,20 +113,3 @@ export async function startSecond({ databaseUrl, dataDir }: TestServer, given: G
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), jobs, close }
 }
 export type SecondServer = Awaited<ReturnType<typeof startSecond>>
-
-export const json = (body: unknown) => ({
-  body: JSON.stringify(body),
-  headers: { 'Content-Type': 'application/json' },
-})
-
-export async function opened<T>(response: Response): Promise<Answer<T>> {
-  const body = (await response.json()) as Omit<Answer<T>, 'status' | 'headers'>
-  return { status: response.status, headers: response.headers, ...body }
-}
-
-const queryOf = (query: Record<string, unknown>) => {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
-  return entries.length > 0
-    ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
-    : ''
-}

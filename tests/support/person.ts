@@ -1,0 +1,129 @@
+import {
+  type AnswerOf,
+  addressOf,
+  type Endpoint,
+  type InputOf,
+} from '../../packages/shared/src/contract/endpoint'
+import { CODE } from '../../packages/shared/src/contract/envelope'
+import type { Tokens } from '../../packages/shared/src/contract/session.contract'
+
+/** What a call answered, before anything was made of it. */
+export interface Answer<T = unknown> {
+  status: number
+  headers: Headers
+  code: number
+  msg: string
+  /** As the contract says, of a call that went well. */
+  data: T
+  errors?: { field: string; message: string }[]
+}
+
+/** A call of any kind: its method and address are the test's own. */
+export type Send = (
+  method: string,
+  path: string,
+  init?: { body?: BodyInit; headers?: Record<string, string> },
+) => Promise<Response>
+
+/** What travels beside the input of a call. */
+export interface Beside {
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** The calls of the contract as one person makes them. */
+export interface Calls {
+  /** A call that must go well: what it answers. A refusal fails the test in its own words. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, beside?: Beside): Promise<AnswerOf<E>>
+  /** The same for the test to judge: the whole envelope of what may be refused. */
+  tries<E extends Endpoint>(endpoint: E, input: InputOf<E>, beside?: Beside): Promise<Answer<AnswerOf<E>>>
+  /** The response of a call that answers the bytes of a file. */
+  download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Response>
+  /** Any call, with this person's token unless the headers name another: where HTTP itself is the subject. */
+  send: Send
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the assertions are the check
+export type Json = any
+
+/** Calls by path, as tests made them before there was `call`. */
+interface ByPath {
+  get<T = Json>(path: string, query?: Record<string, unknown>): Promise<Answer<T>>
+  post<T = Json>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+}
+
+export interface Person extends Calls, ByPath {
+  tokens: Tokens
+  userId: string
+}
+
+/** The calls that are made over this connection. */
+export function callsOver(send: Send): Calls & ByPath {
+  const ask = (endpoint: Endpoint, input: unknown, { query = {}, headers = {} }: Beside = {}) => {
+    const inQuery = endpoint.inputIn === 'query'
+    const address = addressOf(endpoint) + queryOf({ ...(inQuery ? (input as object) : {}), ...query })
+    const { body, headers: type } = inQuery ? { headers: {} } : json(input)
+    return send(endpoint.method, address, { ...(body ? { body } : {}), headers: { ...type, ...headers } })
+  }
+  const tries: Calls['tries'] = async (endpoint, input, beside) => opened(await ask(endpoint, input, beside))
+  return {
+    send,
+    tries,
+    call: async (endpoint, input, beside) => {
+      const { status, code, msg, errors, data } = await tries(endpoint, input, beside)
+      if (code === CODE.ok) return data
+      throw new Error(`${addressOf(endpoint)}: ${status} ${code} ${msg} ${JSON.stringify(errors ?? [])}`)
+    },
+    download: (endpoint, input) => ask(endpoint, input),
+    get: async (address, query = {}) => opened(await send('GET', address + queryOf(query))),
+    post: async (address, body = {}, headers = {}) => {
+      const { body: text, headers: type } = json(body)
+      return opened(await send('POST', address, { body: text, headers: { ...type, ...headers } }))
+    },
+  }
+}
+
+/** An input that the contract does not allow, sent on purpose. */
+export const wrong = (input: unknown) => input as never
+
+export const json = (body: unknown) => ({
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+})
+
+export async function opened<T>(response: Response): Promise<Answer<T>> {
+  const body = (await response.json()) as Omit<Answer<T>, 'status' | 'headers'>
+  return { status: response.status, headers: response.headers, ...body }
+}
+
+export const queryOf = (query: object) => {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  return entries.length > 0
+    ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+    : ''
+}
+
+/** A record as it was read: its moves name the version. */
+export interface Versioned {
+  listId: string
+  version: number
+}
+
+/** The calls of a group that name a record and its version. */
+export type MoveOf<A extends { readonly [K in keyof A]: Endpoint }> = {
+  [K in keyof A & string]: InputOf<A[K]> extends Versioned ? K : never
+}[keyof A & string]
+
+/**
+ * Makes moves of a kind of record as it was read. What a move asks besides may be missing here: the server says so, and
+ * tests look at what it says.
+ */
+export const movesOf =
+  <A extends { readonly [K in keyof A]: Endpoint }>(api: A) =>
+  <K extends MoveOf<A>>(
+    person: Pick<Calls, 'tries'>,
+    action: K,
+    { listId, version }: Versioned,
+    more: Partial<InputOf<A[K]>> = {},
+  ): Promise<Answer<AnswerOf<A[K]>>> =>
+    person.tries<A[K]>(api[action], wrong({ listId, version, ...more }))
