@@ -1,17 +1,15 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import {
-  aReviewedProject,
-  type Cast,
-  castOf,
-  inDays,
-  lotsOf,
-  move,
-  PROJECT,
-  publish,
-} from '../support/projects'
+import { firstOf, there } from '../support/many'
+import type { Versioned } from '../support/person'
+import { aReviewedProject, type Cast, castOf, inDays, lotsOf, move, publish } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
 
@@ -26,8 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const act = (person: Person, action: string, { listId, version }: Json, more: Record<string, unknown> = {}) =>
-  person.post(`${AMEND}/${action}`, { listId, version, ...more })
+const act = (
+  person: Person,
+  action: string,
+  { listId, version }: Versioned,
+  more: Record<string, unknown> = {},
+) => person.post(`${AMEND}/${action}`, { listId, version, ...more })
 
 /** A lot on sale that opens in ten days. */
 async function aLotOpeningSoon() {
@@ -40,7 +42,7 @@ async function aLotOpeningSoon() {
   return { project, lot }
 }
 
-const form = async (project: Json, lots: readonly Json[], changes: Record<string, unknown> = {}) => ({
+const form = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) => ({
   projectId: project.listId,
   packageIds: lots.map(({ listId }) => listId),
   amendType: '更正',
@@ -54,17 +56,20 @@ const form = async (project: Json, lots: readonly Json[], changes: Record<string
   amendFile: [(await uploaded(cast.pm, '招标文件（更正后）.pdf')).listId],
   ...changes,
 })
-const saved = async (project: Json, lots: readonly Json[], changes: Record<string, unknown> = {}) =>
-  (await cast.pm.post(`${AMEND}/save`, await form(project, lots, changes))).data as Json
-const updated = async (draft: Json, project: Json, lots: readonly Json[], changes: Record<string, unknown>) =>
-  (
-    await cast.pm.post(`${AMEND}/update`, {
-      ...(await form(project, lots, { amendFile: draft.amendFile, ...changes })),
-      listId: draft.listId,
-      version: draft.version,
-    })
-  ).data as Json
-const lotNow = async (project: Json): Promise<Json> => (await lotsOf(cast.pm, project))[0] as Json
+const saved = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) =>
+  await cast.pm.call(amendApi.save, await form(project, lots, changes))
+const updated = async (
+  draft: Json,
+  project: ProjectRow,
+  lots: readonly LotRow[],
+  changes: Record<string, unknown>,
+) =>
+  await cast.pm.call(amendApi.update, {
+    ...(await form(project, lots, { amendFile: draft.amendFile, ...changes })),
+    listId: draft.listId,
+    version: draft.version,
+  })
+const lotNow = async (project: ProjectRow) => firstOf(await lotsOf(cast.pm, project))
 
 test('ten days before the deadline it must be postponed; approved, times, file, notice and buyers follow (case 5)', async () => {
   const { project, lot } = await aLotOpeningSoon()
@@ -73,9 +78,9 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   const tooShort = await act(cast.pm, 'submit', draft)
   expect(tooShort.errors).toMatchObject([{ field: 'openTime' }])
   expect(tooShort.msg).toContain('影响投标的澄清至投标截止不足15日，应当顺延投标截止时间')
-  const rule = (await cast.pm.get(`${AMEND}/amendable`, { projectId: project.listId })).data[0]
+  const rule = firstOf(await cast.pm.call(amendApi.amendable, { projectId: project.listId }))
   expect(tooShort.msg).toContain(rule.earliestOpening)
-  expect(rule.earliestOpening >= addDays(dateAt(new Date()), 15)).toBe(true)
+  expect(there(rule.earliestOpening) >= addDays(dateAt(new Date()), 15)).toBe(true)
 
   const openTime = `${rule.earliestOpening}T09:30:00+08:00`
   const postponed = await updated(draft, project, [lot], { openTime })
@@ -87,42 +92,41 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   const again = (await act(cast.pm, 'submit', returned)).data
   expect((await act(cast.pm, 'approve', again, { result: 'approve' })).status).toBe(403)
   // Who sells the file reads of it when it is published.
-  const seenBySales = async () => (await sales.get(`${AMEND}/detail`, { listId: again.listId })).code
+  const seenBySales = async () => (await sales.tries(amendApi.detail, { listId: again.listId })).code
   expect(await seenBySales()).toBe(404)
   const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', amendNo: 1, fileVersion: 2 })
   expect(await seenBySales()).toBe(200)
   expect(new Date(approved.lots[0].openTime)).toEqual(new Date(inDays(10)))
 
-  expect(new Date((await lotNow(project)).openTime)).toEqual(new Date(openTime))
-  const files = (await cast.pm.get(`${PROJECT}/files?listId=${project.listId}`)).data
-  expect(files.map(({ fileVersion, status }: Json) => [fileVersion, status])).toEqual([
+  expect(new Date(there((await lotNow(project)).openTime))).toEqual(new Date(openTime))
+  const files = await cast.pm.call(projectApi.files, { listId: project.listId })
+  expect(files.map(({ fileVersion, status }) => [fileVersion, status])).toEqual([
     [2, '已定稿'],
     [1, '已取代'],
   ])
-  const notices = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  const notices = await cast.pm.call(projectApi.notices, { listId: project.listId })
   expect(notices[0]).toMatchObject({ noticeType: '更正公告', title: expect.stringContaining('第1次') })
-  expect(notices[0].content).toContain(rule.earliestOpening)
+  expect(notices[0]?.content).toContain(rule.earliestOpening)
 
   const asked = { listId: approved.listId }
-  const buyers = (await cast.pm.get(`${AMEND}/buyers`, asked)).data
+  const buyers = await cast.pm.call(amendApi.buyers, asked)
   expect(buyers).toMatchObject({
     isSecret: false,
     buyers: [{ supplierName: supplier.supplierName, tellTime: null }],
   })
   for (const name of ['depthead', 'leader', 'auditor', 'admin']) {
     const outsider = await server.as(name)
-    expect((await outsider.get(`${AMEND}/buyers`, asked)).data).toEqual({ isSecret: true, buyers: [] })
+    expect(await outsider.call(amendApi.buyers, asked)).toEqual({ isSecret: true, buyers: [] })
   }
   expect(await openTodo(cast.pm, approved.listId)).toMatchObject({ stepId: 'TP_AMEND_TELL' })
   expect((await act(cast.pm, 'finish', approved)).msg).toBe('还有购标人未登记告知，不能办结')
-  const told = { ...asked, buyerIds: [buyers.buyers[0].listId], tellWay: '电话' }
+  const told = { ...asked, buyerIds: [firstOf(buyers.buyers).listId], tellWay: '电话' }
   const admin = await server.as('admin')
-  expect((await admin.post(`${AMEND}/tell`, told)).status).toBe(403)
-  expect((await sales.post(`${AMEND}/tell`, told)).data.buyers[0]).toMatchObject({ tellWay: '电话' })
-  const lines = (await admin.get('/admin/operationLog/page', { ownId: approved.listId, size: '50' })).data
-    .records
-  expect(lines.map(({ action }: Json) => action)).not.toContain('tell')
+  expect((await admin.tries(amendApi.tell, told)).status).toBe(403)
+  expect((await sales.call(amendApi.tell, told)).buyers[0]).toMatchObject({ tellWay: '电话' })
+  const lines = (await admin.call(operationLogApi.page, { ownId: approved.listId, size: '50' })).records
+  expect(lines.map(({ action }) => action)).not.toContain('tell')
   expect((await act(cast.pm, 'finish', approved)).data).toMatchObject({ status: '50' })
 })
 
@@ -147,34 +151,34 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
   const [lot, other] = await lotsOf(cast.pm, project)
   await server.sql('update tender_package set is_prequalified = false where list_id = $1', [other?.listId])
   const usual = { affectsBids: false }
-  const refusedFor = async (lots: readonly Json[], changes: Record<string, unknown>) =>
+  const refusedFor = async (lots: readonly LotRow[], changes: Record<string, unknown>) =>
     (await act(cast.pm, 'submit', await saved(project, lots, { ...usual, ...changes }))).errors
   const prequalifyDeadline = inDays(12, '17:00')
-  expect(await refusedFor([other as Json], { prequalifyDeadline })).toEqual([
+  expect(await refusedFor([there(other)], { prequalifyDeadline })).toEqual([
     { field: 'prequalifyDeadline', message: '所选标包没有资格预审' },
   ])
-  expect(await refusedFor([lot as Json], { prequalifyDeadline: inDays(6) })).toMatchObject([
+  expect(await refusedFor([there(lot)], { prequalifyDeadline: inDays(6) })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足5日') },
   ])
   const applyUntil = (at: string) =>
     server.sql('update tender_package set prequalify_deadline = $2 where list_id = $1', [lot?.listId, at])
   await applyUntil(inDays(2, '17:00'))
-  expect(await refusedFor([lot as Json], { affectsBids: true })).toMatchObject([
+  expect(await refusedFor([there(lot)], { affectsBids: true })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足3日') },
   ])
   // When applications are over nothing is left to count from.
   await applyUntil(inDays(-1, '17:00'))
-  const later = await saved(project, [lot as Json], { affectsBids: true })
+  const later = await saved(project, [there(lot)], { affectsBids: true })
   const taken = await act(cast.pm, 'submit', later)
   expect(taken.msg).toBe('操作成功')
   await act(cast.head, 'approve', taken.data, { result: 'approve' })
   await applyUntil(times.prequalifyDeadline)
-  const draft = await saved(project, [lot as Json], { affectsBids: true, prequalifyDeadline })
+  const draft = await saved(project, [there(lot)], { affectsBids: true, prequalifyDeadline })
   const submitted = (await act(cast.pm, 'submit', draft)).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(new Date(approved.lots[0].prequalifyDeadline)).toEqual(new Date(times.prequalifyDeadline))
-  expect(new Date((await lotNow(project)).prequalifyDeadline)).toEqual(new Date(prequalifyDeadline))
-  const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  expect(new Date(there((await lotNow(project)).prequalifyDeadline))).toEqual(new Date(prequalifyDeadline))
+  const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
   expect(notice.content).toContain('资格预审申请截止时间变更为')
 })
 
@@ -191,8 +195,8 @@ test('a sale that is over is not reopened, no time goes into the past, and the f
 
 test('an opening that moves takes its room and its to-do with it', async () => {
   const { project, lot } = await aLotOpeningSoon()
-  const room = (await cast.office.get('/api/ordinal/room/page', { size: '20' })).data.records[0]
-  const booked = await cast.office.post('/api/ordinal/room/book', {
+  const room = firstOf((await cast.office.call(roomApi.page, { size: '20' })).records)
+  const booked = await cast.office.tries(roomApi.book, {
     roomId: room.listId,
     start: inDays(10, '20:00'),
     end: inDays(10, '21:00'),
@@ -218,11 +222,11 @@ test('an opening that moves takes its room and its to-do with it', async () => {
 test('a suspended project is not amended, and only its manager writes one', async () => {
   const { project, lot } = await aLotOpeningSoon()
   const input = await form(project, [lot], { affectsBids: false })
-  expect((await (await server.as('pm3')).post(`${AMEND}/save`, input)).errors).toMatchObject([
+  expect((await (await server.as('pm3')).tries(amendApi.save, input)).errors).toMatchObject([
     { field: 'projectId' },
   ])
-  const draft = (await cast.pm.post(`${AMEND}/save`, input)).data
-  const now = (await cast.head.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+  const draft = await cast.pm.call(amendApi.save, input)
+  const now = await cast.head.call(projectApi.detail, { listId: project.listId })
   await move(cast.head, 'suspend', now, { reason: '收到异议' })
   expect((await act(cast.pm, 'submit', draft)).code).toBe(409)
 })

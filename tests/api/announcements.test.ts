@@ -1,8 +1,13 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { uploaded } from '../support/attachments'
 import { award, contract, notify } from '../support/awards'
-import { TODO } from '../support/clients'
+import { firstOf, there } from '../support/many'
+import type { Some } from '../support/person'
 import {
   aPublishedProject,
   aSubmittedProject,
@@ -11,14 +16,13 @@ import {
   inDays,
   lotsOf,
   move,
-  PROJECT,
 } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
-let supplier: Json
+let supplier: SupplierRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
   cast = await castOf(server)
@@ -27,22 +31,27 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const justNow = () => new Date(Date.now() - 1000).toISOString()
-const owed = async (project: Json, person: Person = cast.pm): Promise<Json[]> =>
-  (await person.get(`${PROJECT}/announcements`, { listId: project.listId })).data
-const ofType = async (project: Json, noticeType: string) =>
-  (await owed(project)).find((one) => one.noticeType === noticeType) as Json
-const ruleOf = async (project: Json, ruleCode: string) => {
-  const [panel] = (await cast.pm.get(`${PROJECT}/deadlines`, { listId: project.listId })).data
-  return panel.judgements.find((one: Json) => one.ruleCode === ruleCode)
+const owed = async (project: ProjectRow, person: Person = cast.pm) =>
+  await person.call(projectApi.announcements, { listId: project.listId })
+const ofType = async (project: ProjectRow, noticeType: string) =>
+  (await owed(project)).find((one) => one.noticeType === noticeType)
+const ruleOf = async (project: ProjectRow, ruleCode: string) => {
+  const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
+  return panel.judgements.find((one) => one.ruleCode === ruleCode)
 }
-const todosOf = async (person: Person, lot: Json): Promise<Json[]> =>
-  (await person.get(`${TODO}/page`, { ownId: lot.listId })).data.records
-const stepsOf = async (person: Person, lot: Json): Promise<string[]> =>
+const todosOf = async (person: Person, lot: LotRow) =>
+  (await person.call(todoApi.page, { ownId: lot.listId })).records
+const stepsOf = async (person: Person, lot: LotRow): Promise<(string | null)[]> =>
   (await todosOf(person, lot)).map(({ stepId }) => stepId)
 
-async function announce(person: Person, project: Json, lots: readonly Json[], changes: Json = {}) {
+async function announce(
+  person: Person,
+  project: ProjectRow,
+  lots: readonly LotRow[],
+  changes: Some<typeof projectApi.announce> = {},
+) {
   const screenshotFile = [(await uploaded(person, '网页截图.pdf')).listId]
-  return person.post(`${PROJECT}/announce`, {
+  return person.tries(projectApi.announce, {
     listId: project.listId,
     packageIds: lots.map(({ listId }) => listId),
     noticeType: '结果公告',
@@ -54,26 +63,27 @@ async function announce(person: Person, project: Json, lots: readonly Json[], ch
   })
 }
 
-async function anAwarded(procurementRegime: string): Promise<{ project: Json; lot: Json }> {
+async function anAwarded(procurementRegime: string): Promise<{ project: ProjectRow; lot: LotRow }> {
   const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime })
-  const [lot] = await lotsOf(cast.pm, project)
+  const lot = firstOf(await lotsOf(cast.pm, project))
   const won = { supplierId: supplier.listId, winBidMoney: '500000.00' }
   return { project, lot: await award(server, project, lot, won) }
 }
 
 test('政府采购: the result is announced beside the notice, and only both keep the two working days', async () => {
   const { project, lot } = await anAwarded('ZC')
-  const due = (await ofType(project, '结果公告')).dueDate
-  expect(due > dateAt(new Date())).toBe(true)
+  const due = (await ofType(project, '结果公告'))?.dueDate
+  expect(there(due) > dateAt(new Date())).toBe(true)
   expect(await ofType(project, '合同公告')).toBeUndefined()
-  const todo = (await todosOf(cast.pm, lot)).find(({ stepId }) => stepId === 'TP_RESULT_NOTICE') as Json
+  const todo = there((await todosOf(cast.pm, lot)).find(({ stepId }) => stepId === 'TP_RESULT_NOTICE'))
   expect(todo).toMatchObject({ title: `发布结果公告：${lot.packageNo}` })
-  expect(dateAt(new Date(todo.dueTime))).toBe(due)
+  expect(dateAt(new Date(there(todo.dueTime)))).toBe(due)
 
   await notify(server, lot)
   expect(await ruleOf(project, 'R14c')).not.toMatchObject({ state: 'ok' })
 
-  const errors = async (changes: Json) => (await announce(cast.pm, project, [lot], changes)).errors
+  const errors = async (changes: Some<typeof projectApi.announce>) =>
+    (await announce(cast.pm, project, [lot], changes)).errors
   expect(await errors({ publishTime: inDays(1) })).toEqual([
     { field: 'publishTime', message: '发布时间不能晚于现在' },
   ])
@@ -90,7 +100,7 @@ test('政府采购: the result is announced beside the notice, and only both kee
   expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'ok' })
   expect(await stepsOf(cast.pm, lot)).not.toContain('TP_RESULT_NOTICE')
   expect((await announce(cast.pm, project, [lot])).errors?.[0]?.field).toBe('packageIds')
-  const notices: Json[] = (await cast.pm.get(`${PROJECT}/notices`, { listId: project.listId })).data
+  const notices = await cast.pm.call(projectApi.notices, { listId: project.listId })
   const notice = notices.find(({ noticeType }) => noticeType === '结果公告')
   expect(notice).toMatchObject({
     media: '中国政府采购网',
@@ -114,13 +124,14 @@ test('a time that was entered wrongly is corrected with a reason, and moves the 
   )
   await announce(cast.pm, project, [lot])
   expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'broken' })
-  const notices: Json[] = (await cast.pm.get(`${PROJECT}/notices`, { listId: project.listId })).data
-  const notice = notices.find(({ noticeType }) => noticeType === '结果公告')
+  const notices = await cast.pm.call(projectApi.notices, { listId: project.listId })
+  const notice = there(notices.find(({ noticeType }) => noticeType === '结果公告'))
   const right = {
     publishTime: inDays(-12, '00:00'),
     ...{ media: notice.media, url: notice.url, screenshotFile: notice.screenshotFile },
   }
-  const correct = (more: Json) => move(cast.pm, 'noticeEvidence', notice, { ...right, ...more })
+  const correct = (more: Some<typeof projectApi.noticeEvidence>) =>
+    move(cast.pm, 'noticeEvidence', notice, { ...right, ...more })
   expect((await correct({})).errors?.[0]?.field).toBe('reason')
   expect((await correct({ reason: '时间录入有误' })).code).toBe(200)
   expect((await correct({ reason: '再次' })).code).toBe(409)
@@ -131,7 +142,7 @@ test('政府采购: after the contract it is announced in two working days and f
   const { project, lot } = await anAwarded('ZC')
   await contract(server, await notify(server, lot))
   const [announced, filed] = [await ofType(project, '合同公告'), await ofType(project, '合同备案')]
-  expect(announced.dueDate < filed.dueDate).toBe(true)
+  expect(there(announced?.dueDate) < there(filed?.dueDate)).toBe(true)
   expect(await stepsOf(cast.pmb, lot)).toEqual(
     expect.arrayContaining(['TP_CONTRACT_NOTICE', 'TP_CONTRACT_FILING']),
   )
@@ -146,7 +157,7 @@ test('依法必须招标 has its 中标结果公示; elsewhere nothing is asked 
   expect((await owed(project)).map(({ noticeType }) => noticeType)).toEqual(['中标结果公示'])
   expect((await announce(cast.pm, project, [lot])).errors?.[0]?.field).toBe('packageIds')
   expect((await announce(cast.pm, project, [lot], { noticeType: '中标结果公示' })).code).toBe(200)
-  expect((await ofType(project, '中标结果公示')).publishTime).not.toBeNull()
+  expect((await ofType(project, '中标结果公示'))?.publishTime).not.toBeNull()
   expect(await owed((await anAwarded('ZTB_FREE')).project)).toEqual([])
 })
 
@@ -156,9 +167,9 @@ test('单一来源 is announced five working days before its file is handed out'
     procurementRegime: 'ZC',
     procurementMethod: '单一来源',
   })
-  const [lot] = (await lotsOf(cast.pm, project)) as [Json]
-  const { dueDate } = await ofType(project, '单一来源公示')
-  expect(dueDate < addDays(dateAt(new Date(lot.signUpStart)), -4)).toBe(true)
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  const dueDate = there((await ofType(project, '单一来源公示'))?.dueDate)
+  expect(dueDate < addDays(dateAt(new Date(there(lot.signUpStart))), -4)).toBe(true)
   expect(await stepsOf(cast.pm, lot)).toContain('TP_SINGLE_SOURCE')
   expect((await announce(cast.pm, project, [lot], { noticeType: '单一来源公示' })).code).toBe(200)
   expect(await ruleOf(project, 'R14f')).toMatchObject({ state: 'broken' })
@@ -167,8 +178,8 @@ test('单一来源 is announced five working days before its file is handed out'
 
 test('nothing is announced of a project that stands still', async () => {
   const { project, lot } = await anAwarded('ZC')
-  const row = (await cast.pm.get(`${PROJECT}/detail`, { listId: project.listId })).data
+  const row = await cast.pm.call(projectApi.detail, { listId: project.listId })
   await move(cast.pm, 'suspend', row, { reason: '收到质疑' })
   expect((await announce(cast.pm, project, [lot])).code).toBe(409)
-  expect((await ofType(project, '结果公告')).mayAnnounce).toBe(false)
+  expect((await ofType(project, '结果公告'))?.mayAnnounce).toBe(false)
 })

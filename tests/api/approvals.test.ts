@@ -1,3 +1,5 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aClientInUse,
@@ -8,8 +10,8 @@ import {
   formOf,
   NOBODY,
   openTodo,
-  TODO,
 } from '../support/clients'
+import { there } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -31,19 +33,19 @@ describe('a client in use', () => {
     { listId, version }: { listId: string; version: number },
     to = stranger,
   ) =>
-    person.post(`${CLIENT}/transfer`, { listId, version, customerManagerId: to.userId, opinion: '片区调整' })
+    person.tries(clientApi.transfer, { listId, version, customerManagerId: to.userId, opinion: '片区调整' })
 
   test('changes its manager by an approved transfer only, not by an edit', async () => {
     const client = await aClientInUse(manager, head)
     const form = formOf(client, { customerManagerId: stranger.userId })
-    expect((await manager.post(`${CLIENT}/update`, form)).code).toBe(400)
+    expect((await manager.tries(clientApi.update, form)).code).toBe(400)
   })
 
   test('is not taken over by a helper', async () => {
     const client = await aClientInUse(manager, head, { helperDevelopUserIds: [stranger.userId] })
-    const seen = (await stranger.get(`${CLIENT}/detail`, { listId: client.listId })).data
+    const seen = await stranger.call(clientApi.detail, { listId: client.listId })
     const form = formOf(seen, { customerManagerId: stranger.userId, helperDevelopUserIds: [] })
-    expect((await stranger.post(`${CLIENT}/update`, form)).code).not.toBe(200)
+    expect((await stranger.tries(clientApi.update, form)).code).not.toBe(200)
   })
 
   test('is not taken back by the manager it was transferred from', async () => {
@@ -51,7 +53,7 @@ describe('a client in use', () => {
     const moved = (await approve(head, wanted)).data
     expect(moved.customerManagerId).toBe(stranger.userId)
     const form = formOf(moved, { customerManagerId: manager.userId })
-    expect((await manager.post(`${CLIENT}/update`, form)).code).not.toBe(200)
+    expect((await manager.tries(clientApi.update, form)).code).not.toBe(200)
   })
 
   test('goes to nobody who may not see clients', async () => {
@@ -62,7 +64,7 @@ describe('a client in use', () => {
   test('stands still while its transfer waits, and who asked for it does not approve it', async () => {
     const wanted = (await transfer(manager, await aClientInUse(manager, head))).data
     for (const person of [manager, head])
-      expect((await person.post(`${CLIENT}/update`, formOf(wanted))).code).toBe(409)
+      expect((await person.tries(clientApi.update, formOf(wanted))).code).toBe(409)
     for (const person of [manager, stranger]) expect((await approve(person, wanted)).status).toBe(403)
   })
 
@@ -72,15 +74,15 @@ describe('a client in use', () => {
        where u.username in ('pmb', 'pm3') and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
     const { listId } = (await transfer(head, await aClientInUse(manager, head))).data
-    const todo = await openTodo(await server.as('pmb'), listId)
-    const claimed = await head.post(`${TODO}/setCurrentUser`, { listId: todo.listId })
+    const todo = there(await openTodo(await server.as('pmb'), listId))
+    const claimed = await head.tries(todoApi.setCurrentUser, { listId: todo.listId })
     expect(claimed.code).not.toBe(200)
   })
 })
 
 test('a draft whose manager changes goes to the department of the new one', async () => {
-  const changed = await manager.post(
-    `${CLIENT}/update`,
+  const changed = await manager.tries(
+    clientApi.update,
     formOf(await aDraft(manager), { customerManagerId: stranger.userId }),
   )
   expect(changed.data.departmentName).toBe('招标二部')
@@ -88,7 +90,7 @@ test('a draft whose manager changes goes to the department of the new one', asyn
 
 describe('a move', () => {
   const audit = ({ listId, version }: { listId: string; version: number }, more: object) =>
-    head.post(`${CLIENT}/audit`, { listId, version, ...more })
+    head.tries(clientApi.audit, { listId, version, ...more })
 
   test.each([
     { result: 'refuse' },
@@ -106,7 +108,7 @@ describe('a move', () => {
     const move = { listId, version, opinion: '试' }
     for (const action of ['submit', 'freeze', 'void'])
       expect((await admin.post(`${CLIENT}/${action}`, move)).code).toBe(409)
-    expect((await head.post(`${CLIENT}/submit`, move)).status).toBe(403)
+    expect((await head.tries(clientApi.submit, move)).status).toBe(403)
   })
 
   test.each(['   ', '\u200b'])('is not explained with the invisible opinion %j', async (opinion) => {

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   DOWNLOAD,
@@ -13,7 +15,7 @@ import {
   upload,
   uploaded,
 } from '../support/attachments'
-import { aClient, aDraft, aSubmittedClient, CLIENT, NOBODY } from '../support/clients'
+import { aClient, aDraft, aSubmittedClient, NOBODY } from '../support/clients'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
 
 let server: TestServer
@@ -37,8 +39,8 @@ describe('附件归谁看', () => {
   /** A new client of the manager's with one file. */
   async function clientWithFile(changes: Record<string, unknown> = {}) {
     const file = await uploaded(manager, '营业执照.pdf')
-    const client = await manager.post<{ listId: string; version: number }>(
-      `${CLIENT}/save`,
+    const client = await manager.tries(
+      clientApi.save,
       aClient(manager, { attachment: [file.listId], ...changes }),
     )
     expect(client.msg).toBe('操作成功')
@@ -50,7 +52,7 @@ describe('附件归谁看', () => {
     for (const address of [DOWNLOAD, '/api/common/common/appFileDownload'])
       expect(await refusalOf(await download(stranger, file.listId, address))).toEqual([200, 404])
     expect(await refusalOf(await stranger.send('GET', file.url))).toEqual([200, 404])
-    expect((await stranger.post(`/api/common/common/getCheckTimes?listId=${file.listId}`)).code).toBe(404)
+    expect((await stranger.tries(commonApi.getCheckTimes, { listId: file.listId })).code).toBe(404)
     expect((await removeFile(stranger, file.listId)).code).toBe(404)
     expect(await refusalOf(await download(admin, file.listId))).toEqual([200, 404])
   })
@@ -71,7 +73,7 @@ describe('附件归谁看', () => {
     const unbound = await uploaded(stranger, 'a.pdf')
     const { file } = await clientWithFile()
     for (const listId of [unbound.listId, file.listId, NOBODY]) {
-      const answer = await manager.post(`${CLIENT}/save`, aClient(manager, { attachment: [listId] }))
+      const answer = await manager.tries(clientApi.save, aClient(manager, { attachment: [listId] }))
       expect([answer.code, answer.errors]).toEqual([
         400,
         [{ field: 'attachment', message: '附件不存在或无权使用' }],
@@ -113,10 +115,12 @@ describe('附件归谁看', () => {
     expect(await refusalOf(await download(manager, file.listId))).toEqual([200, 404])
     expect((await remove(manager)).code).toBe(404)
     const { listId, version } = client
-    const saved = await manager.post(
-      `${CLIENT}/update`,
-      aClient(manager, { listId, version, attachment: [file.listId] }),
-    )
+    const saved = await manager.tries(clientApi.update, {
+      ...aClient(manager),
+      listId,
+      version,
+      attachment: [file.listId],
+    })
     expect(saved.msg).toBe('操作成功')
   })
 
@@ -155,7 +159,7 @@ describe('附件归谁看', () => {
         `Content-Length: ${Buffer.byteLength(start + end)}\r\n\r\n${start}`,
     )
     await vi.waitUntil(async () => (await readdir(temporary)).length > before, { timeout: 10_000 })
-    await manager.post(`${CLIENT}/submit`, { listId, version, confirmNotDuplicate: true })
+    await manager.tries(clientApi.submit, { listId, version, confirmNotDuplicate: true })
     socket.write(end)
     await answered
     socket.destroy()

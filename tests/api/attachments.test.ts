@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import JSZip from 'jszip'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -217,8 +219,7 @@ describe('其他下载', () => {
 
   it('下载次数来自操作日志', async () => {
     const { listId } = await uploaded(manager, 'a.pdf')
-    const times = async () =>
-      (await manager.post<number>(`/api/common/common/getCheckTimes?listId=${listId}`)).data
+    const times = async () => await manager.call(commonApi.getCheckTimes, { listId })
     expect(await times()).toBe(0)
     await bytesOf(await download(manager, listId))
     await bytesOf(await manager.send('POST', ZIP, zipOf([listId])))
@@ -270,7 +271,7 @@ describe('头像', () => {
   it('缩为 256×256，写入账号，同事都看得到', async () => {
     const { data, code } = await setAvatar(manager, '我.png', await picture(800, 300))
     expect(code).toBe(200)
-    expect((await manager.get('/admin/resource/visible')).data.user.avatar).toBe(data.avatar)
+    expect((await manager.call(sessionApi.visible, {})).user.avatar).toBe(data.avatar)
     const shown = await bytesOf(await (await server.as('staff')).send('GET', data.avatar))
     expect(await sharp(shown).metadata()).toMatchObject({ width: 256, height: 256, format: 'jpeg' })
 

@@ -1,8 +1,14 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../support/attachments'
 import { aClient, CLIENT, NOBODY, TODO } from '../support/clients'
 import { codesOf, times } from '../support/many'
 import { aPerson } from '../support/people'
+import { wrong } from '../support/person'
 import {
   DEMO_PASSWORD,
   type Json,
@@ -85,7 +91,7 @@ describe('an address', () => {
 
   test('with wildcards of SQL means them as they stand', async () => {
     for (const clientName of ['%', '_', '\\', '%%%%'])
-      expect((await manager.get(`${CLIENT}/page`, { clientName })).data.total).toBe(0)
+      expect((await manager.call(clientApi.page, { clientName })).total).toBe(0)
   })
 
   test('for people: wildcards stand for themselves, and who has left is not offered', async () => {
@@ -93,10 +99,8 @@ describe('an address', () => {
     await aPerson(server, 'left', '离职者')
     await server.sql(`update sys_user set del_flag = true where username = 'left'`)
     const offered = async (keyword: string) => [
-      (await manager.get('/api/auth/getSelect', { keyword })).data.map(({ label }: Json) => label),
-      (await manager.post('/admin/common/getAccountList', { keyword })).data.map(
-        ({ nickName }: Json) => nickName,
-      ),
+      (await manager.call(sessionApi.authSelect, { keyword })).map(({ label }) => label),
+      (await manager.call(commonApi.getAccountList, { keyword })).map(({ nickName }) => nickName),
     ]
     expect(await offered('_')).toEqual([['下划线'], ['下划线']])
     for (const keyword of ['%', '\\', 'l%t', 'left', '离职者'])
@@ -154,10 +158,10 @@ describe('a body', () => {
   test('with a null byte is refused', async () => {
     const staff = await server.as('staff')
     const refused = [
-      await manager.post(`${CLIENT}/save`, aClient(manager, { clientName: 'a\u0000b' })),
-      await manager.post(`${CLIENT}/save`, aClient(manager, { remark: '\u0000' })),
-      await manager.post(`${TODO}/save`, { title: 'a\u0000' }),
-      await staff.post('/admin/common/getAccountList', { keyword: '\u0000' }),
+      await manager.tries(clientApi.save, aClient(manager, { clientName: 'a\u0000b' })),
+      await manager.tries(clientApi.save, aClient(manager, { remark: '\u0000' })),
+      await manager.tries(todoApi.save, { title: 'a\u0000' }),
+      await staff.tries(commonApi.getAccountList, { keyword: '\u0000' }),
       await server.login('a\u0000b', DEMO_PASSWORD),
     ]
     expect(codesOf(refused)).toEqual([400, 400, 400, 400, 400])
@@ -165,9 +169,9 @@ describe('a body', () => {
 
   test('with a date no calendar holds is refused', async () => {
     const refused = [
-      await manager.post(`${CLIENT}/save`, aClient(manager, { frameworkStart: '0000-01-01' })),
-      await manager.post(`${TODO}/save`, { title: '试', dueTime: '0000-01-01T00:00:00+23:59' }),
-      await manager.post(`${TODO}/save`, { title: '试', dueTime: '9999-12-31T23:59:59-23:59' }),
+      await manager.tries(clientApi.save, aClient(manager, { frameworkStart: '0000-01-01' })),
+      await manager.tries(todoApi.save, { title: '试', dueTime: '0000-01-01T00:00:00+23:59' }),
+      await manager.tries(todoApi.save, { title: '试', dueTime: '9999-12-31T23:59:59-23:59' }),
     ]
     expect(codesOf(refused)).toEqual([400, 400, 400])
   })
@@ -175,7 +179,7 @@ describe('a body', () => {
   test('with a version beyond the database’s numbers is stale, not a fault', async () => {
     const admin = await server.as('admin')
     const column = { menuId: 'bad-input', tcField: 'a', tcName: '甲' }
-    const { listId } = (await admin.post(`${COLUMN}/save`, column)).data
+    const { listId } = await admin.call(tableColumnApi.save, column)
     for (const version of [2_147_483_647, 3_000_000_000]) {
       const body = json({ ...column, listId, version })
       expect((await opened(await admin.send('PUT', `${COLUMN}/update`, body))).code).not.toBe(500)
@@ -184,8 +188,7 @@ describe('a body', () => {
 })
 
 describe('a form', () => {
-  const saved = (changes: Record<string, unknown>) =>
-    manager.post(`${CLIENT}/save`, aClient(manager, changes))
+  const saved = (changes: Record<string, unknown>) => manager.tries(clientApi.save, aClient(manager, changes))
 
   test('is answered with each of its wrong fields', async () => {
     const answer = await saved({
@@ -233,7 +236,7 @@ describe('a form', () => {
     { kind: 'notice' },
     { ownId: NOBODY },
   ])('of a task is refused with %o', async (more) => {
-    expect((await manager.post(`${TODO}/save`, { title: '试', ...more })).code).toBe(400)
+    expect((await manager.tries(todoApi.save, wrong({ title: '试', ...more }))).code).toBe(400)
   })
 
   test.each(['\u200b\u200b', '长河大学\u200b', '长河\u2060大学', '长河\u00ad大学', '长河大学\u202e'])(
@@ -260,7 +263,7 @@ test('what is wrong is said at each field in the words of its form, not in those
     contacts: [{}],
     frameworkStart: 'x',
   }
-  const { code, msg, errors } = await manager.post(`${CLIENT}/save`, body)
+  const { code, msg, errors } = await manager.tries(clientApi.save, wrong(body))
   expect(code).toBe(400)
   expect(msg).toBe('请输入客户名称')
   expect(errors).toEqual(

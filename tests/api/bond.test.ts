@@ -1,8 +1,16 @@
+import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { uploaded } from '../support/attachments'
-import { aBond, act, anArrivedBond, arrival, award, BOND, contract, notify, numbers } from '../support/awards'
-import { openTodo, TODO } from '../support/clients'
+import { aBond, anArrivedBond, arrival, award, contract, notify, numbers, onBond } from '../support/awards'
+import { openTodo } from '../support/clients'
+import { firstOf, there } from '../support/many'
+import type { MoveOf, Named } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
@@ -13,7 +21,7 @@ let cast: Cast
 let sales: Person
 let finance: Person
 let leader: Person
-let suppliers: Json[]
+let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
   cast = await castOf(server)
@@ -23,18 +31,15 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const move = (person: Person, action: string, row: Json, more: Record<string, unknown> = {}) =>
-  act(person, BOND, action, row, more)
-const reread = async ({ listId }: Json): Promise<Json> =>
-  (await finance.get(`${BOND}/detail`, { listId })).data
+const reread = async ({ listId }: Named) => await finance.call(bondApi.detail, { listId })
 const aLot = async (changes: Record<string, unknown> = {}) => {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
-  return { project, lot: (await lotsOf(cast.pm, project))[0] as Json }
+  return { project, lot: firstOf(await lotsOf(cast.pm, project)) }
 }
-const arrived = (lot: Json, supplier: Json) => anArrivedBond({ sales, finance }, lot, supplier)
-const refunded = async (bond: Json, changes: Record<string, unknown> = {}) =>
-  move(finance, 'refund', bond, {
-    refundMoney: bond.arriveMoney,
+const arrived = (lot: LotRow, supplier: SupplierRow) => anArrivedBond({ sales, finance }, lot, supplier)
+const refunded = async (bond: BondRow, changes: Record<string, unknown> = {}) =>
+  onBond(finance, 'refund', bond, {
+    refundMoney: there(bond.arriveMoney),
     interest: '0.00',
     refundTime: new Date(Date.now() - 1000).toISOString(),
     refundFile: [(await uploaded(finance, '银行回单.pdf')).listId],
@@ -44,47 +49,47 @@ const refunded = async (bond: Json, changes: Record<string, unknown> = {}) =>
 describe('a bond that comes', () => {
   test('is registered by SALES and confirmed by FINANCE, for the supplier who pays it alone', async () => {
     const { lot } = await aLot()
-    const [supplier] = suppliers
+    const supplier = firstOf(suppliers)
     const bond = await aBond(sales, lot, supplier)
     expect(bond).toMatchObject({ status: '10', bondMoney: '10000.00' })
-    const wrong = (await move(sales, 'register', bond, arrival(supplier, { payerName: '某某个人' }))).data
+    const wrong = (await onBond(sales, 'register', bond, arrival(supplier, { payerName: '某某个人' }))).data
     expect(wrong).toMatchObject({ status: '20' })
-    expect((await move(sales, 'confirm', wrong)).status).toBe(403)
-    const refused = await move(finance, 'confirm', wrong)
+    expect((await onBond(sales, 'confirm', wrong)).status).toBe(403)
+    const refused = await onBond(finance, 'confirm', wrong)
     expect(refused.errors?.[0]?.field).toBe('payerName')
-    const back = (await move(finance, 'confirm', wrong, { result: 'return', opinion: '付款人录错' })).data
+    const back = (await onBond(finance, 'confirm', wrong, { result: 'return', opinion: '付款人录错' })).data
     expect(back).toMatchObject({ status: '10', payerName: null, arriveMoney: null })
-    const right = (await move(sales, 'register', back, arrival(supplier))).data
-    expect((await move(finance, 'confirm', right)).data).toMatchObject({ status: '30' })
+    const right = (await onBond(sales, 'register', back, arrival(supplier))).data
+    expect((await onBond(finance, 'confirm', right)).data).toMatchObject({ status: '30' })
   })
 
   test('does not come before there is a lot: interest is reckoned from its arrival', async () => {
     const { lot } = await aLot()
-    const [supplier] = suppliers
+    const supplier = firstOf(suppliers)
     const bond = await aBond(sales, lot, supplier)
-    const early = await move(sales, 'register', bond, arrival(supplier, { arriveTime: inDays(-9_000) }))
+    const early = await onBond(sales, 'register', bond, arrival(supplier, { arriveTime: inDays(-9_000) }))
     expect(early.errors).toEqual([
       { field: 'arriveTime', message: expect.stringContaining('到账时间不能早于标包立项之日') },
     ])
-    expect((await move(sales, 'register', bond, arrival(supplier))).code).toBe(200)
+    expect((await onBond(sales, 'register', bond, arrival(supplier))).code).toBe(200)
   })
 
   test('must come from the basic account where the law asks for tenders (条例第26条)', async () => {
     const { lot } = await aLot({ procurementRegime: 'ZTB_MUST' })
-    const [supplier] = suppliers
-    const bond = (await move(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
-    const refused = await move(finance, 'confirm', bond)
+    const supplier = firstOf(suppliers)
+    const bond = (await onBond(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
+    const refused = await onBond(finance, 'confirm', bond)
     expect(refused.errors?.[0]).toMatchObject({ field: 'isBasicAccount' })
-    expect((await move(finance, 'confirm', bond, { isBasicAccount: true })).data.status).toBe('30')
+    expect((await onBond(finance, 'confirm', bond, { isBasicAccount: true })).data.status).toBe('30')
   })
 
   test('is too little, or not accepted: all of it goes back', async () => {
     const { lot } = await aLot()
-    const [supplier] = suppliers
+    const supplier = firstOf(suppliers)
     const some = arrival(supplier, { arriveMoney: '9999.99' })
-    const bond = (await move(sales, 'register', await aBond(sales, lot, supplier), some)).data
-    expect((await move(finance, 'confirm', bond)).errors?.[0]?.field).toBe('arriveMoney')
-    const due = (await move(finance, 'confirm', bond, { result: 'refuse', opinion: '金额不足' })).data
+    const bond = (await onBond(sales, 'register', await aBond(sales, lot, supplier), some)).data
+    expect((await onBond(finance, 'confirm', bond)).errors?.[0]?.field).toBe('arriveMoney')
+    const due = (await onBond(finance, 'confirm', bond, { result: 'refuse', opinion: '金额不足' })).data
     expect(due).toMatchObject({ status: '40', refundReason: '金额不足' })
     expect(await openTodo(finance, due.listId)).toMatchObject({
       stepId: 'TP_BOND_REFUND',
@@ -101,11 +106,11 @@ describe('a bond that comes', () => {
 
   test('warns of one account that pays for two suppliers (R31, 条例第40条)', async () => {
     const { lot } = await aLot()
-    const [one, other] = suppliers as [Json, Json]
+    const [one, other] = suppliers as [SupplierRow, SupplierRow]
     const first = await arrived(lot, one)
     expect(first.warnings).toEqual([])
     const account = { payAccount: arrival(one).payAccount }
-    const second = await move(sales, 'register', await aBond(sales, lot, other), arrival(other, account))
+    const second = await onBond(sales, 'register', await aBond(sales, lot, other), arrival(other, account))
     expect(second.data.warnings[0]).toContain('条例第40条')
   })
 })
@@ -113,17 +118,17 @@ describe('a bond that comes', () => {
 describe('nobody lets money in and out alone', () => {
   test('who registered an arrival neither confirms nor refuses it, nor gives it back', async () => {
     const { lot } = await aLot()
-    const [supplier] = suppliers
-    const alone = await move(finance, 'register', await aBond(sales, lot, supplier), arrival(supplier))
+    const supplier = firstOf(suppliers)
+    const alone = await onBond(finance, 'register', await aBond(sales, lot, supplier), arrival(supplier))
     expect(alone.data.allowedActions).toEqual(['confirm'])
-    expect((await move(finance, 'confirm', alone.data)).code).toBe(400)
-    const turned = { result: 'refuse', opinion: '重复缴纳' }
-    expect((await move(finance, 'confirm', alone.data, turned)).code).toBe(400)
-    const mistaken = await move(finance, 'confirm', alone.data, { result: 'return', opinion: '录错' })
+    expect((await onBond(finance, 'confirm', alone.data)).code).toBe(400)
+    const turned = { result: 'refuse', opinion: '重复缴纳' } as const
+    expect((await onBond(finance, 'confirm', alone.data, turned)).code).toBe(400)
+    const mistaken = await onBond(finance, 'confirm', alone.data, { result: 'return', opinion: '录错' })
     expect(mistaken.data).toMatchObject({ status: '10' })
 
     // An arrival that nobody confirmed is due when its lot fails: it does not leave by the same hand either.
-    const again = (await move(finance, 'register', mistaken.data, arrival(supplier))).data
+    const again = (await onBond(finance, 'register', mistaken.data, arrival(supplier))).data
     await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [again.listId])
     await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
       again.listId,
@@ -137,17 +142,16 @@ describe('interest (R16, 条例第57条)', () => {
   /** Held for 60 days, and due: 10,000 × 0.05 % × 60 ÷ 360 is 0.83. */
   const held = async (changes: Record<string, unknown> = {}) => {
     const { lot } = await aLot(changes)
-    const [supplier] = suppliers
-    const came = (await move(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
-    const bond = (await move(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
+    const supplier = firstOf(suppliers)
+    const came = (await onBond(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
+    const bond = (await onBond(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
     await server.sql("update tender_bond set arrive_time = now() - interval '60 days' where list_id = $1", [
       bond.listId,
     ])
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     return reread(bond)
   }
-  const terms = async ({ listId }: Json): Promise<Json> =>
-    (await finance.get(`${BOND}/interestTerms`, { listId })).data
+  const terms = async ({ listId }: Named) => await finance.call(bondApi.interestTerms, { listId })
 
   test('is what the rate in force makes of it; another figure needs a reason, which is told of', async () => {
     const bond = await held()
@@ -166,9 +170,9 @@ describe('interest (R16, 条例第57条)', () => {
       warnings: ['退还利息 0.00 元，核算为 0.83 元：供应商书面放弃利息'],
     })
     for (const name of ['finhead', 'auditor']) {
-      const heard = (await (await server.as(name)).get(`${TODO}/noticePage`, { size: 100 })).data.records
+      const heard = (await (await server.as(name)).call(todoApi.noticePage, { size: 100 })).records
       const title = new RegExp(`^保证金：\\S+ 10,000.00 元 ${bond.packageNo} 退还的利息与核算不同$`)
-      expect(heard.map((one: Json) => one.title)).toContainEqual(expect.stringMatching(title))
+      expect(heard.map((one) => one.title)).toContainEqual(expect.stringMatching(title))
     }
   })
 
@@ -178,17 +182,17 @@ describe('interest (R16, 条例第57条)', () => {
     expect((await refunded(bond, more)).errors).toEqual([
       { field: 'interest', message: expect.stringContaining('由财务负责人同意') },
     ])
-    const needless = await move(finance, 'interestAsk', bond, { askedInterest: '0.50', opinion: '少付' })
+    const needless = await onBond(finance, 'interestAsk', bond, { askedInterest: '0.50', opinion: '少付' })
     expect(needless.errors?.[0]?.field).toBe('askedInterest')
     const asked = (
-      await move(finance, 'interestAsk', bond, { askedInterest: '5.00', opinion: '逾期退还，按承诺加付' })
+      await onBond(finance, 'interestAsk', bond, { askedInterest: '5.00', opinion: '逾期退还，按承诺加付' })
     ).data
     expect(asked).toMatchObject({ status: '40', stepTitle: '多付利息审批' })
     expect((await refunded(asked, more)).code).toBe(409)
-    expect((await move(finance, 'interestApprove', asked, { result: 'approve' })).status).toBe(403)
+    expect((await onBond(finance, 'interestApprove', asked, { result: 'approve' })).status).toBe(403)
     const head = await server.as('finhead')
     expect(await openTodo(head, bond.listId)).toMatchObject({ stepId: 'TP_BOND_INTEREST' })
-    const allowed = (await move(head, 'interestApprove', asked, { result: 'approve' })).data
+    const allowed = (await onBond(head, 'interestApprove', asked, { result: 'approve' })).data
     expect(allowed).toMatchObject({ allowedInterest: '5.00', stepTitle: '退还保证金' })
     expect((await refunded(allowed, { ...more, interest: '5.01' })).errors?.[0]?.field).toBe('interest')
     expect((await refunded(allowed, { interest: '5.00' })).data).toMatchObject({
@@ -207,19 +211,19 @@ describe('interest (R16, 条例第57条)', () => {
 describe('R27', () => {
   test('before the opening the team, SALES and FINANCE alone know; after it everybody who may', async () => {
     const { project, lot } = await aLot()
-    const bond = await arrived(lot, suppliers[0])
+    const bond = await arrived(lot, firstOf(suppliers))
     const seen = async (person: Person) =>
-      (await person.get(`${BOND}/page`, { projectId: project.listId })).data.total
+      (await person.call(bondApi.page, { projectId: project.listId })).total
     const outsiders = await Promise.all(['leader', 'depthead', 'finhead', 'admin'].map((n) => server.as(n)))
     for (const person of [sales, finance, cast.pm]) expect(await seen(person)).toBe(1)
     for (const person of outsiders) {
       expect(await seen(person)).toBe(0)
-      expect((await person.get(`${BOND}/detail`, { listId: bond.listId })).code).toBe(404)
-      expect((await person.get('/api/workflow/flow/state', { ownId: bond.listId })).code).toBe(404)
+      expect((await person.tries(bondApi.detail, { listId: bond.listId })).code).toBe(404)
+      expect((await person.tries(flowApi.state, { ownId: bond.listId })).code).toBe(404)
     }
     const auditor = await server.as('auditor')
     const logged = async (person: Person) =>
-      (await person.get('/admin/operationLog/page', { ownId: bond.listId })).data.total
+      (await person.call(operationLogApi.page, { ownId: bond.listId })).total
     for (const person of [auditor, await server.as('admin')]) expect(await logged(person)).toBe(0)
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     for (const person of outsiders) expect(await seen(person)).toBe(1)
@@ -227,7 +231,7 @@ describe('R27', () => {
   })
 })
 
-const runs = async (name: string): Promise<Json[]> =>
+const runs = async (name: string) =>
   server.sql('select result from sys_scheduled_run where name = $1 and end_time is not null', [name])
 async function run(name: string): Promise<void> {
   const before = (await runs(name)).length
@@ -237,16 +241,14 @@ async function run(name: string): Promise<void> {
   await server.server.jobs.look()
   await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 10_000 })
 }
-const heard = async (person: Person, words: string): Promise<Json[]> =>
-  (await person.get(`${TODO}/noticePage`, { size: 100 })).data.records.filter(({ title }: Json) =>
-    title.includes(words),
-  )
+const heard = async (person: Person, words: string) =>
+  (await person.call(todoApi.noticePage, { size: 100 })).records.filter(({ title }) => title.includes(words))
 
 describe('a bond goes back', () => {
   const twoBidders = async (procurementRegime: string) => {
     const { project, lot } = await aLot({ procurementRegime })
-    const [won, lost] = [await arrived(lot, suppliers[0]), await arrived(lot, suppliers[1])]
-    const winner = { supplierId: suppliers[0]?.listId, winBidMoney: '500000.00' }
+    const [won, lost] = [await arrived(lot, firstOf(suppliers)), await arrived(lot, there(suppliers[1]))]
+    const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
     return { won, lost, awarded: await award(server, project, lot, winner) }
   }
 
@@ -256,7 +258,7 @@ describe('a bond goes back', () => {
     const due = await reread(lost)
     expect(due).toMatchObject({ status: '40' })
     expect(due.refundReason).toContain('政府采购法实施条例第33条')
-    expect(Date.parse(due.refundDue) - Date.now()).toBeGreaterThan(4 * 86_400_000)
+    expect(Date.parse(there(due.refundDue)) - Date.now()).toBeGreaterThan(4 * 86_400_000)
     expect(await reread(won)).toMatchObject({ status: '30', refundDue: null, warnings: [] })
     // An authority has counted the winner's days from the notice, too.
     await server.sql(
@@ -293,13 +295,13 @@ describe('a bond goes back', () => {
       opinion: '两次催告后仍拒签合同',
       ...changes,
     })
-    expect((await move(leader, 'forfeit', won, await form())).status).toBe(403)
-    const invented = await move(finance, 'forfeit', won, await form({ forfeitGround: '迟到' }))
+    expect((await onBond(leader, 'forfeit', won, await form())).status).toBe(403)
+    const invented = await onBond(finance, 'forfeit', won, await form({ forfeitGround: '迟到' }))
     expect(invented.errors?.[0]?.field).toBe('forfeitGround')
-    const asked = (await move(finance, 'forfeit', won, await form())).data
+    const asked = (await onBond(finance, 'forfeit', won, await form())).data
     expect(asked).toMatchObject({ status: '30', forfeitGround: '拒签合同', stepTitle: '不予退还审批' })
     expect(await openTodo(leader, won.listId)).toMatchObject({ stepId: 'TP_BOND_FORFEIT' })
-    const kept = await move(leader, 'forfeitApprove', asked, { result: 'approve' })
+    const kept = await onBond(leader, 'forfeitApprove', asked, { result: 'approve' })
     expect(kept.data).toMatchObject({ status: '60' })
   })
 
@@ -307,20 +309,20 @@ describe('a bond goes back', () => {
     const { won, awarded } = await twoBidders('ZTB_FREE')
     const attachment = [(await uploaded(finance, '催告函.pdf')).listId]
     const ground = { forfeitGround: '拒签合同', attachment, opinion: '拒签' }
-    const asked = (await move(finance, 'forfeit', won, ground)).data
+    const asked = (await onBond(finance, 'forfeit', won, ground)).data
     await contract(server, await notify(server, awarded))
     expect(await reread(won)).toMatchObject({ status: '30', refundDue: null })
-    const answer = { result: 'return', opinion: '合同已补签' }
-    const due = (await move(leader, 'forfeitApprove', asked, answer)).data
+    const answer = { result: 'return', opinion: '合同已补签' } as const
+    const due = (await onBond(leader, 'forfeitApprove', asked, answer)).data
     expect(due).toMatchObject({ status: '40', forfeitGround: null })
     expect(due.refundReason).toContain('招标投标法实施条例第57条')
   })
 
   test('is not asked to be kept before the opening (R27)', async () => {
     const { lot } = await aLot()
-    const bond = await arrived(lot, suppliers[0])
+    const bond = await arrived(lot, firstOf(suppliers))
     const attachment = [(await uploaded(finance, '说明.pdf')).listId]
-    const early = await move(finance, 'forfeit', bond, {
+    const early = await onBond(finance, 'forfeit', bond, {
       forfeitGround: '拒签合同',
       attachment,
       opinion: '试',
@@ -330,19 +332,25 @@ describe('a bond goes back', () => {
 
   test('that is confirmed only after the contract is due at once', async () => {
     const { project, lot } = await aLot({ procurementRegime: 'ZTB_FREE' })
-    const late = (await move(sales, 'register', await aBond(sales, lot, suppliers[1]), arrival(suppliers[1])))
-      .data
-    const winner = { supplierId: suppliers[0]?.listId, winBidMoney: '500000.00' }
+    const late = (
+      await onBond(
+        sales,
+        'register',
+        await aBond(sales, lot, there(suppliers[1])),
+        arrival(there(suppliers[1])),
+      )
+    ).data
+    const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
     const awarded = await award(server, project, lot, winner)
-    const returned = await move(finance, 'confirm', late, { result: 'return', opinion: '再核' })
+    const returned = await onBond(finance, 'confirm', late, { result: 'return', opinion: '再核' })
     await contract(server, await notify(server, awarded))
-    const again = (await move(sales, 'register', returned.data, arrival(suppliers[1]))).data
-    expect((await move(finance, 'confirm', again)).data).toMatchObject({ status: '40' })
+    const again = (await onBond(sales, 'register', returned.data, arrival(there(suppliers[1])))).data
+    expect((await onBond(finance, 'confirm', again)).data).toMatchObject({ status: '40' })
   })
 })
 
 describe("a bank's list", () => {
-  const listOf = (lot: Json, rows: Json[]) =>
+  const listOf = (lot: LotRow, rows: Json[]) =>
     rows.map((supplier, at) => ({
       row: at + 2,
       cells: {
@@ -356,68 +364,69 @@ describe("a bank's list", () => {
 
   test('is matched, registered once a person has confirmed, and not a second time', async () => {
     const { lot } = await aLot()
-    const [one, other] = suppliers as [Json, Json]
+    const [one, other] = suppliers as [SupplierRow, SupplierRow]
     const [first] = [await aBond(sales, lot, one), await aBond(sales, lot, other)]
     const rows = [...listOf(lot, [one, other]), ...listOf(lot, [one]).map((row) => ({ ...row, row: 4 }))]
     rows[2] = {
       ...rows[2],
       cells: { ...rows[2]?.cells, payerName: '无关公司', amount: '7', remark: '' },
     } as never
-    const matched = (await finance.post(`${BOND}/bankMatch`, { rows })).data
-    expect(matched.map(({ result }: Json) => result)).toEqual(['sure', 'sure', 'none'])
-    expect((await reread(first as Json)).status).toBe('10')
-    const [sure] = matched[0].candidates
+    const matched = await finance.call(bondApi.bankMatch, { rows })
+    expect(matched.map(({ result }) => result)).toEqual(['sure', 'sure', 'none'])
+    expect((await reread(first)).status).toBe('10')
+    const sure = firstOf(firstOf(matched).candidates)
+    const second = firstOf(there(matched[1]).candidates)
     const paidTwice = [
       { row: 2, bondId: sure.bondId },
-      { row: 2, bondId: matched[1].candidates[0].bondId },
+      { row: 2, bondId: second.bondId },
     ]
-    const refused = await finance.post(`${BOND}/bankSave`, { rows, chosen: paidTwice })
+    const refused = await finance.tries(bondApi.bankSave, { rows, chosen: paidTwice })
     expect(refused.errors).toEqual([{ field: 'chosen.1.bondId', message: '同一行流水不能对应两笔保证金' }])
 
-    const chosen = matched.slice(0, 2).map(({ row, candidates }: Json) => ({
+    const chosen = matched.slice(0, 2).map(({ row, candidates }) => ({
       row,
-      bondId: candidates[0].bondId,
+      bondId: firstOf(candidates).bondId,
     }))
-    const both = await Promise.all([1, 2].map(() => finance.post(`${BOND}/bankSave`, { rows, chosen })))
+    const both = await Promise.all([1, 2].map(() => finance.tries(bondApi.bankSave, { rows, chosen })))
     expect(both.map(({ data }) => data.saved).sort()).toEqual([0, 2])
-    expect(await reread(first as Json)).toMatchObject({
+    expect(await reread(first)).toMatchObject({
       status: '20',
       arriveMoney: '10000.00',
       source: '银行流水导入',
     })
-    expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).data).toEqual({ saved: 0, booked: 2 })
-    const again = (await finance.post(`${BOND}/bankMatch`, { rows })).data
-    expect(again.map(({ result }: Json) => result)).toEqual(['booked', 'booked', 'none'])
+    expect(await finance.call(bondApi.bankSave, { rows, chosen })).toEqual({ saved: 0, booked: 2 })
+    const again = await finance.call(bondApi.bankMatch, { rows })
+    expect(again.map(({ result }) => result)).toEqual(['booked', 'booked', 'none'])
   })
 
   test('keeps the time of day where the bank tells it, and knows the line again without it', async () => {
     const { project, lot } = await aLot()
     await daysPass(server, project.listId, 2)
-    const [one] = suppliers as [Json]
+    const one = firstOf(suppliers)
     const bond = await aBond(sales, lot, one)
     const [row] = listOf(lot, [one]) as [Json]
     const at = (date: string) => [{ ...row, cells: { ...row.cells, date } }]
     const day = inDays(-1).slice(0, 10)
     const chosen = [{ row: 2, bondId: bond.listId }]
     const soon = formatDateTime(new Date(Date.now() + 120_000).toISOString())
-    expect((await finance.post(`${BOND}/bankCheck`, { rows: at(soon) })).data).toHaveLength(1)
+    expect(await finance.call(bondApi.bankCheck, { rows: at(soon) })).toHaveLength(1)
     const rows = at(`${day.replaceAll('-', '')} 160509`)
-    expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).data).toEqual({ saved: 1, booked: 0 })
+    expect(await finance.call(bondApi.bankSave, { rows, chosen })).toEqual({ saved: 1, booked: 0 })
     expect((await reread(bond)).arriveTime).toBe(new Date(`${day}T16:05:09+08:00`).toISOString())
-    const [again] = (await finance.post(`${BOND}/bankMatch`, { rows: at(day) })).data
+    const again = firstOf(await finance.call(bondApi.bankMatch, { rows: at(day) }))
     expect(again.result).toBe('booked')
   })
 
   test('with cells that cannot be read registers nothing', async () => {
     const { lot } = await aLot()
-    const [one] = suppliers as [Json]
+    const one = firstOf(suppliers)
     const bond = await aBond(sales, lot, one)
     const [row] = listOf(lot, [one]) as [Json]
     const rows = [row, { row: 3, cells: { ...row.cells, amount: '一万', date: '2026-13-40' } }]
-    const problems = (await finance.post(`${BOND}/bankCheck`, { rows })).data
-    expect(problems.map(({ field }: Json) => field)).toEqual(['date', 'amount'])
+    const problems = await finance.call(bondApi.bankCheck, { rows })
+    expect(problems.map(({ field }) => field)).toEqual(['date', 'amount'])
     const chosen = [{ row: 2, bondId: bond.listId }]
-    expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).code).toBe(400)
+    expect((await finance.tries(bondApi.bankSave, { rows, chosen })).code).toBe(400)
     expect((await reread(bond)).status).toBe('10')
   })
 })
@@ -438,9 +447,9 @@ describe('the jobs', () => {
     await run('tender-bond-few')
     expect(await heard(cast.pm, few)).toHaveLength(1)
 
-    const bond = await aBond(sales, lot, suppliers[0])
-    const came = (await move(sales, 'register', bond, arrival(suppliers[0]))).data
-    const due = (await move(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
+    const bond = await aBond(sales, lot, firstOf(suppliers))
+    const came = (await onBond(sales, 'register', bond, arrival(firstOf(suppliers)))).data
+    const due = (await onBond(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
     await server.sql("update tender_bond set refund_due = now() - interval '1 day' where list_id = $1", [
       due.listId,
     ])
@@ -455,17 +464,17 @@ describe('the jobs', () => {
 
 test('whatever is done with bonds, what came is held, given back whole or kept on a ground', async () => {
   const next = numbers(20_261_123)
-  const opened = async (lot: Json) =>
+  const opened = async (lot: LotRow) =>
     server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
   for (let round = 0; round < 4; round++) {
     const { lot } = await aLot()
-    let row = await aBond(sales, lot, suppliers[0])
+    let row = await aBond(sales, lot, firstOf(suppliers))
     let came = '0.00'
     await opened(lot)
     for (let step = 0; step < 10; step++) {
       const amount = `${9_998 + next(5)}.0${next(10)}`
-      const bodies: [Person, string, Record<string, unknown>][] = [
-        [sales, 'register', arrival(suppliers[0], { arriveMoney: amount })],
+      const bodies: [Person, MoveOf<typeof bondApi>, object][] = [
+        [sales, 'register', arrival(firstOf(suppliers), { arriveMoney: amount })],
         [finance, 'confirm', next(3) === 0 ? { result: 'return', opinion: '更正' } : {}],
         [finance, 'confirm', next(3) === 0 ? { result: 'refuse', opinion: '不予确认' } : {}],
         [leader, 'forfeit', { forfeitGround: '撤销投标', attachment: [], opinion: '撤销' }],
@@ -481,7 +490,7 @@ test('whatever is done with bonds, what came is held, given back whole or kept o
         ],
       ]
       const [person, action, body] = bodies[next(bodies.length)] as (typeof bodies)[number]
-      await move(person, action, row, body)
+      await onBond(person, action, row, body)
       row = await reread(row)
       if (row.status === '10') expect([row.arriveMoney, row.refundMoney]).toEqual([null, null])
       else {

@@ -1,25 +1,15 @@
-import type { OwnData, OwnLogin, OwnOperation, OwnSession } from '@agency/shared/contract/center.contract'
+import type { OwnSession } from '@agency/shared/contract/center.contract'
+import { centerApi } from '@agency/shared/contract/center.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
-import {
-  DEMO_PASSWORD,
-  type Json,
-  opened,
-  type Person,
-  startServer,
-  type TestServer,
-} from '../support/server'
+import { wrong } from '../support/person'
+import { DEMO_PASSWORD, opened, type Person, startServer, type TestServer } from '../support/server'
 
 const CENTER = '/admin/user/center'
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.3595.65'
-
-interface Page<R> {
-  records: R[]
-  total: number
-  size: number
-  current: number
-}
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const ownData = async (person: Person) => (await person.get<OwnData>(CENTER)).data
-const sessionsOf = async (person: Person) => (await person.get<OwnSession[]>(`${CENTER}/sessions`)).data
+const ownData = async (person: Person) => await person.call(centerApi.detail, {})
+const sessionsOf = async (person: Person) => await person.call(centerApi.sessions, {})
 /** One more login, as from another machine. */
 const elsewhere = async (username: string) =>
   (await server.login(username, DEMO_PASSWORD)).data.token as string
@@ -65,14 +55,14 @@ describe('个人资料', () => {
     const person = await server.as('staff2')
     const { version } = await ownData(person)
     const change = { version, phone: ' 13800138000 ', email: 'wen@example.com' }
-    const changed = await person.post<OwnData>(CENTER, change)
+    const changed = await person.tries(centerApi.update, change)
     expect([changed.code, changed.data]).toMatchObject([
       200,
       { phone: '13800138000', email: 'wen@example.com', version: version + 1 },
     ])
-    const { user } = (await person.get('/admin/resource/visible')).data
+    const { user } = await person.call(sessionApi.visible, {})
     expect([user.phone, user.email]).toEqual(['13800138000', 'wen@example.com'])
-    const cleared = await person.post<OwnData>(CENTER, { version: version + 1, phone: '', email: null })
+    const cleared = await person.tries(centerApi.update, { version: version + 1, phone: '', email: null })
     expect(cleared.data).toMatchObject({ phone: null, email: null, version: version + 2 })
 
     const lines = await server.sql(
@@ -93,10 +83,12 @@ describe('个人资料', () => {
     const person = await server.as('staff2')
     const { version } = await ownData(person)
     const both = await Promise.all(
-      ['13911111111', '13922222222'].map((phone) => person.post(CENTER, { version, phone, email: null })),
+      ['13911111111', '13922222222'].map((phone) =>
+        person.tries(centerApi.update, { version, phone, email: null }),
+      ),
     )
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 409])
-    expect((await person.post(CENTER, { version, phone: null, email: null })).code).toBe(409)
+    expect((await person.tries(centerApi.update, { version, phone: null, email: null })).code).toBe(409)
     expect((await ownData(person)).version).toBe(version + 1)
   })
 
@@ -121,7 +113,7 @@ describe('个人资料', () => {
   ])('%o 被拒绝，错误在该字段上', async (form, problem) => {
     const person = await server.as('staff2')
     const { version } = await ownData(person)
-    const answer = await person.post(CENTER, { version, ...form })
+    const answer = await person.tries(centerApi.update, wrong({ version, ...form }))
     expect([answer.code, answer.errors]).toEqual([400, [problem]])
   })
 
@@ -130,7 +122,7 @@ describe('个人资料', () => {
     const { version } = await ownData(person)
     const form = { version, phone: null, email: null }
     for (const more of [{ listId: other.userId }, { isAdmin: true }, { username: 'x' }])
-      expect((await person.post(CENTER, { ...form, ...more })).code).toBe(400)
+      expect((await person.tries(centerApi.update, { ...form, ...more })).code).toBe(400)
   })
 })
 
@@ -168,7 +160,7 @@ describe('登录设备', () => {
     const line = listen(server.url, auth(there))
     await line.message(({ type }) => type === 'count')
     const listId = await sessionOf(there)
-    expect((await person.post(`${CENTER}/endSession`, { listId })).code).toBe(200)
+    expect((await person.tries(centerApi.endSession, { listId })).code).toBe(200)
     await line.message(({ type, state }) => type === 'session' && state === 'ended')
     expect(await line.ended()).toBe(4401)
     expect([await isGood(there), await isGood(kept), await isGood(person.tokens.token)]).toEqual([
@@ -177,7 +169,7 @@ describe('登录设备', () => {
       true,
     ])
     expect((await sessionsOf(person)).map((session) => session.listId)).not.toContain(listId)
-    expect((await person.post(`${CENTER}/endSession`, { listId })).code).toBe(404)
+    expect((await person.tries(centerApi.endSession, { listId })).code).toBe(404)
     const [logged] = await server.sql(
       `select user_id, module, action from sys_operation_log where own_id = $1`,
       [listId],
@@ -190,8 +182,8 @@ describe('登录设备', () => {
     const listId = await sessionOf(person.tokens.token)
     const other = await server.as('staff6')
     for (const stranger of [other, admin])
-      expect((await stranger.post(`${CENTER}/endSession`, { listId })).code).toBe(404)
-    expect(await person.post(`${CENTER}/endSession`, { listId })).toMatchObject({
+      expect((await stranger.tries(centerApi.endSession, { listId })).code).toBe(404)
+    expect(await person.tries(centerApi.endSession, { listId })).toMatchObject({
       code: 400,
       msg: '不能在此退出当前设备，请使用“退出登录”',
     })
@@ -201,17 +193,17 @@ describe('登录设备', () => {
   it('退出其他全部，只剩本次', async () => {
     const [person, other] = [await server.as('staff6'), await server.as('archivist')]
     const tokens = [await elsewhere('staff6'), await elsewhere('staff6')]
-    expect((await person.post<number>(`${CENTER}/endOtherSessions`)).data).toBe(2)
+    expect(await person.call(centerApi.endOtherSessions, {})).toBe(2)
     expect(await Promise.all(tokens.map(isGood))).toEqual([false, false])
     expect((await sessionsOf(person)).map((session) => session.current)).toEqual([true])
     expect(await isGood(other.tokens.token)).toBe(true)
-    expect((await person.post<number>(`${CENTER}/endOtherSessions`)).data).toBe(0)
+    expect(await person.call(centerApi.endOtherSessions, {})).toBe(0)
   })
 })
 
 describe('日志', () => {
   const logins = async (person: Person, query: Record<string, unknown> = {}) =>
-    (await person.get<Page<OwnLogin>>(`${CENTER}/loginLog`, { limit: 100, ...query })).data
+    await person.call(centerApi.loginLog, { limit: 100, ...query })
 
   it('登录日志：本人的登录和退出，别人用这个名字试过的密码，没有别人的', async () => {
     await server.login('staff5', 'Wrong@2026')
@@ -239,16 +231,15 @@ describe('日志', () => {
     expect(await on('2026-03-05T20:00:00+08:00', '2026-03-05T20:00:00+08:00')).toEqual(['wrong'])
     expect(await on('2026-03-01', '2026-03-04')).toEqual([])
     expect(await on('2026-03-06')).not.toContain('wrong')
-    expect((await person.get(`${CENTER}/loginLog`, { createTimeStart: '昨天' })).code).toBe(400)
-    expect((await person.get(`${CENTER}/loginLog`, { username: 'staff4' })).code).toBe(400)
+    expect((await person.tries(centerApi.loginLog, { createTimeStart: '昨天' })).code).toBe(400)
+    expect((await person.tries(centerApi.loginLog, wrong({ username: 'staff4' }))).code).toBe(400)
   })
 
   it('操作日志：只有本人做的，最新的在前', async () => {
     const [person, other] = [await server.as('pm4'), await server.as('pm5')]
-    const save = (by: Person, title: string) => by.post<Json>('/api/workflow/todoList/save', { title })
+    const save = (by: Person, title: string) => by.tries(todoApi.save, { title })
     const [first, , second] = [await save(person, '一'), await save(other, '二'), await save(person, '三')]
-    const page = async (query = {}) =>
-      (await person.get<Page<OwnOperation>>(`${CENTER}/operationLog`, query)).data
+    const page = async (query = {}) => await person.call(centerApi.operationLog, query)
     const log = await page()
     expect(log.records.map(({ ownId, module, action }) => [ownId, module, action])).toEqual([
       [second.data.listId, 'workflow:task', 'save'],

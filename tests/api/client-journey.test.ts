@@ -1,14 +1,8 @@
+import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  aClient,
-  aClientInUse,
-  aDraft,
-  approve,
-  aSubmittedClient,
-  CLIENT,
-  openTodo,
-  TODO,
-} from '../support/clients'
+import { aClient, aClientInUse, aDraft, approve, aSubmittedClient, openTodo } from '../support/clients'
+import { there } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -23,7 +17,7 @@ afterAll(() => server.stop())
 
 describe('a client from entry to use', () => {
   test('the manager enters and submits it, the head of the department approves it, the manager sees it in use', async () => {
-    const saved = await manager.post(`${CLIENT}/save`, aClient(manager))
+    const saved = await manager.tries(clientApi.save, aClient(manager))
     expect(saved.code).toBe(200)
     expect(saved.data).toMatchObject({
       status: '10',
@@ -32,23 +26,23 @@ describe('a client from entry to use', () => {
     })
     expect(saved.data.allowedActions).toEqual(expect.arrayContaining(['submit', 'edit', 'del']))
 
-    const drafted = (await manager.get('/api/workflow/flow/state', { ownId: saved.data.listId })).data
+    const drafted = await manager.call(flowApi.state, { ownId: saved.data.listId })
     expect(drafted.ahead).toEqual([{ action: 'submit', result: null, waitsFor: '沈知秋' }])
     // What is not theirs to do is not told to those who only read it.
     const leader = await server.as('leader')
-    const read = await leader.get('/api/workflow/flow/state', { ownId: saved.data.listId })
+    const read = await leader.tries(flowApi.state, { ownId: saved.data.listId })
     expect(read.data).toMatchObject({ step: 'draft', ahead: [] })
 
-    const before = (await head.get(`${TODO}/getCount`)).data
-    const submitted = await manager.post(`${CLIENT}/submit`, {
+    const before = await head.call(todoApi.getCount, {})
+    const submitted = await manager.tries(clientApi.submit, {
       listId: saved.data.listId,
       version: saved.data.version,
     })
     expect(submitted.data).toMatchObject({ status: '20', version: saved.data.version + 1 })
-    expect((await head.get(`${TODO}/getCount`)).data).toBe(before + 1)
+    expect(await head.call(todoApi.getCount, {})).toBe(before + 1)
 
-    const { records } = (await head.get(`${TODO}/page`, { current: 1, size: 50 })).data
-    const todo = records.find((row: { ownId: string }) => row.ownId === saved.data.listId)
+    const { records } = await head.call(todoApi.page, { current: 1, size: 50 })
+    const todo = there(records.find((row) => row.ownId === saved.data.listId))
     expect(todo).toMatchObject({
       stepId: 'CRM_AUDIT',
       title: `客户审核：${saved.data.clientName}`,
@@ -59,9 +53,9 @@ describe('a client from entry to use', () => {
       `/account/crmClientDetail?listId=${saved.data.listId}&stepId=CRM_AUDIT&todoId=${todo.listId}&menu_id=daibanxiangmuliebiao`,
     )
 
-    const detail = (await head.get(`${CLIENT}/detail`, { listId: saved.data.listId })).data
+    const detail = await head.call(clientApi.detail, { listId: saved.data.listId })
     expect(detail.allowedActions).toContain('audit')
-    const approved = await head.post(`${CLIENT}/audit`, {
+    const approved = await head.tries(clientApi.audit, {
       listId: detail.listId,
       version: detail.version,
       result: 'approve',
@@ -71,12 +65,12 @@ describe('a client from entry to use', () => {
       status: '30',
       protectUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
-    expect((await head.get(`${TODO}/getCount`)).data).toBe(before)
+    expect(await head.call(todoApi.getCount, {})).toBe(before)
 
-    expect((await manager.get(`${CLIENT}/detail`, { listId: detail.listId })).data.status).toBe('30')
-    const { records: notices } = (await manager.get(`${TODO}/noticePage`, { ownId: detail.listId })).data
+    expect((await manager.call(clientApi.detail, { listId: detail.listId })).status).toBe('30')
+    const { records: notices } = await manager.call(todoApi.noticePage, { ownId: detail.listId })
     expect(notices).toMatchObject([{ kind: 'notice', title: `客户管理：${detail.clientName} 已同意` }])
-    const { logs } = (await manager.get('/api/workflow/flow/state', { ownId: detail.listId })).data
+    const { logs } = await manager.call(flowApi.state, { ownId: detail.listId })
     expect(
       logs.map((log: { action: string; userName: string; result: string | null }) => [
         log.action,
@@ -91,7 +85,7 @@ describe('a client from entry to use', () => {
 
   test('a return needs an opinion, then waits for its creator', async () => {
     const client = await aSubmittedClient(manager)
-    const silent = await head.post(`${CLIENT}/audit`, {
+    const silent = await head.tries(clientApi.audit, {
       listId: client.listId,
       version: client.version,
       result: 'return',
@@ -101,49 +95,49 @@ describe('a client from entry to use', () => {
       code: 400,
       errors: [{ field: 'opinion', message: '请填写意见' }],
     })
-    const returned = await head.post(`${CLIENT}/audit`, {
+    const returned = await head.tries(clientApi.audit, {
       listId: client.listId,
       version: client.version,
       result: 'return',
       opinion: '请补充联系人',
     })
     expect(returned.data.status).toBe('40')
-    const { records } = (await manager.get(`${TODO}/page`, { ownId: client.listId })).data
+    const { records } = await manager.call(todoApi.page, { ownId: client.listId })
     expect(records).toMatchObject([{ stepId: 'CRM_FIX', assigneeUserId: manager.userId }])
   })
 
   test('a stale version changes nothing', async () => {
     const client = await aSubmittedClient(manager)
-    const stale = await head.post(`${CLIENT}/audit`, {
+    const stale = await head.tries(clientApi.audit, {
       listId: client.listId,
       version: client.version - 1,
       result: 'approve',
     })
     expect(stale).toMatchObject({ status: 200, code: 409, msg: '数据已被他人修改，请刷新后重试' })
-    expect((await head.get(`${CLIENT}/detail`, { listId: client.listId })).data.status).toBe('20')
+    expect((await head.call(clientApi.detail, { listId: client.listId })).status).toBe('20')
   })
 
   test('withdrawing works until the head has claimed the to-do', async () => {
     const free = await aSubmittedClient(manager)
-    const withdrawn = await manager.post(`${CLIENT}/withdraw`, {
+    const withdrawn = await manager.tries(clientApi.withdraw, {
       listId: free.listId,
       version: free.version,
     })
     expect(withdrawn.data.status).toBe('10')
-    expect((await head.get(`${TODO}/page`, { ownId: free.listId })).data.total).toBe(0)
+    expect((await head.call(todoApi.page, { ownId: free.listId })).total).toBe(0)
 
     const claimed = await aSubmittedClient(manager)
-    const todo = await openTodo(head, claimed.listId)
-    expect((await head.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).code).toBe(200)
+    const todo = there(await openTodo(head, claimed.listId))
+    expect((await head.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(200)
     expect(
-      await manager.post(`${CLIENT}/withdraw`, { listId: claimed.listId, version: claimed.version }),
+      await manager.tries(clientApi.withdraw, { listId: claimed.listId, version: claimed.version }),
     ).toMatchObject({ code: 409 })
   })
 
   test('a transfer takes effect when the head approves it', async () => {
     const other = await server.as('clientmgr2')
     const used = await aClientInUse(manager, head)
-    const asked = await manager.post(`${CLIENT}/transfer`, {
+    const asked = await manager.tries(clientApi.transfer, {
       listId: used.listId,
       version: used.version,
       customerManagerId: other.userId,
@@ -160,15 +154,15 @@ describe('a client from entry to use', () => {
       customerManagerId: other.userId,
       transferToUserId: null,
     })
-    expect((await other.get(`${CLIENT}/detail`, { listId: used.listId })).code).toBe(200)
+    expect((await other.tries(clientApi.detail, { listId: used.listId })).code).toBe(200)
   })
 })
 
 test('a similar name must be confirmed before a submit', async () => {
   const first = aClient(manager, { clientName: '南山北水第一建设工程技术有限公司' })
-  expect((await manager.post(`${CLIENT}/save`, first)).code).toBe(200)
+  expect((await manager.tries(clientApi.save, first)).code).toBe(200)
   const second = await aDraft(manager, { clientName: '南山北水第二建设工程技术有限公司' })
-  const asked = await manager.post(`${CLIENT}/submit`, {
+  const asked = await manager.tries(clientApi.submit, {
     listId: second.listId,
     version: second.version,
   })
@@ -176,7 +170,7 @@ test('a similar name must be confirmed before a submit', async () => {
     code: 400,
     data: { similar: [{ clientName: '南山北水第一建设工程技术有限公司' }] },
   })
-  const confirmed = await manager.post(`${CLIENT}/submit`, {
+  const confirmed = await manager.tries(clientApi.submit, {
     listId: second.listId,
     version: second.version,
     confirmNotDuplicate: true,
@@ -187,15 +181,15 @@ test('a similar name must be confirmed before a submit', async () => {
 describe('the guard', () => {
   test('a project manager may not enter a client', async () => {
     const pm = await server.as('pm')
-    expect(await pm.post(`${CLIENT}/save`, aClient(pm))).toMatchObject({ status: 403, code: 403 })
+    expect(await pm.tries(clientApi.save, aClient(pm))).toMatchObject({ status: 403, code: 403 })
   })
 
   test('phones are masked for those who may not see them', async () => {
     const office = await server.as('office')
     const draft = await aDraft(manager)
-    expect(draft.contacts[0].mobile).toBe('13900001234')
-    const seen = (await office.get(`${CLIENT}/detail`, { listId: draft.listId })).data
-    expect(seen.contacts[0].mobile).toBe('139****1234')
+    expect(draft.contacts[0]?.mobile).toBe('13900001234')
+    const seen = await office.call(clientApi.detail, { listId: draft.listId })
+    expect(seen.contacts[0]?.mobile).toBe('139****1234')
   })
 
   test('nobody approves what they submitted themselves, an administrator neither', async () => {
@@ -207,13 +201,13 @@ describe('the guard', () => {
 
   test('only a draft is deleted', async () => {
     const submitted = await aSubmittedClient(manager)
-    expect(await manager.get(`${CLIENT}/delete`, { listIds: submitted.listId })).toMatchObject({
+    expect(await manager.tries(clientApi.delete, { listIds: submitted.listId })).toMatchObject({
       code: 409,
     })
     const draft = await aDraft(manager)
-    expect(await manager.get(`${CLIENT}/delete`, { listIds: draft.listId })).toMatchObject({
+    expect(await manager.tries(clientApi.delete, { listIds: draft.listId })).toMatchObject({
       code: 200,
     })
-    expect(await manager.get(`${CLIENT}/detail`, { listId: draft.listId })).toMatchObject({ code: 404 })
+    expect(await manager.tries(clientApi.detail, { listId: draft.listId })).toMatchObject({ code: 404 })
   })
 })

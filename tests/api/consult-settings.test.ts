@@ -1,10 +1,10 @@
-import type { ConsultOverview } from '@agency/shared/contract/consult.contract'
+import { consultApi } from '@agency/shared/contract/consult.contract'
+import { roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../apps/server/src/settings'
 import { peopleOf, roleFormOf, userFormOf } from '../support/accounts'
 import { startServer } from '../support/server'
-
-const BASE = '/api/consult'
 
 describe('不由同事答复时', () => {
   it.each(['off', 'url'])('%s：每个接口都拒绝，config.json 照实说', async (mode) => {
@@ -13,11 +13,11 @@ describe('不由同事答复时', () => {
     try {
       const staff = await other.as('staff')
       const answers = [
-        await staff.get(`${BASE}/overview`),
-        await (await other.as('admin')).get(`${BASE}/threads`),
-        await staff.get(`${BASE}/messages`),
-        await staff.post(`${BASE}/send`, { text: '有人吗' }),
-        await staff.post(`${BASE}/read`, { seq: 1 }),
+        await staff.tries(consultApi.overview, {}),
+        await (await other.as('admin')).tries(consultApi.threads, {}),
+        await staff.tries(consultApi.messages, {}),
+        await staff.tries(consultApi.send, { text: '有人吗' }),
+        await staff.tries(consultApi.read, { seq: 1 }),
       ]
       for (const answer of answers) expect([answer.code, answer.msg]).toEqual([400, '即时咨询未开启'])
       const config = await (await other.call('GET', '/config.json')).json()
@@ -37,7 +37,7 @@ describe('不由同事答复时', () => {
         ['office', false],
       ] as const) {
         const person = await other.as(username)
-        const { data } = await person.get<ConsultOverview>(`${BASE}/overview`)
+        const data = await person.call(consultApi.overview, {})
         expect(data.isConsultant, username).toBe(answers)
       }
     } finally {
@@ -55,34 +55,34 @@ describe('答复咨询的角色', () => {
       const people = peopleOf(other)
       const admin = await other.as('admin')
       const plain = { roleName: '答复人', permissions: [], scopes: {} }
-      const { data: role } = await admin.post('/admin/role/save', { ...plain, roleCode: 'TEST_ANSWERS' })
+      const role = await admin.call(roleApi.save, { ...plain, roleCode: 'TEST_ANSWERS' })
       const rights = ['add', 'edit', 'resetPwd'].map((action) => `system:user:${action}`)
       const { person } = await people.personWith([...rights, 'system:role:add', 'system:role:edit'])
       const free = { ...plain, roleName: '自拟', roleCode: 'TEST_PLAIN' }
-      const made = await person.post('/admin/role/save', free)
+      const made = await person.tries(roleApi.save, free)
       const holder = await people.newUser({ roleIds: [role.listId] })
       const target = { listId: holder.listId, version: holder.version }
       const withRole = async (roleIds: string[]) =>
-        person.post('/admin/user/save', await people.userForm({ roleIds }))
+        person.tries(userApi.save, await people.userForm({ roleIds }))
       const roleIds = [await people.roleId('ROLE_SYSTEM_DEFAULT')]
       const refused = [
         await withRole([role.listId]),
-        await person.post('/admin/user/update', userFormOf(holder, { roleIds })),
-        await person.post('/admin/role/save', { ...plain, roleName: '又一个', roleCode: 'TEST_FREE' }),
-        await person.post('/admin/role/update', roleFormOf(made.data, { roleCode: 'TEST_FREE' })),
-        await person.post('/admin/role/update', roleFormOf(role, { roleCode: 'TEST_AWAY' })),
+        await person.tries(userApi.update, userFormOf(holder, { roleIds })),
+        await person.tries(roleApi.save, { ...plain, roleName: '又一个', roleCode: 'TEST_FREE' }),
+        await person.tries(roleApi.update, roleFormOf(made.data, { roleCode: 'TEST_FREE' })),
+        await person.tries(roleApi.update, roleFormOf(role, { roleCode: 'TEST_AWAY' })),
       ]
       expect(refused.map(({ errors }) => errors?.map(({ field }) => field))).toEqual([
         ...[['roleIds'], ['roleIds']],
         ...[['roleCode'], ['roleCode'], ['roleCode']],
       ])
-      expect((await person.post('/admin/user/resetPwd', target)).msg).toContain('超出您的权限')
+      expect((await person.tries(userApi.resetPwd, target)).msg).toContain('超出您的权限')
       expect((await withRole([made.data.listId])).code).toBe(200)
 
       const answerer = await people.personWith(rights, { roleIds: [role.listId] })
       const form = await people.userForm({ roleIds: [role.listId] })
-      expect((await answerer.person.post('/admin/user/save', form)).code).toBe(200)
-      expect((await answerer.person.post('/admin/user/resetPwd', target)).code).toBe(200)
+      expect((await answerer.person.tries(userApi.save, form)).code).toBe(200)
+      expect((await answerer.person.tries(userApi.resetPwd, target)).code).toBe(200)
     } finally {
       await other.stop()
     }

@@ -1,10 +1,9 @@
-import type { ConsultMessage, ConsultOverview, ConsultThread } from '@agency/shared/contract/consult.contract'
+import { consultApi } from '@agency/shared/contract/consult.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesOf, download, filesOf, pdf, refusalOf, removeFile, uploaded } from '../support/attachments'
 import { auth, listen } from '../support/live'
 import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
 
-const BASE = '/api/consult'
 let server: TestServer
 let second: SecondServer
 let admin: Person
@@ -20,21 +19,20 @@ afterAll(async () => {
 })
 
 const send = (person: Person, text: string, more: Record<string, unknown> = {}, headers = {}) =>
-  person.post<ConsultMessage>(`${BASE}/send`, { text, ...more }, headers)
+  person.tries(consultApi.send, { text, ...more }, { headers })
 const said = async (person: Person, text: string, more: Record<string, unknown> = {}) => {
   const { msg, data } = await send(person, text, more)
   expect(msg).toBe('操作成功')
   return data
 }
-const overview = async (person: Person) => (await person.get<ConsultOverview>(`${BASE}/overview`)).data
+const overview = async (person: Person) => await person.call(consultApi.overview, {})
 const messages = (person: Person, query: Record<string, unknown> = {}) =>
-  person.get<ConsultMessage[]>(`${BASE}/messages`, query)
+  person.tries(consultApi.messages, query)
 const textsOf = async (person: Person, query: Record<string, unknown> = {}) =>
   (await messages(person, query)).data.map(({ text }) => text)
 const read = (person: Person, seq: number, threadId?: string) =>
-  person.post(`${BASE}/read`, { seq, ...(threadId ? { threadId } : {}) })
-const threads = async (person: Person, keyword?: string) =>
-  (await person.get<ConsultThread[]>(`${BASE}/threads`, { keyword })).data
+  person.tries(consultApi.read, { seq, ...(threadId ? { threadId } : {}) })
+const threads = async (person: Person, keyword?: string) => await person.call(consultApi.threads, { keyword })
 const unreadOf = async (person: Person, threadId: string) =>
   (await threads(person)).find(({ listId }) => listId === threadId)?.unread
 
@@ -204,8 +202,8 @@ describe('其他员工', () => {
       expect((await send(stranger, '插一句', { threadId: id })).code).toBe(404)
       expect((await read(stranger, 1, id)).code).toBe(404)
     }
-    expect((await stranger.get(`${BASE}/threads`)).status).toBe(403)
-    expect((await asker.get(`${BASE}/threads`)).status).toBe(403)
+    expect((await stranger.tries(consultApi.threads, {})).status).toBe(403)
+    expect((await asker.tries(consultApi.threads, {})).status).toBe(403)
     expect(await textsOf(stranger)).toEqual([])
     expect(await unreadOf(office, threadId)).toBe(1)
     expect(await textsOf(office, { threadId })).toEqual(['不给别人看'])
@@ -264,7 +262,7 @@ describe('拒绝', () => {
     ['会话编号不成样子', { text: '好', threadId: 'x' }, 'threadId'],
     ['多余的字段', { text: '好', senderId: crypto.randomUUID() }, ''],
   ])('%s', async (_name, body, field) => {
-    const answer = await (await server.as('staff5')).post(`${BASE}/send`, body)
+    const answer = await (await server.as('staff5')).tries(consultApi.send, body)
     expect(answer.code).toBe(400)
     expect(answer.errors?.[0]?.field ?? '').toContain(field)
     expect((await overview(await server.as('staff5'))).threadId).toBeNull()

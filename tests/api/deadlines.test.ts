@@ -1,9 +1,18 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { award } from '../support/awards'
-import { TODO } from '../support/clients'
 import { runJob } from '../support/jobs'
 import { failure } from '../support/life'
+import { firstOf, there } from '../support/many'
+import type { Some } from '../support/person'
 import {
   anAssignedProject,
   aPublishedProject,
@@ -13,18 +22,17 @@ import {
   inDays,
   lotsOf,
   move,
-  PROJECT,
   plan,
   publish,
 } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer } from '../support/signups'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
 import { daysPass } from '../support/time'
 
 let server: TestServer
 let cast: Cast
-let supplier: Json
+let supplier: SupplierRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
   cast = await castOf(server)
@@ -32,27 +40,27 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-async function anAwardedLot(procurementRegime: string): Promise<{ project: Json; lot: Json }> {
+async function anAwardedLot(procurementRegime: string): Promise<{ project: ProjectRow; lot: LotRow }> {
   const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime })
-  const [lot] = await lotsOf(cast.pm, project)
+  const lot = firstOf(await lotsOf(cast.pm, project))
   await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '500000.00' })
-  return { project, lot: (await lotsOf(cast.pm, project))[0] }
+  return { project, lot: firstOf(await lotsOf(cast.pm, project)) }
 }
-const tasksOf = async (person: Person, lot: Json): Promise<Json[]> =>
-  (await person.get(`${TODO}/page`, { ownId: lot.listId })).data.records
-const noticesOf = async (person: Person, lot: Json): Promise<Json[]> =>
-  (await person.get(`${TODO}/noticePage`, { ownId: lot.listId })).data.records
+const tasksOf = async (person: Person, lot: LotRow) =>
+  (await person.call(todoApi.page, { ownId: lot.listId })).records
+const noticesOf = async (person: Person, lot: LotRow) =>
+  (await person.call(todoApi.noticePage, { ownId: lot.listId })).records
 
 test('依法必须招标: manager A has 15 days from the award to hand in the report, and the panel knows when it is done', async () => {
   const { project, lot } = await anAwardedLot('ZTB_MUST')
-  const [task] = (await tasksOf(cast.pm, lot)).filter(({ stepId }) => stepId === 'TP_REPORT15')
-  expect(task.dueTime >= new Date(inDays(15, '00:00')).toISOString()).toBe(true)
+  const task = firstOf((await tasksOf(cast.pm, lot)).filter(({ stepId }) => stepId === 'TP_REPORT15'))
+  expect(there(task?.dueTime) >= new Date(inDays(15, '00:00')).toISOString()).toBe(true)
   expect(lot.allowedActions).toContain('report15')
-  expect((await lotsOf(cast.pmb, project))[0].allowedActions).not.toContain('report15')
+  expect((await lotsOf(cast.pmb, project))[0]?.allowedActions).not.toContain('report15')
 
   const report = async (person: Person, report15Time: string) => {
     const report15File = [(await uploaded(person, '书面报告.pdf')).listId]
-    return move(person, 'report15', lot as never, { report15Time, report15File })
+    return move(person, 'report15', lot, { report15Time, report15File })
   }
   const now = new Date().toISOString()
   expect((await report(cast.pmb, now)).code).toBe(403)
@@ -62,7 +70,7 @@ test('依法必须招标: manager A has 15 days from the award to hand in the re
   expect((await report(cast.pm, now)).code).toBe(200)
   expect((await report(cast.pm, now)).code).toBe(409)
   expect((await tasksOf(cast.pm, lot)).map(({ stepId }) => stepId)).not.toContain('TP_REPORT15')
-  const [panel] = (await cast.pm.get(`${PROJECT}/deadlines?listId=${project.listId}`)).data
+  const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
   expect(panel.judgements).toContainEqual(expect.objectContaining({ ruleCode: 'R20', state: 'ok' }))
 })
 
@@ -88,16 +96,17 @@ const withinR08 = { prequalifyDeadline: inDays(6, '17:00') }
 
 test('资格预审: its times are planned with the others, tried, and stop the file by R08', async () => {
   const project = await anAssignedProject(cast, { packageCount: 1, procurementRegime: 'ZTB_MUST' })
-  const planned = async (changes: Json) => plan(cast.pm, (await lotsOf(cast.pm, project))[0], changes)
+  const planned = async (changes: Some<typeof projectApi.packageUpdate>) =>
+    plan(cast.pm, firstOf(await lotsOf(cast.pm, project)), changes)
   const submitted = async () => {
     const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
-    const { data } = await cast.pm.get(`${PROJECT}/detail`, { listId: project.listId })
+    const data = await cast.pm.call(projectApi.detail, { listId: project.listId })
     return (await move(cast.pm, 'fileSubmit', data, { tenderFile })).errors
   }
-  const tried = async (times: Json, isPrequalified: boolean): Promise<Json | undefined> => {
-    const { listId } = (await lotsOf(cast.pm, project))[0]
-    const { data } = await cast.pm.post(`${PROJECT}/whatIf`, { listId, times, isPrequalified })
-    return data.find(({ after }: Json) => after.ruleCode === 'R08')?.after
+  const tried = async (times: InputOf<typeof projectApi.whatIf>['times'], isPrequalified: boolean) => {
+    const { listId } = firstOf(await lotsOf(cast.pm, project))
+    const data = await cast.pm.call(projectApi.whatIf, { listId, times, isPrequalified })
+    return data.find(({ after }) => after.ruleCode === 'R08')?.after
   }
   // Without it there is no such rule, and no such time.
   expect((await planned({ ...PREQUALIFIED, isPrequalified: false })).data).toMatchObject({
@@ -128,12 +137,12 @@ test('资格预审: its times are planned with the others, tried, and stop the f
 test('资格预审: with fewer than three that passed nothing but 流标 is left, and only the team knows (R11, R27)', async () => {
   const of = { packageCount: 1, procurementRegime: 'ZTB_MUST' }
   const project = (await publish(cast, await aReviewedProject(cast, of, PREQUALIFIED))).data
-  const [notice] = (await cast.pm.get(`${PROJECT}/notices`, { listId: project.listId })).data
+  const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
   expect(notice.noticeType).toBe('资格预审公告')
-  const lot = async (person = cast.pm): Promise<Json> => (await lotsOf(person, project))[0]
+  const lot = async (person = cast.pm) => firstOf(await lotsOf(person, project))
   const registered = async (person: Person, prequalifiedCount: number) => {
     const prequalifyFile = [(await uploaded(person, '资格预审审查报告.pdf')).listId]
-    return move(person, 'prequalified', (await lot()) as never, { prequalifiedCount, prequalifyFile })
+    return move(person, 'prequalified', await lot(), { prequalifiedCount, prequalifyFile })
   }
   expect((await registered(cast.pm, 3)).msg).toContain('申请截止后')
   await daysPass(server, project.listId, 11)
@@ -144,13 +153,13 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   await daysPass(server, project.listId, 5)
   await runJob(server, 'tender-signup-end')
   await expect.poll(async () => (await lot()).stepTitle, { timeout: 20_000 }).toBe('开标准备')
-  const prepared = async () => move(cast.pm, 'prepared', (await lot()) as never, { opinion: '稍后抽取专家' })
+  const prepared = async () => move(cast.pm, 'prepared', await lot(), { opinion: '稍后抽取专家' })
   expect((await prepared()).msg).toBe('请先登记资格预审的审查结果')
 
   const leader = await server.as('leader')
-  const panel = async (person: Person): Promise<Json> => {
-    const [judged] = (await person.get(`${PROJECT}/deadlines`, { listId: project.listId })).data
-    return judged.judgements.find(({ ruleCode }: Json) => ruleCode === 'R11')
+  const panel = async (person: Person) => {
+    const judged = firstOf(await person.call(projectApi.deadlines, { listId: project.listId }))
+    return judged.judgements.find(({ ruleCode }) => ruleCode === 'R11')
   }
   expect((await registered(cast.pm, 2)).data).toMatchObject({
     ...{ prequalifiedCount: 2, isShort: true, shortReason: '资格审查后不足三家' },
@@ -161,38 +170,38 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect(await panel(leader)).toMatchObject({ state: 'open' })
   expect(await lot(leader)).toMatchObject({ prequalifiedCount: null, prequalifyFile: [], isShort: false })
   const lines = { module: 'tender:package', action: 'prequalified', ownId: (await lot()).listId }
-  expect((await leader.get('/admin/operationLog/page', lines)).data.total).toBe(0)
+  expect((await leader.call(operationLogApi.page, lines)).total).toBe(0)
   const { listId } = await lot()
   for (const [reader, reports] of [
     [cast.pmb, 1],
     [leader, 0],
   ] as const)
-    expect((await reader.get('/admin/common/attachmentList', { ownId: listId })).data).toHaveLength(reports)
+    expect(await reader.call(commonApi.attachmentList, { ownId: listId })).toHaveLength(reports)
 
   const why = { failStage: '资格审查', failReason: '资格审查后不足三家' }
   const basis = { projectId: project.listId, packageIds: listId, ...why }
-  expect((await cast.pm.get('/api/tender/fail/basis', basis)).data).toMatchObject({
+  expect(await cast.pm.call(failApi.basis, basis)).toMatchObject({
     failType: '流标',
     legalBasis: '招标投标法实施条例第19条',
   })
   const form = { ...(await failure(cast.pm, project, [listId])), ...why }
-  expect((await cast.pm.post('/api/tender/fail/save', { ...form, failType: '废标' })).errors).toMatchObject([
+  expect((await cast.pm.tries(failApi.save, { ...form, failType: '废标' })).errors).toMatchObject([
     { field: 'failType' },
   ])
-  expect((await cast.pm.post('/api/tender/fail/save', form)).code).toBe(200)
+  expect((await cast.pm.tries(failApi.save, form)).code).toBe(200)
 
   expect((await registered(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
   // Nothing of the opening is there yet: whoever goes on says why.
   const unprepared = ['没有预约开标时间的场地', '评标委员会尚未录入']
   expect((await lot()).unprepared).toEqual(unprepared)
   expect((await lot(leader)).unprepared).toEqual([])
-  expect((await move(cast.pm, 'prepared', (await lot()) as never)).errors).toEqual([
+  expect((await move(cast.pm, 'prepared', await lot())).errors).toEqual([
     { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
   ])
   expect((await prepared()).code).toBe(200)
   // What somebody's own move has left them with they need not urge.
-  const [mine] = (await cast.pm.get(`${TODO}/list`, { ownId: listId, stepId: 'TP_OPEN' })).data
+  const mine = firstOf(await cast.pm.call(todoApi.list, { ownId: listId, stepId: 'TP_OPEN' }))
   expect(mine.allowedActions).toEqual(expect.not.arrayContaining(['urge']))
-  expect((await cast.pm.post(`${TODO}/urge`, { ownId: listId, stepId: 'TP_OPEN' })).code).toBe(403)
+  expect((await cast.pm.tries(todoApi.urge, { ownId: listId, stepId: 'TP_OPEN' })).code).toBe(403)
   expect((await registered(cast.pm, 4)).code).toBe(409)
 })

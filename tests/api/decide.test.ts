@@ -1,9 +1,12 @@
+import { flowApi, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { aClientInUse, approve, aSubmittedClient, CLIENT, NOBODY, openTodo, TODO } from '../support/clients'
-import { codesOf, times } from '../support/many'
-import { type Answer, type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aClientInUse, approve, aSubmittedClient, NOBODY, openTodo, TODO } from '../support/clients'
+import { codesOf, there, times } from '../support/many'
+import type { Some } from '../support/person'
+import { type Answer, type Person, startServer, type TestServer, wrong } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -28,17 +31,16 @@ const handTo = (userId: string, todoId: string) =>
 /** A client that waits for its audit, and the head's to-do of it. */
 const waiting = async () => {
   const client = await aSubmittedClient(manager)
-  return { client, todo: await openTodo(head, client.listId) }
+  return { client, todo: there(await openTodo(head, client.listId)) }
 }
 const decide = (
   person: Person,
   { listId, version }: { listId: string; version: number },
-  more: object = { result: 'approve' },
+  more: Some<typeof todoApi.decide> = { result: 'approve' },
   headers: Record<string, string> = {},
-) => person.post(`${TODO}/decide`, { listId, version, ...more }, headers)
-const clientNow = async ({ listId }: { listId: string }): Promise<Json> =>
-  (await admin.get(`${CLIENT}/detail`, { listId })).data
-const decisionsIn = (todo: Json) =>
+) => person.tries(todoApi.decide, wrong({ listId, version, ...more }), { headers })
+const clientNow = async ({ listId }: { listId: string }) => await admin.call(clientApi.detail, { listId })
+const decisionsIn = (todo: Todo) =>
   todo.allowedActions.filter((action: string) => ['approve', 'return'].includes(action))
 
 describe('a to-do decided in place', () => {
@@ -55,8 +57,8 @@ describe('a to-do decided in place', () => {
       allowedActions: [],
     })
     expect(await clientNow(client)).toMatchObject({ status: '30', version: client.version + 1 })
-    const { logs } = (await manager.get('/api/workflow/flow/state', { ownId: client.listId })).data
-    const log = logs.find((line: Json) => line.action === 'audit')
+    const { logs } = await manager.call(flowApi.state, { ownId: client.listId })
+    const log = logs.find((line) => line.action === 'audit')
     expect(log).toMatchObject({ userId: head.userId, result: 'approve', opinion: '同意', onBehalf: false })
   })
 
@@ -71,15 +73,15 @@ describe('a to-do decided in place', () => {
       opinion: '缺证明',
     })
     expect((await clientNow(client)).status).toBe('40')
-    expect((await openTodo(manager, client.listId)).stepId).toBe('CRM_FIX')
+    expect((await openTodo(manager, client.listId))?.stepId).toBe('CRM_FIX')
   })
 
   test('is decided by an administrator on behalf of those it waits for', async () => {
     const { client, todo } = await waiting()
-    expect(decisionsIn(await openTodo(admin, client.listId))).toEqual(['approve', 'return'])
+    expect(decisionsIn(there(await openTodo(admin, client.listId)))).toEqual(['approve', 'return'])
     expect((await decide(admin, todo)).code).toBe(200)
-    const { logs } = (await admin.get('/api/workflow/flow/state', { ownId: client.listId })).data
-    expect(logs.some((line: Json) => line.action === 'audit' && line.onBehalf)).toBe(true)
+    const { logs } = await admin.call(flowApi.state, { ownId: client.listId })
+    expect(logs.some((line) => line.action === 'audit' && line.onBehalf)).toBe(true)
   })
 
   test('answers a repeated call with the same key as the first time', async () => {
@@ -121,7 +123,7 @@ describe('nobody decides', () => {
 
   test('what they only set themselves: who submits does not approve', async () => {
     const { client, todo } = await waiting()
-    const own = (await manager.get(`${TODO}/detail`, { listId: todo.listId })).data
+    const own = await manager.call(todoApi.detail, { listId: todo.listId })
     expect(decisionsIn(own)).toEqual([])
     expect((await decide(manager, todo)).status).toBe(403)
     expect((await clientNow(client)).status).toBe('20')
@@ -129,7 +131,7 @@ describe('nobody decides', () => {
 
   test('what they submitted, administrators neither', async () => {
     const client = await aSubmittedClient(admin, { customerManagerId: manager.userId })
-    const todo = await openTodo(admin, client.listId)
+    const todo = there(await openTodo(admin, client.listId))
     expect(decisionsIn(todo)).toEqual([])
     expect(await decide(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
   })
@@ -138,7 +140,7 @@ describe('nobody decides', () => {
     const { user, person } = await people.personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
     const { client, todo } = await waiting()
     await handTo(user.listId, todo.listId)
-    const theirs = (await person.get(`${TODO}/detail`, { listId: todo.listId })).data
+    const theirs = await person.call(todoApi.detail, { listId: todo.listId })
     expect(theirs.allowedActions).toContain('handle')
     expect(decisionsIn(theirs)).toEqual([])
     expect((await decide(person, todo)).status).toBe(403)
@@ -165,7 +167,7 @@ describe('nobody decides', () => {
     const second = await server.enter('pm3')
     const { todo } = await waiting()
     expect(decisionsIn(todo)).toEqual(['approve', 'return'])
-    const claimed = (await second.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).data
+    const claimed = await second.call(todoApi.setCurrentUser, { listId: todo.listId })
     expect((await decide(head, claimed)).code).toBe(404)
     expect(decisionsIn(claimed)).toEqual(['approve', 'return'])
     // Claimed since they read it.
@@ -190,19 +192,19 @@ describe('refused is', () => {
   })
 
   test('a to-do that is no decision: a task of their own, a notice, a step of another kind', async () => {
-    const task = (await head.post(`${TODO}/save`, { title: '打印' })).data
+    const task = await head.call(todoApi.save, { title: '打印' })
     const { todo } = await waiting()
     await decide(head, todo, { result: 'return', opinion: '缺' })
-    const fix = await openTodo(manager, todo.ownId)
+    const fix = await openTodo(manager, there(todo.ownId))
     await aClientInUse(manager, head)
-    const notice = (await manager.get(`${TODO}/noticePage`, { status: 'pending' })).data.records[0]
+    const notice = (await manager.call(todoApi.noticePage, { status: 'pending' })).records[0]
     for (const [person, row] of [
       [head, task],
       [manager, fix],
       [manager, notice],
     ] as const) {
-      expect(decisionsIn(row)).toEqual([])
-      expect(await decide(person, row)).toMatchObject({ code: 400, errors: [{ field: 'result' }] })
+      expect(decisionsIn(there(row))).toEqual([])
+      expect(await decide(person, there(row))).toMatchObject({ code: 400, errors: [{ field: 'result' }] })
     }
   })
 
@@ -213,7 +215,7 @@ describe('refused is', () => {
     expect((await decide(head, todo)).code).toBe(409)
     const withdrawn = await waiting()
     const { listId, version } = withdrawn.client
-    expect((await manager.post(`${CLIENT}/withdraw`, { listId, version })).code).toBe(200)
+    expect((await manager.tries(clientApi.withdraw, { listId, version })).code).toBe(200)
     expect((await decide(head, withdrawn.todo)).code).toBe(409)
   })
 })
@@ -245,14 +247,14 @@ describe('of several at once', () => {
   test('a decision never meets a to-do that was claimed under it', async () => {
     const { client, todo } = await waiting()
     const answer = await whileHeld(client.listId, decideBy(admin, todo), () =>
-      head.post(`${TODO}/setCurrentUser`, { listId: todo.listId }),
+      head.tries(todoApi.setCurrentUser, { listId: todo.listId }),
     )
     expect(answer.code).toBe(409)
     expect((await clientNow(client)).status).toBe('20')
   })
 })
 
-const decideBy = (person: Person, todo: Json) => () => decide(person, todo)
+const decideBy = (person: Person, todo: Todo) => () => decide(person, todo)
 
 /** Holds a record, lets the call come as far as waiting for it, and lets it go on after the change. */
 async function whileHeld(

@@ -1,3 +1,8 @@
+import { commonApi, type DictOption } from '@agency/shared/contract/common.contract'
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
@@ -11,7 +16,7 @@ import { feeFlow } from '../../packages/shared/src/modules/tender-fee/fee.flow'
 import { lotFlow } from '../../packages/shared/src/modules/tender-project/lot/lot.flow'
 import { projectFlow } from '../../packages/shared/src/modules/tender-project/project/project.flow'
 import { signupFlow } from '../../packages/shared/src/modules/tender-signup/signup.flow'
-import { type Json, startServer, type TestServer } from '../support/server'
+import { startServer, type TestServer } from '../support/server'
 
 const HOME = '/api/tender/home'
 let server: TestServer
@@ -98,9 +103,9 @@ test('the lists of the home page are exactly as long as they should be, for thos
   expect(await total('admin', 'fewSignups')).toBe(0)
   expect(await total('sales', 'fewSignups')).toBe(3)
   expect(await total('finance', 'fewBonds')).toBe(2)
-  const { fees, methods } = (await (await server.as('leader')).get(`${HOME}/figures`)).data
+  const { fees, methods } = await (await server.as('leader')).call(homeApi.figures, {})
   expect(methods.length).toBeGreaterThan(3)
-  expect(fees.months.filter(({ serviceMoney }: Json) => serviceMoney !== '0.00').length).toBeGreaterThan(6)
+  expect(fees?.months.filter(({ serviceMoney }) => serviceMoney !== '0.00').length).toBeGreaterThan(6)
 })
 
 test('histories are true: in the order of time, by people, never in the future, never after the close', async () => {
@@ -152,8 +157,8 @@ test('every account finds something to do and something to read', async () => {
   for (const { username: who } of accounts) {
     const person = await server.as(who)
     const userIds = person.userId
-    const own = (await person.get('/api/workflow/todoList/getCount', { userIds })).data
-    const notices = await person.get('/api/workflow/todoList/noticePage', {
+    const own = await person.call(todoApi.getCount, { userIds })
+    const notices = await person.tries(todoApi.noticePage, {
       ...{ current: 1, size: 8, status: 'pending' },
     })
     expect([who, own > 0, notices.data.total > 0]).toEqual([who, true, true])
@@ -213,13 +218,10 @@ test('awards scatter below what may be asked, and are no round share of the budg
 })
 
 test('one of the openings is today, when today is a working day', async () => {
-  const { records } = (await (await server.as('admin')).get(`${HOME}/openings`, { current: 1, size: 20 }))
-    .data
+  const { records } = await (await server.as('admin')).call(homeApi.openings, { current: 1, size: 20 })
   const [holiday] = await server.sql(`select kind from sys_holiday where day = $1`, [dateAt(new Date())])
   const isWorkday = holiday ? holiday.kind === 'work' : weekday(dateAt(new Date())) <= 5
-  expect(records.some(({ openTime }: Json) => dateAt(new Date(openTime)) === dateAt(new Date()))).toBe(
-    isWorkday,
-  )
+  expect(records.some(({ openTime }) => dateAt(new Date(openTime)) === dateAt(new Date()))).toBe(isWorkday)
 })
 
 test('the log is one chain in the order of time', async () => {
@@ -251,8 +253,7 @@ test('no rule of the law that stops a step is broken anywhere', async () => {
     (await server.sql(`select package_no no from tender_package where status >= '91'`)).map(({ no }) => no),
   )
   for (const { list_id: listId } of published)
-    for (const { packageNo, judgements } of (await admin.get('/api/tender/project/deadlines', { listId }))
-      .data)
+    for (const { packageNo, judgements } of await admin.call(projectApi.deadlines, { listId }))
       for (const { level, state, text } of failed.has(packageNo) ? [] : judgements)
         expect([packageNo, level === 'BLOCK' && state === 'broken' ? text : '']).toEqual([packageNo, ''])
 })
@@ -292,7 +293,7 @@ test('操作日志 reads in words: of every kind of line the module, the action,
   const codes: string[] = []
   let read = 0
   for (const { id } of lines) {
-    const line = (await admin.get('/admin/operationLog/detail', { listId: id })).data
+    const { data: line } = await admin.tries(operationLogApi.detail, { listId: id })
     // Some are the team's alone all the same.
     if (!line) continue
     read += 1
@@ -302,9 +303,8 @@ test('操作日志 reads in words: of every kind of line the module, the action,
       dictionariesOf(fieldNamed, field, [before, after]),
     ))
       if (!known.has(name)) {
-        const entries: Json[] = (await admin.get('/admin/common/getSelect', { dictValue: name, all: true }))
-          .data
-        known.set(name, new Map(entries.map(({ value, label }) => [value, label])))
+        const entries = await admin.call(commonApi.getSelect, { dictValue: name, all: 'true' })
+        known.set(name, new Map((entries as DictOption[]).map(({ value, label }) => [value, label])))
       }
     const speech = { words, fieldNamed, nameOf: (listId: string) => line.names[listId] }
     const said = all.flatMap(({ field: name, before, after }) => {

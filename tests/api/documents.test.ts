@@ -1,8 +1,12 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { docTemplateApi } from '@agency/shared/contract/doc-template.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, refusalOf, upload, uploaded } from '../support/attachments'
 import { aDraft, NOBODY } from '../support/clients'
 import { aDocx, paragraphsIn, relation, tableRow } from '../support/docx'
-import { type Answer, type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 const MAKING = '/api/common/pageOffice/pageOfficeMaking'
 const DIRECTORY = '/api/common/pageOffice/directoryMaking'
@@ -26,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 beforeEach(() => server.sql('delete from sys_document_template'))
 
-const of = (client: Json) => ({ bizType: 'crm:client', ownId: client.listId })
+const of = (client: ClientRow) => ({ bizType: 'crm:client', ownId: client.listId })
 
 /** What stands in the document that a call makes. */
 async function made(person: Person, call: string, asked: Record<string, unknown>): Promise<string[]> {
@@ -38,12 +42,7 @@ async function made(person: Person, call: string, asked: Record<string, unknown>
 const queryOf = (query: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
 
-const replace = (
-  person: Person,
-  docx: Buffer | string,
-  revision = 0,
-  name = '新模板.docx',
-): Promise<Answer<Json>> =>
+const replace = (person: Person, docx: Buffer | string, revision = 0, name = '新模板.docx') =>
   upload(person, [[name, docx]], `${TEMPLATE}/replace?${queryOf({ ...INFO, revision })}`)
 
 describe('由模板生成文档', () => {
@@ -63,7 +62,7 @@ describe('由模板生成文档', () => {
 
   it('以附件回答，名称是模板加客户，不进缓存，记入操作日志', async () => {
     const client = await aDraft(manager, { clientName: '甲/乙联合体' })
-    const { data } = await manager.get(MAKING, { ...of(client), templateCode: 'info' })
+    const data = await manager.call(commonApi.pageOfficeMaking, { ...of(client), templateCode: 'info' })
     const answer = await manager.send('GET', data.path)
     expect(answer.headers.get('content-disposition')).toContain(
       encodeURIComponent('客户信息表-甲_乙联合体.docx'),
@@ -80,13 +79,13 @@ describe('由模板生成文档', () => {
 
   it('每次都是最新的，什么都不留下', async () => {
     const client = await aDraft(manager)
-    const { data } = await manager.get(MAKING, of(client))
+    const data = await manager.call(commonApi.pageOfficeMaking, of(client))
     await server.sql('update crm_client set client_name = $1 where list_id = $2', [
       '改了名的客户',
       client.listId,
     ])
     expect(await paragraphsIn(await bytesOf(await manager.send('GET', data.path)))).toContain('改了名的客户')
-    expect((await manager.get('/admin/common/attachmentList', { ownId: client.listId })).data).toEqual([])
+    expect(await manager.call(commonApi.attachmentList, { ownId: client.listId })).toEqual([])
   })
 
   it('附件目录按上传顺序编号，写明类别、大小、上传人', async () => {
@@ -121,16 +120,20 @@ describe('由模板生成文档', () => {
 
   it('看不到的客户、不存在的客户、未知的业务与模板回答 404，直接取文档也一样', async () => {
     const client = await aDraft(manager)
-    const { data } = await manager.get(MAKING, of(client))
+    const data = await manager.call(commonApi.pageOfficeMaking, of(client))
     for (const person of [stranger, await server.as('staff')]) {
-      expect((await person.get(MAKING, of(client))).code).toBe(404)
-      expect((await person.get(DIRECTORY, of(client))).code).toBe(404)
+      expect((await person.tries(commonApi.pageOfficeMaking, of(client))).code).toBe(404)
+      expect((await person.tries(commonApi.directoryMaking, of(client))).code).toBe(404)
       expect(await refusalOf(await person.send('GET', data.path))).toEqual([200, 404])
     }
-    expect((await manager.get(MAKING, { bizType: 'crm:client', ownId: NOBODY })).code).toBe(404)
-    const unknown = await manager.get(MAKING, { ...of(client), bizType: 'no:such' })
+    expect(
+      (await manager.tries(commonApi.pageOfficeMaking, { bizType: 'crm:client', ownId: NOBODY })).code,
+    ).toBe(404)
+    const unknown = await manager.tries(commonApi.pageOfficeMaking, { ...of(client), bizType: 'no:such' })
     expect([unknown.code, unknown.msg]).toEqual([404, '未找到该业务的文档模板'])
-    expect((await manager.get(MAKING, { ...of(client), templateCode: 'none' })).code).toBe(404)
+    expect(
+      (await manager.tries(commonApi.pageOfficeMaking, { ...of(client), templateCode: 'none' })).code,
+    ).toBe(404)
     expect((await server.call('GET', data.path)).status).toBe(401)
   })
 })
@@ -143,12 +146,12 @@ describe('文件模板', () => {
     expect(replaced.data).toMatchObject({ revision: 1, isDefault: false, fileName: '新模板.docx' })
     expect(await made(manager, MAKING, of(client))).toEqual([`客户：${client.clientName}`, '王小'])
 
-    const restored = await admin.post(`${TEMPLATE}/restore`, { ...INFO, revision: 1 })
+    const restored = await admin.tries(docTemplateApi.restore, { ...INFO, revision: 1 })
     expect(restored.data).toMatchObject({ revision: 2, isDefault: true, fileName: null })
     expect(await made(manager, MAKING, of(client))).toContain('客户信息表')
 
-    const { data: history } = await admin.get(`${TEMPLATE}/history`, INFO)
-    expect(history.map((row: Json) => [row.revision, row.fileName, row.createUserName])).toEqual([
+    const history = await admin.call(docTemplateApi.history, INFO)
+    expect(history.map((row) => [row.revision, row.fileName, row.createUserName])).toEqual([
       [2, null, '系统管理员'],
       [1, '新模板.docx', '系统管理员'],
     ])
@@ -161,8 +164,8 @@ describe('文件模板', () => {
   })
 
   it('自带的模板下载之后原样可以再上传；试生成带着示例', async () => {
-    const { data: rows } = await admin.get(`${TEMPLATE}/list`)
-    expect(rows.map((row: Json) => [row.bizName, row.name, row.isDefault])).toEqual([
+    const rows = await admin.call(docTemplateApi.list, {})
+    expect(rows.map((row) => [row.bizName, row.name, row.isDefault])).toEqual([
       ['客户', '客户信息表', true],
       ['客户', '附件目录', true],
       ['报名购标', '标书款收据', true],
@@ -177,7 +180,7 @@ describe('文件模板', () => {
       ['标包', '中标（成交）结果公告（公示）', true],
       ['标包', '附件目录', true],
     ])
-    expect(rows[0].fields).toContainEqual({ name: '姓名', section: '联系人', loop: '联系人' })
+    expect(rows[0]?.fields).toContainEqual({ name: '姓名', section: '联系人', loop: '联系人' })
     for (const row of rows) {
       const { bizType, templateCode } = row
       const query = queryOf({ bizType, templateCode })
@@ -271,15 +274,15 @@ describe('文件模板', () => {
   it('只有管理员：别人看不到、取不到、换不了', async () => {
     for (const username of ['clientmgr', 'leader', 'office', 'staff']) {
       const person = await server.as(username)
-      expect((await person.get(`${TEMPLATE}/list`)).status).toBe(403)
+      expect((await person.tries(docTemplateApi.list, {})).status).toBe(403)
       expect((await replace(person, await aDocx(['a']))).status).toBe(403)
-      expect((await person.post(`${TEMPLATE}/restore`, { ...INFO, revision: 0 })).status).toBe(403)
+      expect((await person.tries(docTemplateApi.restore, { ...INFO, revision: 0 })).status).toBe(403)
       const download = await person.send('GET', `${TEMPLATE}/download?${queryOf(INFO)}`)
       expect(await refusalOf(download)).toEqual([403, 403])
-      const menus = await person.get('/admin/menu/build')
+      const menus = await person.tries(sessionApi.menuBuild, {})
       expect(JSON.stringify(menus.data)).not.toContain('/system/fileTemplate')
     }
-    expect(JSON.stringify((await admin.get('/admin/menu/build')).data)).toContain('/system/fileTemplate')
+    expect(JSON.stringify(await admin.call(sessionApi.menuBuild, {}))).toContain('/system/fileTemplate')
   })
 })
 

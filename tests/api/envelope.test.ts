@@ -1,3 +1,4 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { opened, startServer, type TestServer } from '../support/server'
 
@@ -16,7 +17,7 @@ describe('the envelope', () => {
       sctToken: login.data.sctToken,
       isEditPassword: 0,
     })
-    const { data, ...visible } = await (await server.as('leader')).get('/admin/resource/visible')
+    const { data, ...visible } = await (await server.as('leader')).tries(sessionApi.visible, {})
     expect(visible).toMatchObject({ code: 200, user: data.user, resourceList: data.resourceList })
   })
 

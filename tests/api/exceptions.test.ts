@@ -1,8 +1,12 @@
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { aPlannedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { firstOf } from '../support/many'
+import type { Some } from '../support/person'
+import { aPlannedProject, type Cast, castOf, inDays, lotsOf, move } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let cast: Cast
@@ -21,27 +25,27 @@ const hurried = () =>
     { packageCount: 1, procurementRegime: 'ZC' },
     { clarifyDeadline: inDays(16), bondEnd: inDays(17), openTime: inDays(18) },
   )
-const lotOf = async (project: Json) => (await lotsOf(cast.pm, project))[0] as Json
-async function ask(person: Person, lot: Json, changes: Json = {}) {
+const lotOf = async (project: ProjectRow) => firstOf(await lotsOf(cast.pm, project))
+async function ask(person: Person, lot: LotRow, changes: Some<typeof projectApi.exceptAsk> = {}) {
   const exceptFile = [(await uploaded(person, '财政部门批复.pdf')).listId]
-  return move(person, 'exceptAsk', lot as never, {
+  return move(person, 'exceptAsk', lot, {
     ruleCode: 'R04b',
     exceptReason: '抗震救灾紧急采购，财政部门批复缩短',
     exceptFile,
     ...changes,
   })
 }
-const submit = async (project: Json) => {
-  const row = (await cast.pm.get(`${PROJECT}/detail`, { listId: project.listId })).data
+const submit = async (project: ProjectRow) => {
+  const row = await cast.pm.call(projectApi.detail, { listId: project.listId })
   const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
   return move(cast.pm, 'fileSubmit', row, { tenderFile })
 }
-const stateOf = async (project: Json) => {
-  const [panel] = (await cast.pm.get(`${PROJECT}/deadlines`, { listId: project.listId })).data
-  return panel.judgements.find(({ ruleCode }: Json) => ruleCode === 'R04b').state
+const stateOf = async (project: ProjectRow) => {
+  const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
+  return panel.judgements.find(({ ruleCode }) => ruleCode === 'R04b')?.state
 }
-const exceptable = async (person: Person, project: Json): Promise<string[]> =>
-  (await person.get(`${PROJECT}/deadlines`, { listId: project.listId })).data[0].exceptable
+const exceptable = async (person: Person, project: ProjectRow): Promise<string[]> =>
+  firstOf(await person.call(projectApi.deadlines, { listId: project.listId })).exceptable
 const TOO_SHORT = expect.objectContaining({ message: expect.stringContaining('政府采购法第35条') })
 
 test('a lawful exception is entered by manager A with its file, and stops the rule once LEADER approved it', async () => {
@@ -59,10 +63,10 @@ test('a lawful exception is entered by manager A with its file, and stops the ru
     ['R10', '投标人不足三家的，不能以例外开标'],
     ['R14c', '只是提醒的规则不阻止办理，无须例外'],
     ['R01', '标包没有适用这条规则'],
-  ])
+  ] as const)
     expect((await ask(cast.pm, lot, { ruleCode })).errors).toEqual([{ field: 'ruleCode', message }])
 
-  const [asked] = (await ask(cast.pm, lot)).data as unknown as [Json]
+  const asked = firstOf((await ask(cast.pm, lot)).data)
   expect(asked).toMatchObject({ statusText: '例外审批', askUserName: '程予安', allowedActions: [] })
   expect((await ask(cast.pm, lot)).errors?.[0]?.message).toBe('这条规则已申请例外')
   expect(await exceptable(cast.pm, project)).toEqual([])
@@ -70,25 +74,25 @@ test('a lawful exception is entered by manager A with its file, and stops the ru
   expect((await submit(project)).errors).toContainEqual(TOO_SHORT)
 
   expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_EXCEPT' })
-  expect((await leader.get(`${PROJECT}/detail`, { listId: asked.listId })).data.listId).toBe(project.listId)
+  expect((await leader.call(projectApi.detail, { listId: asked.listId })).listId).toBe(project.listId)
   for (const person of [cast.pm, cast.head])
-    expect((await move(person, 'exceptApprove', asked as never)).status).toBe(403)
-  const [granted] = (await move(leader, 'exceptApprove', asked as never)).data as unknown as [Json]
+    expect((await move(person, 'exceptApprove', asked)).status).toBe(403)
+  const granted = firstOf((await move(leader, 'exceptApprove', asked)).data)
   expect(granted).toMatchObject({ statusText: '已豁免', decideUserName: '陆明远' })
   expect(await stateOf(project)).toBe('exempt')
   expect((await submit(project)).code).toBe(200)
-  expect((await download(await server.as('auditor'), granted.exceptFile[0])).status).toBe(200)
+  expect((await download(await server.as('auditor'), firstOf(granted.exceptFile))).status).toBe(200)
 })
 
 test('an exception that is refused says why, and may be asked for again', async () => {
   const project = await hurried()
   const lot = await lotOf(project)
-  const [asked] = (await ask(cast.pm, lot)).data as unknown as [Json]
-  expect((await move(leader, 'exceptRefuse', asked as never)).code).not.toBe(200)
-  await move(leader, 'exceptRefuse', asked as never, { opinion: '批复未盖章' })
+  const asked = firstOf((await ask(cast.pm, lot)).data)
+  expect((await move(leader, 'exceptRefuse', asked)).code).not.toBe(200)
+  await move(leader, 'exceptRefuse', asked, { opinion: '批复未盖章' })
   expect(await stateOf(project)).toBe('broken')
   expect((await submit(project)).errors).toContainEqual(TOO_SHORT)
-  const again = (await ask(cast.pm, lot)).data as unknown as Json[]
+  const again = (await ask(cast.pm, lot)).data
   expect(again.map(({ statusText }) => statusText)).toEqual(['例外审批', '不予豁免'])
 })
 
@@ -96,7 +100,7 @@ test('nobody approves the exception that he has entered', async () => {
   const admin = await server.as('admin')
   const answer = await ask(admin, await lotOf(await hurried()))
   expect(answer.msg).toBe('操作成功')
-  const [asked] = answer.data as unknown as [Json]
+  const asked = firstOf(answer.data)
   expect(asked.allowedActions).toEqual([])
-  expect((await move(admin, 'exceptApprove', asked as never)).code).toBe(400)
+  expect((await move(admin, 'exceptApprove', asked)).code).toBe(400)
 })

@@ -1,3 +1,4 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, CLIENT } from '../support/clients'
@@ -66,9 +67,9 @@ describe('an export', () => {
       ),
     )
     expect(opened.map((answer) => answer.status)).toEqual(opened.map(() => 200))
-    expect((await admin.get(`${CLIENT}/page`)).code).toBe(200)
+    expect((await admin.tries(clientApi.page, {})).code).toBe(200)
     stop.abort()
-    expect((await admin.get(`${CLIENT}/page`)).code).toBe(200)
+    expect((await admin.tries(clientApi.page, {})).code).toBe(200)
     const waiting = () =>
       server.sql(
         `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { extensionApi } from '@agency/shared/contract/extension.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const PACKAGES = '/api/common/common/extension'
 const DOWNLOAD = '/api/common/common/extensionDownload'
 
 let server: TestServer
@@ -32,11 +32,11 @@ async function aBuild(browser: string): Promise<void> {
 
 test('the extension is offered once it is built, without a restart, and knows the address of this system', async () => {
   const asked = { browser: 'chrome', address: server.url }
-  expect((await staff.get(PACKAGES)).data).toEqual([])
+  expect(await staff.call(extensionApi.packages, {})).toEqual([])
   expect((await staff.get(DOWNLOAD, asked)).code).toBe(404)
 
   await aBuild('chrome')
-  expect((await staff.get(PACKAGES)).data).toEqual([{ browser: 'chrome', version: '1.2.3' }])
+  expect(await staff.call(extensionApi.packages, {})).toEqual([{ browser: 'chrome', version: '1.2.3' }])
   const answer = await server.call('GET', `${DOWNLOAD}?${new URLSearchParams(asked)}`, {
     headers: { token: `Bearer ${staff.tokens.token}` },
   })

@@ -1,12 +1,27 @@
+import type { Option } from '@agency/shared/contract/page'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
-import { act as actOnMoney, anArrivedBond, award, BOND, FEE, feesOf, paid } from '../support/awards'
+import { anArrivedBond, award, BOND, FEE, feesOf, onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { auth, listen } from '../support/live'
-import { move as moveOrdinal, ORDINAL } from '../support/ordinals'
-import { aPublishedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, act as actOnSignup, aLotOnSale, SIGNUP } from '../support/signups'
+import { firstOf, there } from '../support/many'
+import { move as moveOrdinal } from '../support/ordinals'
+import type { Named, Versioned } from '../support/person'
+import { aPublishedProject, type Cast, castOf, inDays, lotsOf, move } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, act as actOnSignup, aLotOnSale } from '../support/signups'
 
 const FAIL = '/api/tender/fail'
 let server: TestServer
@@ -17,10 +32,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const act = (person: Person, action: string, { listId, version }: Json, more: Record<string, unknown> = {}) =>
-  person.post(`${FAIL}/${action}`, { listId, version, ...more })
+const act = (
+  person: Person,
+  action: string,
+  { listId, version }: Versioned,
+  more: Record<string, unknown> = {},
+) => person.post(`${FAIL}/${action}`, { listId, version, ...more })
 
-const form = async (project: Json, lots: readonly Json[], changes: Record<string, unknown> = {}) => ({
+const form = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) => ({
   projectId: project.listId,
   packageIds: lots.map(({ listId }) => listId),
   failStage: '报名',
@@ -35,25 +54,21 @@ const form = async (project: Json, lots: readonly Json[], changes: Record<string
   refundBook: false,
   ...changes,
 })
-const saved = async (
-  project: Json,
-  lots: readonly Json[],
-  changes: Record<string, unknown> = {},
-): Promise<Json> => (await cast.pm.post(`${FAIL}/save`, await form(project, lots, changes))).data
-const reread = async ({ listId }: Json): Promise<Json> =>
-  (await cast.pm.get(`${PROJECT}/detail?listId=${listId}`)).data
+const saved = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) =>
+  await cast.pm.call(failApi.save, await form(project, lots, changes))
+const reread = async ({ listId }: Named) => await cast.pm.call(projectApi.detail, { listId })
 
-const ordinalOf = async ({ nextOrdinalId }: Json): Promise<Json> =>
-  (await cast.pm.get(`${ORDINAL}/detail?listId=${nextOrdinalId}`)).data
+const ordinalOf = async ({ nextOrdinalId }: FailRow) =>
+  await cast.pm.call(ordinalApi.detail, { listId: there(nextOrdinalId) })
 /** The project that the office opens for a 排号 once its applicant has submitted it. */
-async function handled(draft: Json): Promise<Json> {
+async function handled(draft: Versioned) {
   // The first 排号 of the mandate has the same name and is no duplicate.
-  const queued = await moveOrdinal(cast.pm, 'submit', draft as never)
+  const queued = await moveOrdinal(cast.pm, 'submit', draft)
   if (queued.code !== 200) throw new Error(JSON.stringify(queued))
-  const claimed = await moveOrdinal(cast.office, 'claim', queued.data as never, { opinion: '先办这件' })
-  const done = await moveOrdinal(cast.office, 'handle', claimed.data as never)
+  const claimed = await moveOrdinal(cast.office, 'claim', queued.data, { opinion: '先办这件' })
+  const done = await moveOrdinal(cast.office, 'handle', claimed.data)
   if (done.code !== 200) throw new Error(done.msg)
-  return reread({ listId: done.data.projectId })
+  return reread({ listId: there(done.data.projectId) })
 }
 
 test('流标 of every lot ends the project, and 重新招标 begins a 排号 that keeps the finance code (case 11)', async () => {
@@ -69,7 +84,7 @@ test('流标 of every lot ends the project, and 重新招标 begins a 排号 tha
 
   const finished = (await act(cast.pm, 'finish', approved)).data
   expect(finished).toMatchObject({ status: '50', nextOrdinalId: expect.any(String) })
-  const next = (await cast.pm.get(`/api/ordinal/record/detail?listId=${finished.nextOrdinalId}`)).data
+  const next = await cast.pm.call(ordinalApi.detail, { listId: finished.nextOrdinalId })
   expect(next).toMatchObject({ ordinalType: '重新招标', sourceProjectId: project.listId, packageCount: 2 })
   const again = await handled(next)
   expect(again).toMatchObject({
@@ -84,7 +99,7 @@ test('流标 of every lot ends the project, and 重新招标 begins a 排号 tha
 
 test('one lot that fails is tendered again while the others run', async () => {
   const project = await aPublishedProject(cast)
-  const [first, other] = (await lotsOf(cast.pm, project)) as [Json, Json]
+  const [first, other] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
   const submitted = (await act(cast.pm, 'submit', await saved(project, [first]))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
@@ -121,9 +136,9 @@ describe('who may', () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
     const lots = await lotsOf(cast.pm, project)
     const filled = await form(project, lots)
-    expect((await cast.pmb.post(`${FAIL}/save`, { ...filled, evidence: [] })).status).toBe(403)
-    expect((await cast.manager.post(`${FAIL}/save`, { ...filled, evidence: [] })).status).toBe(403)
-    const draft = (await cast.pm.post(`${FAIL}/save`, filled)).data
+    expect((await cast.pmb.tries(failApi.save, { ...filled, evidence: [] })).status).toBe(403)
+    expect((await cast.manager.tries(failApi.save, { ...filled, evidence: [] })).status).toBe(403)
+    const draft = await cast.pm.call(failApi.save, filled)
     const other = await server.as('depthead2')
     expect((await act(cast.pmb, 'submit', draft)).status).toBe(403)
     expect((await act(cast.head, 'approve', draft, { result: 'approve' })).code).toBe(404)
@@ -132,10 +147,10 @@ describe('who may', () => {
     const submitted = (await act(cast.pm, 'submit', draft)).data
     expect((await act(cast.pm, 'submit', submitted)).code).toBe(409)
     expect(
-      (await cast.pm.post(`${FAIL}/update`, { ...filled, listId: draft.listId, version: submitted.version }))
+      (await cast.pm.tries(failApi.update, { ...filled, listId: draft.listId, version: submitted.version }))
         .code,
     ).toBe(409)
-    expect((await cast.pm.get(`${FAIL}/delete?listIds=${draft.listId}`)).code).toBe(409)
+    expect((await cast.pm.tries(failApi.delete, { listIds: draft.listId })).code).toBe(409)
     expect((await act(cast.pm, 'approve', submitted, { result: 'approve' })).status).toBe(403)
     expect((await act(other, 'approve', submitted, { result: 'approve' })).code).toBe(404)
     expect((await act(cast.head, 'approve', submitted, { result: 'return' })).errors?.[0]?.field).toBe(
@@ -145,7 +160,7 @@ describe('who may', () => {
     expect(back).toMatchObject({ status: '40' })
     expect(await openTodo(cast.pm, draft.listId)).toMatchObject({ stepId: 'TP_FAIL_FIX' })
     const { projectId: _id, ...again } = { ...filled, explain: '补充：仅一家报名。' }
-    const fixed = await cast.pm.post(`${FAIL}/update`, {
+    const fixed = await cast.pm.tries(failApi.update, {
       ...again,
       projectId: project.listId,
       listId: draft.listId,
@@ -169,9 +184,9 @@ describe('who may', () => {
       ['leader', 'auditor', 'sales'].map((n) => server.as(n)),
     )
     const seen = async (person: Person) =>
-      (await person.get(`${FAIL}/page?projectId=${project.listId}`)).data.total
+      (await person.call(failApi.page, { projectId: project.listId })).total
     const logged = async () =>
-      (await (auditor as Person).get('/admin/operationLog/page', { ownId: draft.listId })).data.total
+      (await (auditor as Person).call(operationLogApi.page, { ownId: draft.listId })).total
     const all = [cast.pmb, cast.head, leader, auditor, sales] as Person[]
     const each = async () => Promise.all(all.map(seen))
     expect(await each()).toEqual([1, 0, 0, 0, 0])
@@ -181,9 +196,10 @@ describe('who may', () => {
     await act(cast.head, 'approve', submitted, { result: 'approve' })
     expect(await each()).toEqual([1, 1, 1, 1, 1])
     expect(await logged()).toBeGreaterThan(0)
-    const ledger = await (leader as Person).get(
-      `${FAIL}/page?failType=${encodeURIComponent('流标')}&projectCode=${project.projectCode}`,
-    )
+    const ledger = await (leader as Person).tries(failApi.page, {
+      failType: encodeURIComponent('流标'),
+      projectCode: project.projectCode,
+    })
     expect(ledger.data.records).toMatchObject([{ listId: draft.listId, allowedActions: [] }])
   })
 })
@@ -191,7 +207,7 @@ describe('who may', () => {
 describe('of a lot with too few suppliers', () => {
   const laid = async (step: string, columns: string) => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+    const lot = firstOf(await lotsOf(cast.pm, project))
     await server.sql(`update tender_package set ${columns} where list_id = $1`, [lot.listId])
     await server.sql('update wf_case set step = $2 where own_id = $1', [lot.listId, step])
     return { project, lots: await lotsOf(cast.pm, project) }
@@ -202,9 +218,9 @@ describe('of a lot with too few suppliers', () => {
     const { project, lots } = await laid('toOpen', "status = '30', open_time = now() - interval '1 minute'")
     expect(lots[0]).toMatchObject({ isShort: true })
     expect(lots[0]?.allowedActions).not.toContain('open')
-    const [veiled] = await lotsOf(cast.head, project)
+    const veiled = firstOf(await lotsOf(cast.head, project))
     expect(veiled).toMatchObject({ isShort: false })
-    const refused = await cast.pm.post(`${FAIL}/save`, await form(project, lots, ended))
+    const refused = await cast.pm.tries(failApi.save, await form(project, lots, ended))
     expect(refused.errors?.[0]).toMatchObject({
       field: 'failType',
       message: expect.stringContaining('只能办理流标'),
@@ -217,16 +233,16 @@ describe('of a lot with too few suppliers', () => {
     const { project, lots } = await laid('few', "sign_up_end = now() - interval '1 minute'")
     expect(lots[0]).toMatchObject({ isShort: true, stepTitle: '报名不足三家' })
     const sooner = { signUpEnd: inDays(10), openTime: inDays(39), noticeContent: '延期' }
-    const [lot] = lots as [Json]
+    const lot = firstOf(lots)
     await server.sql(
       `insert into wf_todo (list_id, own_id, step_id, biz_type, title, kind, holder, path)
        values (gen_random_uuid(), $1, 'TP_FEW', 'tender:package', '报名不足三家', 'task', $2, '/')`,
       [lot.listId, `u:${cast.pm.userId}`],
     )
-    expect((await move(cast.pm, 'extend', lot as never, sooner)).errors).toEqual([
+    expect((await move(cast.pm, 'extend', lot, sooner)).errors).toEqual([
       { field: 'openTime', message: '开标时间不能早于原开标时间' },
     ])
-    const refused = await cast.pm.post(`${FAIL}/save`, await form(project, lots, ended))
+    const refused = await cast.pm.tries(failApi.save, await form(project, lots, ended))
     expect(refused.errors?.[0]?.field).toBe('failType')
   })
 })
@@ -241,25 +257,15 @@ describe('money goes back', () => {
     const { sales, finance } = await people()
     const { project, lot } = await aLotOnSale(cast, server, changes)
     const { supplier, signup } = await aBuyer(sales, lot)
-    const [named] = await server.sql(
-      'select list_id, supplier_name, credit_code from crm_supplier where list_id = $1',
-      [supplier.listId],
-    )
-    const bond = await anArrivedBond({ sales, finance }, lot, {
-      listId: named?.list_id,
-      supplierName: named?.supplier_name,
-      creditCode: named?.credit_code,
-    })
+    const bond = await anArrivedBond({ sales, finance }, lot, supplier)
     return { sales, finance, project, lot, signup, bond }
   }
-  const inForce = async (project: Json, lot: Json, changes: Record<string, unknown>) => {
+  const inForce = async (project: ProjectRow, lot: LotRow, changes: Record<string, unknown>) => {
     const submitted = await act(cast.pm, 'submit', await saved(project, [lot], changes))
     return (await act(cast.head, 'approve', submitted.data, { result: 'approve' })).data
   }
-  const bondOf = async (finance: Person, { listId }: Json): Promise<Json> =>
-    (await finance.get('/api/tender/bond/detail', { listId })).data
-  const signupOf = async (sales: Person, { listId }: Json): Promise<Json> =>
-    (await sales.get(`${SIGNUP}/detail`, { listId })).data
+  const bondOf = async (finance: Person, { listId }: Named) => await finance.call(bondApi.detail, { listId })
+  const signupOf = async (sales: Person, { listId }: Named) => await sales.call(signupApi.detail, { listId })
 
   test('after 流标 the bonds, not the book, and the announcement says why', async () => {
     const { sales, finance, project, lot, signup, bond } = await paidFor()
@@ -267,7 +273,7 @@ describe('money goes back', () => {
     expect(await bondOf(finance, bond)).toMatchObject({ status: '40', refundReason: '流标' })
     expect(await openTodo(finance, bond.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
     expect(await signupOf(sales, signup)).toMatchObject({ status: '20', refundDue: null })
-    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+    const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice).toMatchObject({
       noticeType: '流标公告',
       media: '四川政府采购网',
@@ -280,10 +286,10 @@ describe('money goes back', () => {
     const changes = { procurementRegime: 'ZC' }
     const { sales, finance, project, lot, signup, bond } = await paidFor(changes)
     const few = { failType: '废标', refundBook: true }
-    const keeps = await cast.pm.post(`${FAIL}/save`, await form(project, [lot], few))
+    const keeps = await cast.pm.tries(failApi.save, await form(project, [lot], few))
     expect(keeps.errors).toMatchObject([{ field: 'refundBook' }])
     const atWill = { failReason: '招标人终止', failType: '终止', nextAction: '终止' }
-    const forbidden = await cast.pm.post(`${FAIL}/save`, await form(project, [lot], atWill))
+    const forbidden = await cast.pm.tries(failApi.save, await form(project, [lot], atWill))
     expect(forbidden.errors).toEqual([
       { field: 'failReason', message: expect.stringContaining('财政部令第87号第29条') },
     ])
@@ -293,21 +299,21 @@ describe('money goes back', () => {
       nextAction: '终止',
       legalBasis: '政府采购法第36条第一款第（四）项',
     }
-    const again = await cast.pm.post(
-      `${FAIL}/save`,
+    const again = await cast.pm.tries(
+      failApi.save,
       await form(project, [lot], { ...ending, nextAction: '重新招标' }),
     )
     expect(again.errors?.[0]?.field).toBe('nextAction')
     const ended = await inForce(project, lot, { ...ending, refundBook: false })
     expect(ended).toMatchObject({ refundBook: true })
     expect(await reread(project)).toMatchObject({ status: '92' })
-    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+    const [notice] = await cast.pm.call(projectApi.notices, { listId: project.listId })
     expect(notice).toMatchObject({ noticeType: '废标公告', content: expect.stringContaining('予以废标') })
     const due = await bondOf(finance, bond)
     expect(due).toMatchObject({ status: '40' })
     expect(due.refundReason).toContain('财政部令第87号第29条')
     const head = await server.as('finhead')
-    expect((await head.get(`${BOND}/detail`, { listId: bond.listId })).data).toMatchObject({ status: '40' })
+    expect(await head.call(bondApi.detail, { listId: bond.listId })).toMatchObject({ status: '40' })
     const owed = await signupOf(sales, signup)
     expect(owed).toMatchObject({ status: '20', refundDue: due.refundDue, allowedActions: ['receipt'] })
     expect(await openTodo(finance, signup.listId)).toMatchObject({ stepId: 'TP_BOOK_REFUND' })
@@ -338,7 +344,7 @@ describe('money goes back', () => {
       status: '40',
       refundReason: expect.stringContaining('招标投标法实施条例第35条'),
     })
-    const days = (Date.parse(due.refundDue) - Date.now()) / 86_400_000
+    const days = (Date.parse(there(due.refundDue)) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(4)
     expect(await signupOf(sales, signup)).toMatchObject({ refundDue: null })
   })
@@ -351,9 +357,9 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     failType: '流标',
     legalBasis: '招标投标法实施条例第55条',
   }
-  const tried = async (project: Json, lots: readonly Json[], changes: Record<string, unknown>) =>
-    (await cast.pm.post(`${FAIL}/save`, await form(project, lots, changes))).errors
-  const voided = async (project: Json, lot: Json): Promise<Json> => {
+  const tried = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown>) =>
+    (await cast.pm.tries(failApi.save, await form(project, lots, changes))).errors
+  const voided = async (project: ProjectRow, lot: LotRow) => {
     const submitted = (await act(cast.pm, 'submit', await saved(project, [lot], given))).data
     return (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   }
@@ -364,22 +370,20 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     ]
     const { project, lot } = await aLotOnSale(cast, server, changes)
     const { supplier } = await aBuyer(sales, lot)
-    const whole = (await sales.get('/api/crm/supplier/detail', { listId: supplier.listId })).data
+    const whole = await sales.call(supplierApi.detail, { listId: supplier.listId })
     const bond = await anArrivedBond({ sales, finance }, lot, whole)
     const winner = { supplierId: supplier.listId, winBidMoney: '500000.00' }
     const awarded = await award(server, project, lot, winner)
     const [bill] = await feesOf(finance, project)
-    return { finance, project, lot: awarded, bond, bill: bill as Json, winner }
+    return { finance, project, lot: awarded, bond, bill: bill, winner }
   }
-  const billOf = async (finance: Person, { listId }: Json): Promise<Json> =>
-    (await finance.get(`${FEE}/detail`, { listId })).data
+  const billOf = async (finance: Person, { listId }: Named) =>
+    await finance.call(serviceFeeApi.detail, { listId })
 
   test('the award is void with it: no bill, no report, no winner; the bonds go back', async () => {
     const { finance, project, lot, bond, bill } = await awardedOf({ procurementRegime: 'ZTB_MUST' })
     const reports = async () =>
-      (await cast.pm.get('/api/workflow/todoList/page', { ownId: lot.listId })).data.records.map(
-        ({ stepId }: Json) => stepId,
-      )
+      (await cast.pm.call(todoApi.page, { ownId: lot.listId })).records.map(({ stepId }) => stepId)
     expect(await reports()).toEqual(expect.arrayContaining(['TP_REPORT15', 'TP_NOTICE']))
     expect(await tried(project, [lot], { ...given, failStage: '定标前' })).toMatchObject([
       { field: 'failStage' },
@@ -394,13 +398,17 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
       calibrationTime: null,
     })
     expect(await reports()).toEqual([])
-    expect(await billOf(finance, bill)).toMatchObject({ status: '70', dueMoney: '0.00', allowedActions: [] })
-    expect(await openTodo(finance, bill.listId)).toBeUndefined()
-    expect((await finance.get(`${BOND}/detail`, { listId: bond.listId })).data).toMatchObject({
+    expect(await billOf(finance, there(bill))).toMatchObject({
+      status: '70',
+      dueMoney: '0.00',
+      allowedActions: [],
+    })
+    expect(await openTodo(finance, there(bill).listId)).toBeUndefined()
+    expect(await finance.call(bondApi.detail, { listId: bond.listId })).toMatchObject({
       status: '40',
       refundReason: '流标',
     })
-    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+    const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice.content).toMatch(/原定标结果（中标人 .+，中标金额 500,000.00 元）作废/)
     expect(await reread(project)).toMatchObject({ status: '91' })
   })
@@ -408,32 +416,32 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
   test('what was paid of its fee is taken back first', async () => {
     const { finance, project, lot, bill } = await awardedOf()
     const draft = await saved(project, [lot], given)
-    const confirmed = (await actOnMoney(finance, FEE, 'confirm', bill, { invoiceNo: null })).data
-    const part = (await actOnMoney(finance, FEE, 'receive', confirmed, paid('100.00'))).data
+    const confirmed = (await onFee(finance, 'confirm', there(bill), { invoiceNo: null })).data
+    const part = (await onFee(finance, 'receive', confirmed, paid('100.00'))).data
     expect((await act(cast.pm, 'submit', draft)).errors).toEqual([
       {
         field: 'packageIds',
         message: `标包 ${lot.packageNo} 已收服务费 100.00 元，请先由财务红字冲销`,
       },
     ])
-    const [{ listId: receiptId }] = part.receipts
-    await actOnMoney(finance, FEE, 'reverse', part, { receiptId, opinion: '中标人放弃，已退款' })
+    const receiptId = firstOf(part.receipts).listId
+    await onFee(finance, 'reverse', part, { receiptId, opinion: '中标人放弃，已退款' })
     const submitted = (await act(cast.pm, 'submit', draft)).data
     // Paid again while the head was deciding.
-    const open = await billOf(finance, bill)
-    const again = (await actOnMoney(finance, FEE, 'receive', open, paid('100.00'))).data
+    const open = await billOf(finance, there(bill))
+    const again = (await onFee(finance, 'receive', open, paid('100.00'))).data
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).errors?.[0]?.field).toBe(
       'packageIds',
     )
     const [, , last] = again.receipts
-    await actOnMoney(finance, FEE, 'reverse', again, { receiptId: last.listId, opinion: '误收' })
+    await onFee(finance, 'reverse', again, { receiptId: there(last).listId, opinion: '误收' })
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).data.status).toBe('30')
-    expect(await billOf(finance, bill)).toMatchObject({ status: '70', receivedMoney: '0.00' })
+    expect(await billOf(finance, there(bill))).toMatchObject({ status: '70', receivedMoney: '0.00' })
   })
 
   test('another lot of the tender bears the whole fee; what is not awarded fails by itself', async () => {
     const project = await aPublishedProject(cast, { packageCount: 3, feeCalcMode: 'PER_TENDER' })
-    const [one, two, open] = (await lotsOf(cast.pm, project)) as [Json, Json, Json]
+    const [one, two, open] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow, LotRow]
     const [supplier] = await server.sql('select list_id from crm_supplier order by list_id limit 1')
     const winner = { supplierId: supplier?.list_id, winBidMoney: '1000000.00' }
     for (const lot of [one, two]) await award(server, project, lot, winner)
@@ -447,7 +455,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     expect(after.map(({ status }) => status)).toEqual(['70', '10'])
     // Half of the table for two millions; then the table for one.
     expect(Number(after[1]?.serviceMoney)).toBeGreaterThan(before[1] as number)
-    expect(after[1]?.reckoning.award).toBe('1000000.00')
+    expect(after[1]?.reckoning?.award).toBe('1000000.00')
   })
 })
 
@@ -488,17 +496,17 @@ test('磋商 with too few ends the procurement in its own words and may begin ag
     [project.listId],
   )
   const lots = await lotsOf(cast.pm, project)
-  const wrong = await cast.pm.post(`${FAIL}/save`, await form(project, lots))
+  const wrong = await cast.pm.tries(failApi.save, await form(project, lots))
   expect(wrong.errors).toEqual([{ field: 'failType', message: '该失败原因应按终止办理' }])
   const ended = { failType: '终止', legalBasis: '财库〔2014〕214号第34条' }
   const submitted = (await act(cast.pm, 'submit', await saved(project, lots, ended))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', refundBook: false })
-  const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  const [notice] = await cast.pm.call(projectApi.notices, { listId: project.listId })
   expect(notice).toMatchObject({ noticeType: '终止公告', content: expect.stringContaining('终止采购活动') })
   const leader = await server.as('leader')
   const asked = { projectCode: project.projectCode }
-  const { totals } = (await leader.get('/api/tender/statistics/page', asked)).data
+  const { totals } = await leader.call(statisticsApi.page, asked)
   expect(totals).toMatchObject({ failedCount: 1 })
   expect((await act(cast.pm, 'finish', approved)).data.nextOrdinalId).toEqual(expect.any(String))
 })
@@ -513,7 +521,7 @@ test.each([
   const why = { failType, nextAction, failReason: '其他', legalBasis: '采购人自定规则' }
   const submitted = (await act(cast.pm, 'submit', await saved(project, lots, why))).data
   expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).code).toBe(200)
-  const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  const [notice] = await cast.pm.call(projectApi.notices, { listId: project.listId })
   expect(notice?.content).toContain(words)
 })
 
@@ -521,12 +529,12 @@ test('nothing is begun while the project is suspended', async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lots = await lotsOf(cast.pm, project)
   const draft = await saved(project, lots)
-  await cast.pm.post(`${PROJECT}/suspend`, {
+  await cast.pm.tries(projectApi.suspend, {
     listId: project.listId,
     version: project.version,
     reason: '收到异议',
   })
-  expect((await cast.pm.post(`${FAIL}/save`, await form(project, lots))).msg).toBe(
+  expect((await cast.pm.tries(failApi.save, await form(project, lots))).msg).toBe(
     '项目已暂停，恢复后才能办理',
   )
   expect((await act(cast.pm, 'submit', draft)).msg).toBe('项目已暂停，恢复后才能办理')
@@ -541,7 +549,7 @@ test('the reason names the kind and the article', async () => {
   })
   const next = `${asked}&nextAction=${encodeURIComponent('变更采购方式')}`
   expect((await cast.pm.get(`${FAIL}/basis?${next}`)).data.hint).toContain('政府采购法第37条')
-  const wrong = await cast.pm.post(`${FAIL}/save`, {
+  const wrong = await cast.pm.tries(failApi.save, {
     ...(await form(project, await lotsOf(cast.pm, project))),
     failReason: '否决全部投标',
   })
@@ -558,10 +566,10 @@ test('a draft tells the open lists of the team when it is saved and when it is d
   const heard = (line: typeof team) => line.messages.filter(({ of }) => of === 'tender:fail').length
   const draft = await saved(project, lots)
   await team.message(() => heard(team) === 1)
-  await cast.pm.get(`${FAIL}/delete`, { listIds: draft.listId })
+  await cast.pm.tries(failApi.delete, { listIds: draft.listId })
   await team.message(() => heard(team) === 2)
   // What comes after on the same line: nothing of the failure was before it.
-  await cast.pm.post('/api/workflow/todoList/save', {
+  await cast.pm.tries(todoApi.save, {
     ...{ title: '核对', assigneeUserId: (await server.as('finance')).userId },
   })
   await other.message(({ type }) => type === 'todo')
@@ -573,9 +581,9 @@ test('a draft tells the open lists of the team when it is saved and when it is d
 test('a picker finds failures, bonds, bills and amendments by any part of what they are called', async () => {
   const { lot, project } = await aLotOnSale(cast, server)
   const failure = await saved(project, [lot])
-  const found = async (path: string, keyword: string): Promise<Json[]> =>
+  const found = async (path: string, keyword: string) =>
     (await cast.pm.get(`${path}/getSelect`, { keyword })).data
-  const values = (options: Json[]) => options.map(({ value }) => value)
+  const values = (options: readonly Option[]) => options.map(({ value }) => value)
   for (const keyword of [project.projectCode, project.projectCode.slice(-5)])
     expect(values(await found(FAIL, keyword))).toContain(failure.listId)
   for (const path of [FAIL, BOND, FEE, '/api/tender/amend'])

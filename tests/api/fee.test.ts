@@ -1,12 +1,22 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
 import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
 import { uploaded } from '../support/attachments'
-import { act, award, FEE, feesOf, numbers, paid } from '../support/awards'
+import { award, FEE, feesOf, numbers, onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
-import { aClientFor, anOrdinal, ORDINAL } from '../support/ordinals'
-import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf, PROJECT } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { firstOf, pick, there } from '../support/many'
+import { aClientFor, anOrdinal } from '../support/ordinals'
+import type { Named, Some } from '../support/person'
+import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
@@ -14,7 +24,7 @@ let cast: Cast
 let finance: Person
 let finHead: Person
 let leader: Person
-let supplier: Json
+let supplier: SupplierRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
   cast = await castOf(server)
@@ -24,9 +34,6 @@ beforeAll(async () => {
   supplier = await anApproved(server, sales)
 })
 afterAll(() => server?.stop())
-
-const move = (person: Person, action: string, row: Json, more: Record<string, unknown> = {}) =>
-  act(person, FEE, action, row, more)
 
 /** The bills of a project's lots, each awarded for so much. */
 async function aBill(winBidMoney: string[], changes: Record<string, unknown> = {}) {
@@ -38,17 +45,16 @@ async function aBill(winBidMoney: string[], changes: Record<string, unknown> = {
     })
   return { project, bills: await feesOf(finance, project) }
 }
-const reread = async ({ listId }: Json): Promise<Json> =>
-  (await finance.get(`${FEE}/detail`, { listId })).data
+const reread = async ({ listId }: Named) => await finance.call(serviceFeeApi.detail, { listId })
 /** Confirmed, of 87,000.00. */
-const aConfirmed = async (): Promise<Json> => {
-  const [bill] = (await aBill(['8500000.00'])).bills
-  return (await move(finance, 'confirm', bill, { invoiceNo: 'FP-1' })).data
+const aConfirmed = async () => {
+  const bill = firstOf((await aBill(['8500000.00'])).bills)
+  return (await onFee(finance, 'confirm', bill, { invoiceNo: 'FP-1' })).data
 }
 
 describe('the award drafts the bill', () => {
   test('of 货物 850万 it is 87,000.00, with its steps (case 9)', async () => {
-    const [bill] = (await aBill(['8500000.00'])).bills
+    const bill = firstOf((await aBill(['8500000.00'])).bills)
     expect(bill).toMatchObject({
       serviceMoney: '87000.00',
       calcMoney: '87000.00',
@@ -57,7 +63,7 @@ describe('the award drafts the bill', () => {
       status: '10',
       dueMoney: '87000.00',
     })
-    expect(bill.reckoning.steps.map(({ rate, fee }: Json) => [rate, fee])).toEqual([
+    expect(bill.reckoning?.steps.map(({ rate, fee }) => [rate, fee])).toEqual([
       ['1.5', '1.5'],
       ['1.1', '4.4'],
       ['0.8', '2.8'],
@@ -79,25 +85,25 @@ describe('the award drafts the bill', () => {
     const project = await aPublishedProject(cast, changes)
     const lots = await lotsOf(cast.pm, project)
     const win = (at: number, winBidMoney: string) =>
-      award(server, project, lots[at], { supplierId: supplier.listId, winBidMoney })
+      award(server, project, there(lots[at]), { supplierId: supplier.listId, winBidMoney })
     await win(0, '2000000.00')
     await win(1, '3000000.00')
     await win(2, '5000000.00')
     const bills = await feesOf(finance, project)
-    const byLot = (rows: Json[]) =>
-      lots.map((lot) => rows.find(({ packageId }) => packageId === lot.listId).serviceMoney)
+    const byLot = (rows: readonly FeeRow[]) =>
+      lots.map((lot) => rows.find(({ packageId }) => packageId === lot.listId)?.serviceMoney)
     expect(byLot(bills)).toEqual(['13100.00', '19650.00', '32750.00'])
   })
 
   test('按项目合计 leaves a confirmed bill as it is, and the others have the rest', async () => {
     const changes = { packageCount: 2, projectType: 'GC', feeCalcMode: 'PER_TENDER', minFee: '0' }
     const project = await aPublishedProject(cast, changes)
-    const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+    const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
     const supplierId = supplier.listId
     await award(server, project, first, { supplierId, winBidMoney: '5000000.00' })
-    const [bill] = await feesOf(finance, project)
+    const bill = firstOf(await feesOf(finance, project))
     expect(bill.serviceMoney).toBe('38000.00')
-    await move(finance, 'confirm', bill, { invoiceNo: null })
+    await onFee(finance, 'confirm', bill, { invoiceNo: null })
     await award(server, project, second, { supplierId, winBidMoney: '5000000.00' })
     const bills = await feesOf(finance, project)
     expect(bills.map(({ serviceMoney }) => serviceMoney).sort()).toEqual(['27500.00', '38000.00'])
@@ -105,12 +111,12 @@ describe('the award drafts the bill', () => {
 
   test('an agreed sum or rate is the bill, and a project has the figure that it is charged by (DOMAIN 6.1)', async () => {
     const fixed = { feeStandard: 'FIXED', feeMoney: '20000.00', feeRate: 3, minFee: '50000' }
-    const [whole] = (await aBill(['8500000.00'], fixed)).bills
+    const whole = firstOf((await aBill(['8500000.00'], fixed)).bills)
     expect(whole).toMatchObject({ serviceMoney: '20000.00', calcMoney: '20000.00' })
     expect(whole.reckoning).toMatchObject({ standard: 'FIXED', figure: '20000.00', table: null })
     const { project, bills } = await aBill(['8500000.00'], { feeStandard: 'RATE', feeRate: 0.175 })
     expect(bills[0]).toMatchObject({ serviceMoney: '14875.00', reckoning: { figure: '0.175' } })
-    expect((await cast.pm.get(`${PROJECT}/detail`, { listId: project.listId })).data).toMatchObject({
+    expect(await cast.pm.call(projectApi.detail, { listId: project.listId })).toMatchObject({
       feeRate: 0.175,
       feeMoney: null,
     })
@@ -125,13 +131,13 @@ describe('the award drafts the bill', () => {
   ])('%s without its figure is refused, in 排号 and in 项目编辑', async (standard, field) => {
     const client = await aClientFor(cast.manager, cast.head)
     const draft = anOrdinal(cast.manager, client.listId, { feeStandard: standard })
-    const refused = await cast.manager.post(`${ORDINAL}/save`, draft)
+    const refused = await cast.manager.tries(ordinalApi.save, draft)
     expect(refused.errors?.map((one) => one.field)).toEqual([field])
     const project = await anAssignedProject(cast, { packageCount: 1 })
-    const form = Object.fromEntries(Object.keys(projectFields).map((name) => [name, project[name]]))
+    const form = pick(project, Object.keys(projectFields))
     const { listId, version } = project
-    const update = (changes: Json) =>
-      cast.pm.post(`${PROJECT}/update`, { ...form, listId, version, feeStandard: standard, ...changes })
+    const update = (changes: Some<typeof projectApi.update>) =>
+      cast.pm.tries(projectApi.update, { ...form, listId, version, feeStandard: standard, ...changes })
     expect((await update({})).errors?.map((one) => one.field)).toEqual([field])
     const figures = { feeMoney: '1.00', feeRate: 1.5, feeTerms: '见协议' }
     const only = {
@@ -144,18 +150,19 @@ describe('the award drafts the bill', () => {
   })
 
   test('a fee as the contract says is entered with a reason, and the head of the department agrees', async () => {
-    const [bill] = (await aBill(['8500000.00'], { feeStandard: 'BY_CONTRACT', feeTerms: '见协议第5条' }))
-      .bills
+    const bill = firstOf(
+      (await aBill(['8500000.00'], { feeStandard: 'BY_CONTRACT', feeTerms: '见协议第5条' })).bills,
+    )
     expect(bill).toMatchObject({ serviceMoney: '0.00', reckoning: { figure: '见协议第5条', fee: null } })
-    expect((await move(finance, 'confirm', bill, { invoiceNo: null })).errors?.[0]?.field).toBe(
+    expect((await onFee(finance, 'confirm', bill, { invoiceNo: null })).errors?.[0]?.field).toBe(
       'serviceMoney',
     )
-    const bare = await move(finance, 'adjust', bill, { serviceMoney: '50000.00' })
+    const bare = await onFee(finance, 'adjust', bill, { serviceMoney: '50000.00' })
     expect(bare.errors?.[0]?.field).toBe('opinion')
-    const asked = (await move(cast.pm, 'adjust', bill, { serviceMoney: '50000.00', opinion: '按合同第5条' }))
+    const asked = (await onFee(cast.pm, 'adjust', bill, { serviceMoney: '50000.00', opinion: '按合同第5条' }))
       .data
     expect(asked).toMatchObject({ askedMoney: '50000.00', serviceMoney: '0.00' })
-    const agreed = (await move(cast.head, 'adjustApprove', asked, { result: 'approve' })).data
+    const agreed = (await onFee(cast.head, 'adjustApprove', asked, { result: 'approve' })).data
     expect(agreed).toMatchObject({
       serviceMoney: '50000.00',
       adjustMoney: '50000.00',
@@ -169,59 +176,59 @@ describe('a confirmed bill', () => {
   test('takes many payments and never more than it is', async () => {
     const bill = await aConfirmed()
     expect(bill).toMatchObject({ status: '20', invoiceNo: 'FP-1' })
-    const part = (await move(finance, 'receive', bill, paid('37000.00'))).data
+    const part = (await onFee(finance, 'receive', bill, paid('37000.00'))).data
     expect(part).toMatchObject({ status: '30', receivedMoney: '37000.00', dueMoney: '50000.00' })
-    const tooMuch = await move(finance, 'receive', part, paid('50000.01'))
+    const tooMuch = await onFee(finance, 'receive', part, paid('50000.01'))
     expect(tooMuch.errors).toEqual([
       { field: 'receiveMoney', message: '收款合计不能超过服务费，最多还可登记 50000.00 元' },
     ])
-    const all = (await move(finance, 'receive', part, paid('50000.00'))).data
+    const all = (await onFee(finance, 'receive', part, paid('50000.00'))).data
     expect(all).toMatchObject({ status: '40', dueMoney: '0.00' })
     expect(all.receipts).toHaveLength(2)
   })
 
   test('is asked for once a day: who knows the payer hears what is still due (催收, DOMAIN 5.16)', async () => {
     const bill = await aConfirmed()
-    const part = (await move(finance, 'receive', bill, paid('37000.00'))).data
-    const urge = (person: Person) => person.post('/api/tender/home/urge', { listId: bill.listId })
+    const part = (await onFee(finance, 'receive', bill, paid('37000.00'))).data
+    const urge = (person: Person) => person.tries(homeApi.urge, { listId: bill.listId })
     expect((await urge(cast.pm)).status).toBe(403)
     expect((await urge(finance)).data).toEqual({ told: 2 })
     expect((await urge(finance)).msg).toBe('今天已经催收过，请明天再催')
     for (const person of [cast.pm, cast.manager]) {
-      const notices = await person.get('/api/workflow/todoList/noticePage', { ownId: bill.listId })
-      const [told] = notices.data.records.filter(({ stepId }: Json) => stepId === 'TP_FEE_URGE')
+      const notices = await person.tries(todoApi.noticePage, { ownId: bill.listId })
+      const [told] = notices.data.records.filter(({ stepId }) => stepId === 'TP_FEE_URGE')
       expect(told).toMatchObject({
         title: `催收服务费：${bill.packageNo}`,
         content: expect.stringContaining('50,000.00 元未付'),
       })
     }
-    await move(finance, 'receive', part, paid('50000.00'))
+    await onFee(finance, 'receive', part, paid('50000.00'))
     expect((await urge(finance)).code).toBe(409)
   })
 
   test('is corrected by a red-letter line, once, and is not edited', async () => {
-    const all = (await move(finance, 'receive', await aConfirmed(), paid('87000.00'))).data
-    expect((await move(finance, 'adjust', all, { serviceMoney: '1.00', opinion: '改' })).code).toBe(409)
-    const receiptId = all.receipts[0].listId
-    const back = (await move(finance, 'reverse', all, { receiptId, opinion: '户名错误' })).data
+    const all = (await onFee(finance, 'receive', await aConfirmed(), paid('87000.00'))).data
+    expect((await onFee(finance, 'adjust', all, { serviceMoney: '1.00', opinion: '改' })).code).toBe(409)
+    const receiptId = all.receipts[0]?.listId
+    const back = (await onFee(finance, 'reverse', all, { receiptId, opinion: '户名错误' })).data
     expect(back).toMatchObject({ status: '20', receivedMoney: '0.00', dueMoney: '87000.00' })
-    expect(back.receipts.map(({ receiveMoney }: Json) => receiveMoney)).toEqual(['87000.00', '-87000.00'])
-    const again = (await move(finance, 'receive', back, paid('1000.00'))).data
-    const twice = await move(finance, 'reverse', again, { receiptId, opinion: '再冲' })
+    expect(back.receipts.map(({ receiveMoney }) => receiveMoney)).toEqual(['87000.00', '-87000.00'])
+    const again = (await onFee(finance, 'receive', back, paid('1000.00'))).data
+    const twice = await onFee(finance, 'reverse', again, { receiptId, opinion: '再冲' })
     expect(twice.errors?.[0]?.field).toBe('receiptId')
   })
 
   test('is 减免 by the leader with a letter, 核销 by the head of finance and the leader', async () => {
     const bill = await aConfirmed()
-    expect((await move(finance, 'waive', bill, { waiveFile: [], opinion: '减免' })).code).not.toBe(200)
+    expect((await onFee(finance, 'waive', bill, { waiveFile: [], opinion: '减免' })).code).not.toBe(200)
     const waiveFile = [(await uploaded(leader, '减免批复.pdf')).listId]
-    const waived = (await move(leader, 'waive', bill, { waiveFile, opinion: '公益项目' })).data
+    const waived = (await onFee(leader, 'waive', bill, { waiveFile, opinion: '公益项目' })).data
     expect(waived).toMatchObject({ status: '50', dueMoney: '0.00', droppedMoney: '87000.00' })
 
-    const part = (await move(finance, 'receive', await aConfirmed(), paid('80000.00'))).data
-    const asked = (await move(finHead, 'writeOff', part, { opinion: '供应商已注销' })).data
+    const part = (await onFee(finance, 'receive', await aConfirmed(), paid('80000.00'))).data
+    const asked = (await onFee(finHead, 'writeOff', part, { opinion: '供应商已注销' })).data
     expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_FEE_WRITEOFF' })
-    const off = (await move(leader, 'writeOffApprove', asked, { result: 'approve' })).data
+    const off = (await onFee(leader, 'writeOffApprove', asked, { result: 'approve' })).data
     expect(off).toMatchObject({ status: '60', receivedMoney: '80000.00', droppedMoney: '7000.00' })
   })
 
@@ -243,22 +250,23 @@ test('whatever is done with bills, no money is negative or lost', async () => {
   for (let round = 0; round < 4; round++) {
     let row = await aConfirmed()
     for (let step = 0; step < 14; step++) {
-      const open = row.receipts.filter(({ reversesId, isReversed }: Json) => !reversesId && !isReversed)
-      const bodies: Record<string, Record<string, unknown>> = {
+      const open = row.receipts.filter(({ reversesId, isReversed }) => !reversesId && !isReversed)
+      const bodies = {
         receive: paid(`${1 + next(60_000)}.${next(10)}${next(10)}`),
         reverse: { receiptId: open[next(open.length)]?.listId, opinion: '冲销' },
         writeOff: { opinion: '核销' },
         writeOffApprove: { result: 'return', opinion: '再催收' },
       }
-      const actions = ['receive', 'receive', ...Object.keys(bodies)]
-      const action = actions[next(actions.length)] as string
+      const actions = ['receive', 'receive', ...Object.keys(bodies)] as (keyof typeof bodies)[]
+      const action = there(actions[next(actions.length)])
       // Now and then by somebody who may not.
-      await move(next(8) === 0 ? cast.head : (meant[action] as Person), action, row, bodies[action])
+      await onFee(next(8) === 0 ? cast.head : (meant[action] as Person), action, row, bodies[action])
       row = await reread(row)
-      const lines = row.receipts.map(({ receiveMoney }: Json) => receiveMoney)
+      const lines = row.receipts.map(({ receiveMoney }) => receiveMoney)
       expect(row.receivedMoney).toBe(sumYuan(lines.length ? lines : ['0']))
       expect(sumYuan([row.receivedMoney, row.dueMoney, row.droppedMoney])).toBe(row.serviceMoney)
-      for (const name of ['receivedMoney', 'dueMoney', 'droppedMoney']) expect(row[name]).not.toMatch(/^-/)
+      for (const name of ['receivedMoney', 'dueMoney', 'droppedMoney'] as const)
+        expect(row[name]).not.toMatch(/^-/)
       expect(row.status === '40').toBe(row.dueMoney === '0.00')
     }
   }

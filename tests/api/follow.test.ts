@@ -1,12 +1,17 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { followApi } from '@agency/shared/contract/follow.contract'
+import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, TODO } from '../support/clients'
+import { aDraft } from '../support/clients'
 import { runJob } from '../support/jobs'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Some, wrong } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
-const FOLLOW = '/api/crm/follow'
 let server: TestServer
 let manager: Person
-let client: Json
+let client: ClientRow
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
@@ -16,7 +21,7 @@ afterAll(() => server?.stop())
 
 const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
-const entry = (more: Record<string, unknown> = {}) => ({
+const entry = (more: Some<typeof followApi.save> = {}): InputOf<typeof followApi.save> => ({
   ...{
     bizType: 'crm:client',
     ownId: client.listId,
@@ -26,13 +31,13 @@ const entry = (more: Record<string, unknown> = {}) => ({
   },
   ...more,
 })
-const reminders = async (): Promise<Json[]> =>
-  (await manager.get(`${TODO}/page`, { current: 1, size: 200 })).data.records.filter(
-    ({ title }: Json) => title === `跟进：${client.clientName}`,
+const reminders = async () =>
+  (await manager.call(todoApi.page, { current: 1, size: 200 })).records.filter(
+    ({ title }) => title === `跟进：${client.clientName}`,
   )
 
 test('a next date of today becomes a to-do, which the next entry closes', async () => {
-  const saved = await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(0) }))
+  const saved = await manager.tries(followApi.save, entry({ nextTime: day(0) }))
   expect(saved.data).toMatchObject({ way: '电话', nextTime: day(0), createUserName: '温若岚' })
   expect(await reminders()).toMatchObject([
     {
@@ -41,18 +46,18 @@ test('a next date of today becomes a to-do, which the next entry closes', async 
       assigneeUserId: manager.userId,
     },
   ])
-  await manager.post(`${FOLLOW}/save`, entry({ content: '已拜访', way: '拜访' }))
+  await manager.tries(followApi.save, entry({ content: '已拜访', way: '拜访' }))
   expect(await reminders()).toEqual([])
-  const { data } = await manager.get(`${FOLLOW}/list`, { bizType: 'crm:client', ownId: client.listId })
+  const data = await manager.call(followApi.list, { bizType: 'crm:client', ownId: client.listId })
   expect(data.canAdd).toBe(true)
-  expect(data.records.map(({ content }: Json) => content)).toEqual(['已拜访', '了解采购计划'])
+  expect(data.records.map(({ content }) => content)).toEqual(['已拜访', '了解采购计划'])
 })
 
 test('a later date becomes a to-do on its day, once; after the person has left, of whoever keeps the record', async () => {
   const record = client
   client = await aDraft(manager)
-  const { listId } = (await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(3) }))).data
-  const before = await manager.get(`${TODO}/getCount`)
+  const { listId } = await manager.call(followApi.save, entry({ nextTime: day(3) }))
+  const before = await manager.tries(todoApi.getCount, {})
   await runJob(server, 'follow-due')
   expect(await reminders()).toEqual([])
   const passes = (id: string) =>
@@ -61,9 +66,9 @@ test('a later date becomes a to-do on its day, once; after the person has left, 
   await runJob(server, 'follow-due')
   await runJob(server, 'follow-due')
   expect(await reminders()).toMatchObject([{ kind: 'task', assigneeUserId: manager.userId }])
-  expect((await manager.get(`${TODO}/getCount`)).data).toBe(before.data + 1)
+  expect(await manager.call(todoApi.getCount, {})).toBe(before.data + 1)
 
-  const { data: next } = await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(5) }))
+  const next = await manager.call(followApi.save, entry({ nextTime: day(5) }))
   const head = await server.as('depthead')
   await passes(next.listId)
   await server.sql('update crm_client set customer_manager_id = $2 where list_id = $1', [
@@ -73,35 +78,35 @@ test('a later date becomes a to-do on its day, once; after the person has left, 
   await server.sql('update sys_user set enabled = false where list_id = $1', [manager.userId])
   await runJob(server, 'follow-due')
   await server.sql('update sys_user set enabled = true where list_id = $1', [manager.userId])
-  const told = (await head.get(`${TODO}/list`, { title: client.clientName })).data
-  expect(told.map(({ title }: Json) => title)).toEqual([`跟进：${client.clientName}`])
+  const told = await head.call(todoApi.list, { title: client.clientName })
+  expect(told.map(({ title }) => title)).toEqual([`跟进：${client.clientName}`])
   client = record
 })
 
 test('a reminder makes nobody one whom the flow waits for', async () => {
   const { listId, version } = client
-  await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(0) }))
-  const { data } = await manager.post('/api/crm/client/submit', {
+  await manager.tries(followApi.save, entry({ nextTime: day(0) }))
+  const data = await manager.call(clientApi.submit, {
     listId,
     version,
     confirmNotDuplicate: true,
   })
-  const state = (await manager.get('/api/workflow/flow/state', { ownId: listId })).data
-  expect(state.openTodos.map(({ stepId }: Json) => stepId)).toEqual(['CRM_AUDIT'])
+  const state = await manager.call(flowApi.state, { ownId: listId })
+  expect(state.openTodos.map(({ stepId }) => stepId)).toEqual(['CRM_AUDIT'])
   expect(data.allowedActions).not.toContain('audit')
 })
 
 test('bad input and strangers', async () => {
-  const wrong = await manager.post(
-    `${FOLLOW}/save`,
-    entry({ followTime: day(2), nextTime: day(-2), way: '托梦', content: ' ' }),
+  const refused = await manager.tries(
+    followApi.save,
+    entry({ followTime: day(2), nextTime: day(-2), way: wrong('托梦'), content: ' ' }),
   )
-  expect(wrong.errors?.map(({ field }) => field).sort()).toEqual(['content', 'way'])
-  const dates = await manager.post(`${FOLLOW}/save`, entry({ followTime: day(2), nextTime: day(-2) }))
+  expect(refused.errors?.map(({ field }) => field).sort()).toEqual(['content', 'way'])
+  const dates = await manager.tries(followApi.save, entry({ followTime: day(2), nextTime: day(-2) }))
   expect(dates.errors?.map(({ field }) => field).sort()).toEqual(['followTime', 'nextTime'])
   const other = await server.as('clientmgr2')
-  expect((await other.post(`${FOLLOW}/save`, entry())).code).toBe(404)
-  expect((await other.get(`${FOLLOW}/list`, { bizType: 'crm:client', ownId: client.listId })).code).toBe(404)
+  expect((await other.tries(followApi.save, entry())).code).toBe(404)
+  expect((await other.tries(followApi.list, { bizType: 'crm:client', ownId: client.listId })).code).toBe(404)
   const auditor = await server.as('auditor')
-  expect((await auditor.post(`${FOLLOW}/save`, entry())).status).toBe(403)
+  expect((await auditor.tries(followApi.save, entry())).status).toBe(403)
 })

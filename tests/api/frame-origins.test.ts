@@ -1,3 +1,4 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../apps/server/src/settings'
 import { startServer, type TestServer } from '../support/server'
@@ -36,7 +37,7 @@ describe('FRAME_ORIGINS', () => {
 
   test('whoever is logged in is told of them; the public configuration is not', async () => {
     const staff = await server.as('staff')
-    expect((await staff.get('/admin/resource/frameOrigins')).data).toEqual(listed)
+    expect(await staff.call(sessionApi.frameOrigins, {})).toEqual(listed)
     expect((await server.call('GET', '/admin/resource/frameOrigins')).status).toBe(401)
     expect(await (await server.call('GET', '/config.json')).text()).not.toContain('oa.example.cn')
   })

@@ -1,11 +1,16 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import type { HandoverResult, Holding } from '@agency/shared/modules/system-user/user.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move, ORDINAL } from '../support/ordinals'
+import { firstOf } from '../support/many'
+import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
-const BASE = '/admin/user'
 let server: TestServer
 let admin: Person
 let people: ReturnType<typeof peopleOf>
@@ -18,11 +23,9 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const holdings = async (listId: string): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    (await admin.get<Holding[]>(`${BASE}/holdings`, { listId })).data.map(({ kind, count }) => [kind, count]),
-  )
+  Object.fromEntries((await admin.call(userApi.holdings, { listId })).map(({ kind, count }) => [kind, count]))
 const handOver = (form: Json, headers?: Record<string, string>) =>
-  admin.post<HandoverResult>(`${BASE}/handover`, form, headers)
+  admin.tries(userApi.handover, form, { headers })
 const count = async (text: string, values: unknown[] = []) =>
   Number((await server.sql(`select count(*) as n from ${text}`, values))[0].n)
 
@@ -31,7 +34,7 @@ describe('离职交接', () => {
     const from = await people.userId('clientmgr3')
     const to = await people.userId('clientmgr2')
     const leaver = await server.as('clientmgr3')
-    await leaver.post('/api/workflow/todoList/save', { title: '整理合同' })
+    await leaver.tries(todoApi.save, { title: '整理合同' })
     const held = await holdings(from)
     const managed = held['crm:client:customerManagerId'] ?? 0
     expect(managed).toBeGreaterThan(5)
@@ -60,7 +63,7 @@ describe('离职交接', () => {
         ]),
       ),
     )
-    expect((await leaver.get('/admin/resource/visible')).status).toBe(401)
+    expect((await leaver.tries(sessionApi.visible, {})).status).toBe(401)
     expect(await count(`sys_operation_log where module = 'crm:client' and action = 'handover'`)).toBe(
       managed * 2,
     )
@@ -69,12 +72,12 @@ describe('离职交接', () => {
         `wf_flow_log where action = 'handover' and action_name like '%客户经理由罗一禾改为祁向阳%'`,
       ),
     ).toBe(managed)
-    const notices = await (await server.as('clientmgr2')).get('/api/workflow/todoList/noticePage', {
+    const notices = await (await server.as('clientmgr2')).tries(todoApi.noticePage, {
       size: 50,
     })
-    const told = notices.data.records.filter((row: Json) => row.title === '离职交接：罗一禾的工作已移交给您')
+    const told = notices.data.records.filter((row) => row.title === '离职交接：罗一禾的工作已移交给您')
     expect(told).toHaveLength(1)
-    expect(told[0].content).toContain('资料在文件柜')
+    expect(told[0]?.content).toContain('资料在文件柜')
 
     // 退回修改的待办，新的客户经理真能接着办。
     const receiver = await server.as('clientmgr2')
@@ -82,7 +85,7 @@ describe('离职交接', () => {
       `select own_id from wf_todo where step_id = 'CRM_FIX' and status = 'pending' and assignee_user_id = $1`,
       [to],
     )
-    const client = await receiver.get('/api/crm/client/detail', { listId: fix.own_id })
+    const client = await receiver.tries(clientApi.detail, { listId: fix.own_id })
     expect(client.data.allowedActions).toContain('submit')
   })
 
@@ -95,9 +98,7 @@ describe('离职交接', () => {
     )
     expect(waiting.length).toBeGreaterThan(0)
     for (const row of waiting)
-      expect((await head.post('/api/workflow/todoList/setCurrentUser', { listId: row.list_id })).code).toBe(
-        200,
-      )
+      expect((await head.tries(todoApi.setCurrentUser, { listId: row.list_id })).code).toBe(200)
     // 提交人自己、没有审核权限的人，都接不了审核待办。
     for (const username of ['clientmgr', 'staff2']) {
       const refused = await handOver({
@@ -132,8 +133,8 @@ describe('离职交接', () => {
     expect(refused.data.moved).toEqual([])
     expect(refused.data.left).toHaveLength(before[kind] ?? 0)
     const gone = await people.newUser()
-    await admin.post(`${BASE}/disable`, { listId: gone.listId, version: gone.version })
-    const wrong: Json[] = [
+    await admin.tries(userApi.disable, { listId: gone.listId, version: gone.version })
+    const wrong = [
       [{ kind, toUserId: from }],
       [{ kind, toUserId: gone.listId }],
       [{ kind: 'nothing', toUserId: staff }],
@@ -156,14 +157,14 @@ describe('离职交接', () => {
     const { listId } = await people.newUser()
     const arranger = await people.personWith(['system:user:view', 'system:user:handover'])
     const form = { listId, moves: [] }
-    const refused = await arranger.person.post(`${BASE}/handover`, { ...form, disable: true })
+    const refused = await arranger.person.tries(userApi.handover, { ...form, disable: true })
     expect(refused.status).toBe(403)
     expect(await people.userNow(listId)).toMatchObject({ enabled: true, version: 1 })
-    expect((await arranger.person.post(`${BASE}/handover`, form)).code).toBe(200)
+    expect((await arranger.person.tries(userApi.handover, form)).code).toBe(200)
     const both = await people.personWith(['system:user:handover', 'system:user:disable'])
-    expect((await both.person.post(`${BASE}/handover`, { ...form, disable: true })).code).toBe(200)
+    expect((await both.person.tries(userApi.handover, { ...form, disable: true })).code).toBe(200)
     expect((await people.userNow(listId)).enabled).toBe(false)
-    expect((await arranger.person.post(`${BASE}/handover`, { ...form, disable: true })).status).toBe(403)
+    expect((await arranger.person.tries(userApi.handover, { ...form, disable: true })).status).toBe(403)
   })
 
   it('主开发人交给协助开发人，不会一人两职', async () => {
@@ -193,7 +194,7 @@ describe('离职交接', () => {
       `select list_id as "listId" from crm_client where status = '30' and customer_manager_id = $1 limit 1`,
       [manager.userId],
     )
-    const room = (await office.get('/api/ordinal/room/list')).data[0]
+    const room = firstOf(await office.call(roomApi.list, {}))
     const day = addDays(dateAt(new Date()), 90)
     const opening = {
       ...{ projectManagerAId: pm, projectManagerBId: pmb, responsibleId: pm, roomId: room.listId },
@@ -217,8 +218,7 @@ describe('离职交接', () => {
       moves: Object.keys(await holdings(manager.userId)).map((kind) => ({ kind, toUserId: heir.userId })),
     })
     expect(given.data.left).toEqual([])
-    const seen = async (person: Person, listId: string): Promise<Json> =>
-      (await person.get(`${ORDINAL}/detail`, { listId })).data
+    const seen = async (person: Person, listId: string) => await person.call(ordinalApi.detail, { listId })
     for (const { listId } of [draft, sentBack]) {
       expect((await seen(heir, listId)).allowedActions).toEqual(expect.arrayContaining(['edit', 'submit']))
       // 开发人员不随人改变，只是不能再改。

@@ -1,12 +1,14 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { firstOf } from '../support/many'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 
-const HOME = '/api/tender/home'
 let server: TestServer
 let cast: Cast
-let lots: Json[]
+let lots: LotRow[]
 beforeAll(async () => {
   server = await startServer()
   cast = await castOf(server)
@@ -15,11 +17,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const day = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
-const put = (lot: Json | undefined, columns: string, values: unknown[]) =>
+type HomeList = 'openings' | 'fewSignups' | 'fewBonds'
+const put = (lot: LotRow | undefined, columns: string, values: unknown[]) =>
   server.sql(`update tender_package set ${columns} where list_id = $1`, [lot?.listId, ...values])
-const listed = async (person: Person, name: string): Promise<Json[]> =>
-  (await person.get(`${HOME}/${name}`, { current: 1, size: 200 })).data.records
-const mine = (rows: readonly Json[]) =>
+const listed = async (person: Person, name: HomeList) =>
+  (await person.call(homeApi[name], { current: 1, size: 200 })).records
+const mine = (rows: readonly { listId: string; packageNo: string }[]) =>
   rows.filter(({ listId }) => lots.some((lot) => lot.listId === listId)).map(({ packageNo }) => packageNo)
 
 test('openings: from the first moment of today to the last of today+4, and not today+5 (case 21)', async () => {
@@ -55,19 +58,19 @@ test('too few bonds: only of lots that ask for one', async () => {
 })
 
 test('figures count what the caller may see', async () => {
-  const seen = (await cast.head.get(`${HOME}/figures`)).data
-  expect(seen.fees.months).toHaveLength(12)
+  const seen = await cast.head.call(homeApi.figures, {})
+  expect(seen.fees?.months).toHaveLength(12)
   expect(seen.projectCount).toBeGreaterThan(0)
-  expect((await (await server.as('staff')).get(`${HOME}/figures`)).code).toBe(403)
+  expect((await (await server.as('staff')).tries(homeApi.figures, {})).code).toBe(403)
 })
 
 test('a secret project (涉密) is in no list of those outside its team, whoever takes the money', async () => {
   const secret = await aPublishedProject(cast, { packageCount: 1, isSecret: true })
-  const [lot] = await lotsOf(cast.pm, secret)
+  const lot = firstOf(await lotsOf(cast.pm, secret))
   await put(lot, "sign_up_end = $2, bond_end = $2, bond_money = '5000'", [day(1, '17:00:00')])
-  const namesIt = async (person: Person, name: string) =>
-    (await listed(person, name)).some(({ listId }) => listId === lot?.listId)
-  for (const name of ['fewSignups', 'fewBonds']) {
+  const namesIt = async (person: Person, name: HomeList) =>
+    (await listed(person, name)).some(({ listId }) => listId === lot.listId)
+  for (const name of ['fewSignups', 'fewBonds'] as const) {
     expect(await namesIt(cast.pm, name), name).toBe(true)
     for (const outsider of ['sales', 'finance'])
       expect(await namesIt(await server.as(outsider), name), `${name} ${outsider}`).toBe(false)

@@ -1,7 +1,8 @@
 import net from 'node:net'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, CLIENT } from '../support/clients'
-import { type Json, opened, type Person, startServer, type TestServer, webClient } from '../support/server'
+import { opened, type Person, startServer, type TestServer, webClient } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -72,7 +73,7 @@ describe('addresses and methods', () => {
   test('HEAD deletes nothing', async () => {
     const { listId } = await aDraft(manager)
     await manager.send('HEAD', `${CLIENT}/delete?listIds=${listId}`)
-    expect((await manager.get(`${CLIENT}/detail`, { listId })).code).toBe(200)
+    expect((await manager.tries(clientApi.detail, { listId })).code).toBe(200)
   })
 
   test('the documents and the monitor are for administrators', async () => {
@@ -115,7 +116,7 @@ describe('answers', () => {
     const response = await manager.send('GET', `${CLIENT}/detail?listId=${listId}`)
     // No list with this client in it can be answered either.
     await server.sql('delete from crm_client where list_id = $1', [listId])
-    const body = (await response.json()) as Json
+    const body = await response.json()
     expect(body).toEqual({
       code: 500,
       msg: '服务器发生错误，请稍后重试',

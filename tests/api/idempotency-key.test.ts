@@ -1,5 +1,8 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClient, CLIENT, TODO } from '../support/clients'
+import { aClient } from '../support/clients'
 import { times } from '../support/many'
 import {
   DEMO_PASSWORD,
@@ -24,34 +27,39 @@ const key = (text: string) => ({ 'Idempotency-Key': text })
 test('the same key saves once and answers the same', async () => {
   const form = aClient(manager)
   const [first, second] = await Promise.all([
-    manager.post(`${CLIENT}/save`, form, key('client-save-0001')),
-    manager.post(`${CLIENT}/save`, form, key('client-save-0001')),
+    manager.tries(clientApi.save, form, { headers: key('client-save-0001') }),
+    manager.tries(clientApi.save, form, { headers: key('client-save-0001') }),
   ])
   expect(first.code).toBe(200)
   expect(second.data).toEqual(first.data)
-  expect((await manager.get(`${CLIENT}/page`, { clientName: form.clientName })).data.total).toBe(1)
+  expect((await manager.call(clientApi.page, { clientName: form.clientName })).total).toBe(1)
 })
 
 test('a key belongs to its person, its call and its body', async () => {
   const form = { title: '同一件事' }
-  const save = (person: Person, body: object) => person.post(`${TODO}/save`, body, key('same-key-0001'))
+  const save = (person: Person, body: InputOf<typeof todoApi.save>) =>
+    person.tries(todoApi.save, body, { headers: key('same-key-0001') })
   const first = await save(manager, form)
   const repeats = await Promise.all(times(30, () => save(manager, form)))
   expect(new Set(repeats.map(({ data }) => data.listId))).toEqual(new Set([first.data.listId]))
   const other = await save(await server.as('clientmgr2'), form)
   expect(other.data.listId).not.toBe(first.data.listId)
   expect((await save(manager, { title: '别的' })).code).toBe(409)
-  expect((await manager.post(`${CLIENT}/save`, aClient(manager), key('same-key-0001'))).code).toBe(409)
+  expect(
+    (await manager.tries(clientApi.save, aClient(manager), { headers: key('same-key-0001') })).code,
+  ).toBe(409)
 })
 
 test('the key of a refused call is free again', async () => {
   const bad = aClient(manager, { clientType: '没有' })
-  expect((await manager.post(`${CLIENT}/save`, bad, key('refused-key-0001'))).code).toBe(400)
-  expect((await manager.post(`${CLIENT}/save`, aClient(manager), key('refused-key-0001'))).code).toBe(200)
+  expect((await manager.tries(clientApi.save, bad, { headers: key('refused-key-0001') })).code).toBe(400)
+  expect(
+    (await manager.tries(clientApi.save, aClient(manager), { headers: key('refused-key-0001') })).code,
+  ).toBe(200)
 })
 
 test.each(['short', 'x'.repeat(129), 'with blank', '%27'])('a key like %j is refused', async (text) => {
-  expect((await manager.post(`${TODO}/save`, { title: '试' }, key(text))).code).toBe(400)
+  expect((await manager.tries(todoApi.save, { title: '试' }, { headers: key(text) })).code).toBe(400)
 })
 
 const changePassword = async (token: string, oldPassword: string, headers = {}) => {

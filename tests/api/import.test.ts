@@ -1,6 +1,8 @@
-import type { ImportProblem } from '@agency/shared/contract/import.contract'
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CLIENT, newCreditCode } from '../support/clients'
+import { newCreditCode } from '../support/clients'
 import { auth, listen } from '../support/live'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -31,15 +33,14 @@ function cells(changes: Record<string, string> = {}) {
   }
 }
 const numbered = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
-const check = async (...rows: object[]) =>
-  (await manager.post<ImportProblem[]>(`${CLIENT}/importCheck`, numbered(...rows))).data
+const check = async (...rows: object[]) => await manager.call(clientApi.importCheck, numbered(...rows))
 const found = async (clientName: string) =>
-  (await manager.get(`${CLIENT}/list`, { clientName })).data as Record<string, unknown>[]
+  (await manager.call(clientApi.list, { clientName })) as Record<string, unknown>[]
 
 it('选项和人员按名称填写，保存后是它们的值和编号；没有填经理的归导入人', async () => {
   const row = cells()
   expect(await check(row)).toEqual([])
-  const saved = await manager.post(`${CLIENT}/importSave`, numbered(row))
+  const saved = await manager.tries(clientApi.importSave, numbered(row))
   expect(saved.data).toEqual({ saved: 1 })
   expect(await found(row.clientName)).toMatchObject([
     {
@@ -73,7 +74,7 @@ it('逐行逐格说明错误：不认识的选项、找不到的人、文件里�
 
 it('一行有错，什么都不保存', async () => {
   const good = cells()
-  const refused = await manager.post(`${CLIENT}/importSave`, numbered(good, cells({ regionCode: '' })))
+  const refused = await manager.tries(clientApi.importSave, numbered(good, cells({ regionCode: '' })))
   expect(refused).toMatchObject({ code: 400, errors: [{ field: '3.regionCode' }] })
   expect(await found(good.clientName)).toEqual([])
 })
@@ -82,14 +83,14 @@ it('同一份数据带同一个键再来一次，只保存一次', async () => {
   const row = cells()
   const once = { 'Idempotency-Key': `import-${row.creditCode}` }
   for (const _time of ['first', 'again'])
-    expect((await manager.post(`${CLIENT}/importSave`, numbered(row), once)).data).toEqual({ saved: 1 })
+    expect(await manager.call(clientApi.importSave, numbered(row), { headers: once })).toEqual({ saved: 1 })
   expect(await found(row.clientName)).toHaveLength(1)
 })
 
 it('没有新增权限的人不能导入，未知的列名不接受', async () => {
   const leader = await server.as('leader')
-  expect((await leader.post(`${CLIENT}/importSave`, numbered(cells()))).status).toBe(403)
-  expect((await manager.post(`${CLIENT}/importCheck`, numbered({ __proto__x: '1' }))).code).toBe(400)
+  expect((await leader.tries(clientApi.importSave, numbered(cells()))).status).toBe(403)
+  expect((await manager.tries(clientApi.importCheck, numbered({ __proto__x: '1' }))).code).toBe(400)
 })
 
 it('字典也能导入：字典按名称或编码指明，系统用的字典、已有的值逐格说明', async () => {
@@ -100,7 +101,7 @@ it('字典也能导入：字典按名称或编码指明，系统用的字典、�
     { dictName: '项目类型', label: '新类型', value: 'X' },
     { dictName: '行业', label: '教育', value: '教育' },
   )
-  const problems = await admin.post<ImportProblem[]>('/admin/dict/importCheck', rows)
+  const problems = await admin.tries(dictApi.importCheck, rows)
   expect(problems.data.map(({ row, field }) => [row, field])).toEqual([
     [4, 'dictName'],
     [5, 'value'],
@@ -108,12 +109,12 @@ it('字典也能导入：字典按名称或编码指明，系统用的字典、�
   ])
   const line = listen(server.url, auth(admin.tokens.token))
   await line.message(({ type }) => type === 'count')
-  const saved = await admin.post('/admin/dict/importSave', { rows: rows.rows.slice(0, 2) })
+  const saved = await admin.tries(dictApi.importSave, { rows: rows.rows.slice(0, 2) })
   expect(saved.data).toEqual({ saved: 2 })
   // Open pages are told once, however many entries came.
   await line.message(({ type }) => type === 'changed')
   expect(line.messages.filter(({ type }) => type === 'changed')).toHaveLength(1)
   line.close()
-  const options = await admin.get('/admin/common/getSelect', { dictValue: 'industry' })
+  const options = await admin.tries(commonApi.getSelect, { dictValue: 'industry' })
   expect(options.data).toEqual(expect.arrayContaining([{ value: '海洋经济', label: '海洋经济' }]))
 })

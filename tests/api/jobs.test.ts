@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job, JobContext } from '../../apps/server/src/jobs/job'
 import { sysSetting } from '../../apps/server/src/system/system.table'
-import { times } from '../support/many'
-import {
-  type Json,
-  type Person,
-  type SecondServer,
-  startSecond,
-  startServer,
-  type TestServer,
-} from '../support/server'
+import { there, times } from '../support/many'
+import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
 
-const JOB = '/admin/job'
 /** For what comes soon, however busy the machine is. */
 const WAIT = { timeout: 10_000 }
 
@@ -43,10 +36,8 @@ const due = (ago = '1 second') =>
   server.sql(`update sys_scheduled_job set next_due = now() - $1::interval where name = 'tested'`, [ago])
 const both = () => [server.server.jobs, second.jobs]
 const look = () => server.server.jobs.look()
-const standing = async (): Promise<Json> =>
-  (await admin.get<Json[]>(`${JOB}/list`)).data.find(({ name }) => name === 'tested')
-const runs = async (): Promise<Json[]> =>
-  (await admin.get(`${JOB}/runs`, { name: 'tested', limit: 200 })).data.records
+const standing = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'tested')
+const runs = async () => (await admin.call(jobApi.runs, { name: 'tested', limit: 200 })).records
 const minutesUntil = (time: string) => Math.round((new Date(time).getTime() - Date.now()) / 60_000)
 
 describe('定时任务', () => {
@@ -56,12 +47,12 @@ describe('定时任务', () => {
     work = async () => `第 ${++ran} 次`
     await due()
     await Promise.all(times(10, () => both().map((one) => one.look())).flat())
-    await vi.waitUntil(async () => (await standing()).state === 'idle', WAIT)
+    await vi.waitUntil(async () => (await standing())?.state === 'idle', WAIT)
     expect(ran).toBe(1)
     const after = await runs()
     expect(after.length).toBe(before.length + 1)
     expect(after[0]).toMatchObject({ cause: 'schedule', result: '第 1 次', error: null, askedUserName: null })
-    const state = await standing()
+    const state = there(await standing())
     expect(state).toMatchObject({
       title: '测试任务',
       schedule: '每 24 小时',
@@ -79,7 +70,7 @@ describe('定时任务', () => {
     )
     const third = await startSecond(server, { jobs: [missed] })
     try {
-      const history = async () => (await admin.get(`${JOB}/runs`, { name: 'missed' })).data.records
+      const history = async () => (await admin.call(jobApi.runs, { name: 'missed' })).records
       await vi.waitUntil(async () => (await history())[0]?.result === '补第 1 次', WAIT)
       await third.jobs.look()
       expect(await history()).toMatchObject([{ cause: 'missed', result: '补第 1 次' }])
@@ -102,7 +93,7 @@ describe('定时任务', () => {
     }
     await due()
     const asleep = look()
-    await vi.waitUntil(async () => (await standing()).state === 'running', WAIT)
+    await vi.waitUntil(async () => (await standing())?.state === 'running', WAIT)
     await second.jobs.look()
     expect(await standing()).toMatchObject({ state: 'running', lastEnd: null })
 
@@ -144,7 +135,7 @@ describe('定时任务', () => {
     ] as const) {
       await due()
       await look()
-      const state = await standing()
+      const state = there(await standing())
       expect(state).toMatchObject({ state: 'failed', failures, lastError: '出错：邮件服务器没有应答' })
       // Midnight, its regular time, may come before.
       expect(minutesUntil(state.nextDue)).toBeLessThanOrEqual(minutes)
@@ -155,7 +146,7 @@ describe('定时任务', () => {
     }
     await due()
     await look()
-    const { lastError } = await standing()
+    const { lastError } = there(await standing())
     expect(lastError).toContain('sys_setting')
     expect(lastError).not.toContain('身份证')
 
@@ -193,14 +184,14 @@ describe('立即执行', () => {
       new Promise((resolve) => {
         finish = resolve
       })
-    expect((await standing()).allowedActions).toEqual(['run'])
-    const answer = await admin.post<Json>(`${JOB}/run`, { name: 'tested' })
+    expect((await standing())?.allowedActions).toEqual(['run'])
+    const answer = await admin.tries(jobApi.run, { name: 'tested' })
     expect(answer.data).toMatchObject({ name: 'tested', state: 'waiting', allowedActions: [] })
-    await vi.waitUntil(async () => (await standing()).state === 'running', WAIT)
-    const again = await admin.post(`${JOB}/run`, { name: 'tested' })
+    await vi.waitUntil(async () => (await standing())?.state === 'running', WAIT)
+    const again = await admin.tries(jobApi.run, { name: 'tested' })
     expect([again.code, again.msg]).toEqual([409, '任务正在运行，请等它结束'])
     finish('人工执行完成')
-    await vi.waitUntil(async () => (await standing()).state === 'idle', WAIT)
+    await vi.waitUntil(async () => (await standing())?.state === 'idle', WAIT)
     expect((await runs())[0]).toMatchObject({
       cause: 'manual',
       askedUserName: '系统管理员',
@@ -219,14 +210,14 @@ describe('立即执行', () => {
   it('领导与审计只看；别人连看也不行；没有的任务是 404', async () => {
     for (const name of ['leader', 'auditor']) {
       const reader = await server.as(name)
-      const rows = (await reader.get<Json[]>(`${JOB}/list`)).data
+      const rows = await reader.call(jobApi.list, {})
       expect(rows.flatMap(({ allowedActions }) => allowedActions)).toEqual([])
-      expect((await reader.post(`${JOB}/run`, { name: 'tested' })).status).toBe(403)
+      expect((await reader.tries(jobApi.run, { name: 'tested' })).status).toBe(403)
     }
     const staff = await server.as('staff2')
-    expect((await staff.get(`${JOB}/list`)).status).toBe(403)
-    expect((await staff.get(`${JOB}/runs`, { name: 'tested' })).status).toBe(403)
-    expect((await admin.post(`${JOB}/run`, { name: 'nothing' })).code).toBe(404)
+    expect((await staff.tries(jobApi.list, {})).status).toBe(403)
+    expect((await staff.tries(jobApi.runs, { name: 'tested' })).status).toBe(403)
+    expect((await admin.tries(jobApi.run, { name: 'nothing' })).code).toBe(404)
   })
 
   it('清理过期数据：九十天前的运行记录', async () => {
@@ -236,11 +227,10 @@ describe('立即执行', () => {
       [randomUUID()],
     )
     expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(true)
-    await admin.post(`${JOB}/run`, { name: 'purge' })
-    const purge = async (): Promise<Json> =>
-      (await admin.get<Json[]>(`${JOB}/list`)).data.find(({ name }) => name === 'purge')
-    await vi.waitUntil(async () => (await purge()).lastResult !== null, WAIT)
-    expect((await purge()).lastResult).toMatch(/^清理 [1-9]\d* 条$/)
+    await admin.tries(jobApi.run, { name: 'purge' })
+    const purge = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'purge')
+    await vi.waitUntil(async () => (await purge())?.lastResult !== null, WAIT)
+    expect((await purge())?.lastResult).toMatch(/^清理 [1-9]\d* 条$/)
     expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
-import type { SavedFilter } from '@agency/shared/contract/saved-filter.contract'
+import { savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
 import type { ListView } from '@agency/shared/contract/table-column.contract'
+import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const viewOf = async (person: Person, menuId: string) =>
-  (await person.get<ListView[]>(`${BASE}/getViews`)).data.find((view) => view.menuId === menuId)
+  (await person.call(tableColumnApi.getViews, {})).find((view) => view.menuId === menuId)
 const look = (person: Person, menuId: string, body: object) =>
   person.post<ListView>(`${BASE}/updateView?menuId=${menuId}`, body)
 const prefer = (person: Person, menuId: string, tcField: string, tcWidth: number) =>
@@ -49,7 +50,7 @@ describe('列表的样子', () => {
   it('管理员设为默认后，没有自己选择的人看到默认；自己的选择在其上；恢复默认后回到默认', async () => {
     await prefer(admin, 'v3', 'name', 150)
     await look(admin, 'v3', { pageSize: 20, searchOpen: false })
-    expect((await admin.post(`${BASE}/setDefault`, { menuId: 'v3' })).code).toBe(200)
+    expect((await admin.tries(tableColumnApi.setDefault, { menuId: 'v3' })).code).toBe(200)
     expect(await viewOf(staff, 'v3')).toMatchObject({
       pageSize: 20,
       searchOpen: false,
@@ -63,7 +64,7 @@ describe('列表的样子', () => {
       searchOpen: false,
       columns: [{ tcField: 'name', tcWidth: 300 }],
     })
-    const reset = await staff.post<ListView>(`${BASE}/resetView`, { menuId: 'v3' })
+    const reset = await staff.tries(tableColumnApi.resetView, { menuId: 'v3' })
     expect(reset.data).toMatchObject({ pageSize: 20, columns: [{ tcWidth: 150, userId: null }] })
   })
 
@@ -80,27 +81,25 @@ describe('列表的样子', () => {
     expect(await look(person, 'm301', { pageSize: 50 })).toMatchObject(refused)
     expect(await prefer(person, 'm301', 'name', 150)).toMatchObject(refused)
     expect((await look(staff, 'm301', { pageSize: 50 })).code).toBe(200)
-    await person.post(`${BASE}/resetView`, { menuId: 'm1' })
+    await person.tries(tableColumnApi.resetView, { menuId: 'm1' })
     expect((await prefer(person, 'm301', 'name', 150)).code).toBe(200)
   })
 
   it('只有管理员能设默认', async () => {
-    expect((await staff.post(`${BASE}/setDefault`, { menuId: 'v3' })).status).toBe(403)
+    expect((await staff.tries(tableColumnApi.setDefault, { menuId: 'v3' })).status).toBe(403)
   })
 })
 
 describe('常用查询', () => {
   const save = (person: Person, name: string, more: object = {}) =>
-    person.post<SavedFilter>('/admin/savedFilter/save', {
+    person.tries(savedFilterApi.save, {
       menuId: 'f1',
       name,
       filters: { clientName: '医院', protectEnding: true },
       ...more,
     })
   const namesFor = async (person: Person) =>
-    (await person.get<SavedFilter[]>('/admin/savedFilter/list', { menuId: 'f1' })).data.map(
-      ({ name, mine }) => [name, mine],
-    )
+    (await person.call(savedFilterApi.list, { menuId: 'f1' })).map(({ name, mine }) => [name, mine])
 
   it('保存、改名、删除，只有本人看得到', async () => {
     const saved = await save(staff, '医院客户')
@@ -109,18 +108,18 @@ describe('常用查询', () => {
     expect(await namesFor(await server.as('staff2'))).toEqual([])
 
     const { listId, version } = saved.data
-    const renamed = await staff.post('/admin/savedFilter/update', {
+    const renamed = await staff.tries(savedFilterApi.update, {
       ...{ listId, version, name: '改名', filters: {} },
     })
     expect(renamed.data).toMatchObject({ name: '改名', version: 2, filters: {} })
-    const stale = await staff.post('/admin/savedFilter/update', {
+    const stale = await staff.tries(savedFilterApi.update, {
       listId,
       version,
       name: '再改',
       filters: {},
     })
     expect(stale.code).toBe(409)
-    expect((await staff.get('/admin/savedFilter/delete', { listIds: listId })).code).toBe(200)
+    expect((await staff.tries(savedFilterApi.delete, { listIds: listId })).code).toBe(200)
     expect(await namesFor(staff)).toEqual([])
   })
 
@@ -133,8 +132,8 @@ describe('常用查询', () => {
     expect(await namesFor(other as Person)).toEqual([])
     const { listId, version } = shared.data
     const change = { listId, version, name: '抢改', filters: {} }
-    expect((await colleague?.post('/admin/savedFilter/update', change))?.code).toBe(404)
-    expect((await colleague?.get('/admin/savedFilter/delete', { listIds: listId }))?.code).toBe(404)
+    expect((await colleague?.tries(savedFilterApi.update, change))?.code).toBe(404)
+    expect((await colleague?.tries(savedFilterApi.delete, { listIds: listId }))?.code).toBe(404)
   })
 
   it('同名在字段上提示', async () => {
@@ -156,7 +155,7 @@ describe('常用查询', () => {
         errors: [{ field: 'filters' }],
       })
       const change = { listId, version, name: '改', filters }
-      expect((await person.post('/admin/savedFilter/update', change)).code).toBe(400)
+      expect((await person.tries(savedFilterApi.update, change)).code).toBe(400)
     }
     await server.sql(
       `insert into sys_saved_filter (list_id, menu_id, name, filters, user_id)

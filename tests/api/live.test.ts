@@ -1,17 +1,20 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { aDraft, approve, aSubmittedClient, CLIENT, formOf, TODO } from '../support/clients'
+import { aDraft, approve, aSubmittedClient, formOf, TODO } from '../support/clients'
 import { auth, listen } from '../support/live'
 import {
   type Answer,
   DEMO_PASSWORD,
-  type Json,
   type SecondServer,
   startSecond,
   startServer,
   type TestServer,
 } from '../support/server'
-import { anApproved, aSupplier, SUPPLIER } from '../support/suppliers'
+import { anApproved, aSupplier } from '../support/suppliers'
 
 let server: TestServer
 let second: SecondServer
@@ -40,16 +43,16 @@ describe('live updates', () => {
       await line.message(() => line.messages.filter((message) => message.of === of).length > before)
       heard++
     }
-    let client: Json
+    let client: ClientRow
     await hears('crm:client', async () => {
       client = await aDraft(manager)
     })
     await hears('crm:client', async () => {
-      client = (await manager.post(`${CLIENT}/update`, formOf(client, { address: '新址' }))).data
+      client = await manager.call(clientApi.update, formOf(client, { address: '新址' }))
     })
-    await hears('crm:client', () => manager.get(`${CLIENT}/delete`, { listIds: client.listId }))
+    await hears('crm:client', () => manager.tries(clientApi.delete, { listIds: client.listId }))
     await hears('crm:client', () => aSubmittedClient(manager))
-    await hears('crm:supplier', () => sales.post(`${SUPPLIER}/save`, aSupplier()))
+    await hears('crm:supplier', () => sales.tries(supplierApi.save, aSupplier()))
     await hears('crm:supplier', () => anApproved(server, sales))
     expect(heard).toBe(6)
     line.close()
@@ -57,7 +60,7 @@ describe('live updates', () => {
 
   test('the count comes at once, and again with the to-do when one arrives, on every server process', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
-    const before = (await head.get(`${TODO}/getCount`)).data
+    const before = await head.call(todoApi.getCount, {})
     const lines = [listen(server.url, auth(head.tokens.token)), listen(second.url, auth(head.tokens.token))]
     for (const line of lines) await line.message(({ type, value }) => type === 'count' && value === before)
     const client = await aSubmittedClient(manager)
@@ -88,7 +91,7 @@ describe('live updates', () => {
     }
     const urls = [server.url, second.url]
     const before = await Promise.all(urls.map(newest))
-    const counted = (await head.get(`${TODO}/getCount`)).data
+    const counted = await head.call(todoApi.getCount, {})
     const lines = urls.map((url) => listen(url, auth(head.tokens.token)))
     for (const line of lines) await line.message(({ type }) => type === 'count')
     const client = await aSubmittedClient(manager)
@@ -117,7 +120,7 @@ describe('live updates', () => {
     await line.message(({ type }) => type === 'count')
     const client = await aSubmittedClient(manager)
     // A task of one's own comes after: what was to be heard before it has been heard.
-    await stranger.post(`${TODO}/save`, { title: '自己的事' })
+    await stranger.tries(todoApi.save, { title: '自己的事' })
     await line.message(({ type, todo }) => type === 'todo' && todo?.title === '自己的事')
     expect(line.messages.filter((message) => message.todo?.ownId === client.listId)).toEqual([])
     line.close()
@@ -143,8 +146,8 @@ describe('live updates', () => {
     const [staff, admin] = [await server.as('staff'), await server.as('admin')]
     const line = listen(server.url, auth(staff.tokens.token), auth(admin.tokens.token))
     await line.message(({ type }) => type === 'count')
-    await admin.post(`${TODO}/save`, { title: '管理员的事' })
-    await staff.post(`${TODO}/save`, { title: '自己的事' })
+    await admin.tries(todoApi.save, { title: '管理员的事' })
+    await staff.tries(todoApi.save, { title: '自己的事' })
     await line.message(({ todo }) => todo?.title === '自己的事')
     expect(line.messages.filter(({ todo }) => todo?.title === '管理员的事')).toEqual([])
     line.close()
@@ -161,7 +164,7 @@ describe('live updates', () => {
   })
 
   test('a line that ended while its token was looked up is forgotten', async () => {
-    const lines = (server.server.app as Json).websocketServer
+    const lines = server.server.app.websocketServer
     const late: string[] = []
     const ended = new Promise<void>((resolve) =>
       lines.once('connection', (socket: WebSocket) => {
@@ -182,7 +185,7 @@ describe('live updates', () => {
     await ended
     const witness = listen(server.url, auth(archivist.tokens.token))
     await witness.message(({ type }) => type === 'count')
-    await archivist.post(`${TODO}/save`, { title: '谁在听' })
+    await archivist.tries(todoApi.save, { title: '谁在听' })
     await witness.message(({ todo }) => todo?.title === '谁在听')
     witness.close()
     expect(late).toEqual([])

@@ -1,11 +1,16 @@
-import type { DatabaseFigures, RouteFigures } from '@agency/shared/contract/monitor.contract'
+import { monitorApi } from '@agency/shared/contract/monitor.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OF_LOT, OF_PROJECT } from '../../apps/server/src/modules/tender-project/project/secret-project.lines'
+import { firstOf } from '../support/many'
 import { aClientFor, aHandledOrdinal, aQueuedOrdinal } from '../support/ordinals'
-import { anAssignedProject, type Cast, castOf, PROJECT } from '../support/projects'
+import type { Named } from '../support/person'
+import { wrong } from '../support/person'
+import { anAssignedProject, type Cast, castOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
-const OPERATION = '/admin/operationLog'
 let server: TestServer
 let cast: Cast
 let auditor: Person
@@ -17,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const linesFor = async (person: Person, ownId: string): Promise<Json> =>
-  (await person.get(`${OPERATION}/page`, { ownId, limit: 200 })).data
+const linesFor = async (person: Person, ownId: string) =>
+  await person.call(operationLogApi.page, { ownId, limit: 200 })
 
 describe('the log of a secret project', () => {
   test('is shown to leadership, and no line of it to an auditor, who may not see the project', async () => {
@@ -26,11 +31,11 @@ describe('the log of a secret project', () => {
       await anAssignedProject(cast, { isSecret: true }),
       await anAssignedProject(cast),
     ] as const
-    const lot = async ({ listId }: Json) =>
-      (await cast.pm.get(`${PROJECT}/packages`, { listId })).data[0].listId as string
+    const lot = async ({ listId }: Named) =>
+      (await cast.pm.call(projectApi.packages, { listId }))[0]?.listId as string
     const file = async ({ ordinalId }: Json) =>
       (await server.sql('select list_id from sys_attachment where own_id = $1', [ordinalId]))[0].list_id
-    const idsOf = async (project: Json) => [
+    const idsOf = async (project: ProjectRow) => [
       project.listId,
       project.ordinalId,
       await file(project),
@@ -39,18 +44,18 @@ describe('the log of a secret project', () => {
       ),
       await lot(project),
     ]
-    const shown = async (person: Person, project: Json) =>
+    const shown = async (person: Person, project: ProjectRow) =>
       (await Promise.all((await idsOf(project)).map((id) => linesFor(person, id)))).reduce(
         (sum, { total }) => sum + total,
         0,
       )
-    expect((await auditor.get(`${PROJECT}/detail`, { listId: secret.listId })).code).toBe(404)
+    expect((await auditor.tries(projectApi.detail, { listId: secret.listId })).code).toBe(404)
     expect(await shown(leader, secret)).toBeGreaterThan(2)
     expect(await shown(auditor, open)).toBeGreaterThan(2)
     expect(await shown(auditor, secret)).toBe(0)
-    const [line] = (await linesFor(leader, secret.listId)).records
-    expect((await auditor.get(`${OPERATION}/detail`, { listId: line.listId })).code).toBe(404)
-    expect((await leader.get(`${OPERATION}/detail`, { listId: line.listId })).code).toBe(200)
+    const line = firstOf((await linesFor(leader, secret.listId)).records)
+    expect((await auditor.tries(operationLogApi.detail, { listId: line.listId })).code).toBe(404)
+    expect((await leader.tries(operationLogApi.detail, { listId: line.listId })).code).toBe(200)
   })
 
   test('and that of a secret 排号 is kept as well, of a deleted draft too', async () => {
@@ -81,11 +86,11 @@ describe('the log of a secret project', () => {
 
 test('the monitor tells no number of buyers, bids or bonds', async () => {
   const admin = await server.as('admin')
-  const { tables } = (await admin.get<DatabaseFigures>('/admin/monitor/database')).data
+  const { tables } = await admin.call(monitorApi.database, {})
   for (const { liveRows, deadRows, sizeBytes } of tables)
     expect([liveRows, deadRows, sizeBytes % 1_048_576]).toEqual([null, null, 0])
-  await cast.pm.post('/api/tender/signup/save', {})
-  const routes = (await admin.get<RouteFigures[]>('/admin/monitor/routes')).data
+  await cast.pm.tries(signupApi.save, wrong({}))
+  const routes = await admin.call(monitorApi.routes, {})
   expect(routes.length).toBeGreaterThan(5)
   expect(
     routes.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/tender/signup')),

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Json, startServer, type TestServer } from '../support/server'
+import { startServer, type TestServer } from '../support/server'
 
 // As it is, but counted. A file that stands in for a module runs alone: the others share theirs.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 test('a wrong name and a wrong password get the same answer, at the cost of the same one check', async () => {
-  const answers: Json[] = []
+  const answers = []
   const costs: (string | undefined)[] = []
   for (const name of ['nobody-here', 'qc']) {
     vi.mocked(verify).mockClear()

@@ -1,3 +1,4 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../support/many'
 import { aPerson } from '../support/people'
@@ -31,12 +32,12 @@ describe('login', () => {
 
   test('an administrator holds the wildcard, staff the default role', async () => {
     const admin = await server.as('admin')
-    expect((await admin.get('/admin/resource/visible')).data).toMatchObject({
+    expect(await admin.call(sessionApi.visible, {})).toMatchObject({
       user: { isAdmin: 1 },
       resourceList: ['*:*:*'],
     })
     const staff = await server.as('staff')
-    expect((await staff.get('/admin/resource/visible')).data.resourceList).toEqual(['ROLE_SYSTEM_DEFAULT'])
+    expect((await staff.call(sessionApi.visible, {})).resourceList).toEqual(['ROLE_SYSTEM_DEFAULT'])
   })
 
   test('an unencrypted password is refused', async () => {

@@ -1,16 +1,9 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  aClient,
-  aDraft,
-  aSubmittedClient,
-  CLIENT,
-  formOf,
-  newCreditCode,
-  openTodo,
-  TODO,
-} from '../support/clients'
-import { codesOf, times } from '../support/many'
+import { aClient, aDraft, aSubmittedClient, formOf, newCreditCode, openTodo } from '../support/clients'
+import { codesOf, there, times } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 /** For what comes soon, however busy the machine is. */
@@ -29,8 +22,8 @@ afterAll(() => server.stop())
 describe('fifty people at one to-do', () => {
   test('one handles it, 49 get 409, one next step exists', async () => {
     const { listId, version } = await aSubmittedClient(manager)
-    const move = { listId, version, result: 'return', opinion: '补充资料' }
-    const all = await Promise.all(times(50, () => head.post(`${CLIENT}/audit`, move)))
+    const move = { listId, version, result: 'return', opinion: '补充资料' } as const
+    const all = await Promise.all(times(50, () => head.tries(clientApi.audit, move)))
     expect(codesOf(all)).toEqual([200, ...times(49, () => 409)])
     const next = await server.sql(
       `select * from wf_todo where own_id = $1 and status = 'pending' and kind = 'task'`,
@@ -41,8 +34,8 @@ describe('fifty people at one to-do', () => {
   })
 
   test('one claims it, 49 get 409', async () => {
-    const { listId } = await openTodo(head, (await aSubmittedClient(manager)).listId)
-    const all = await Promise.all(times(50, () => head.post(`${TODO}/setCurrentUser`, { listId })))
+    const { listId } = there(await openTodo(head, (await aSubmittedClient(manager)).listId))
+    const all = await Promise.all(times(50, () => head.tries(todoApi.setCurrentUser, { listId })))
     expect(codesOf(all)).toEqual([200, ...times(49, () => 409)])
   })
 })
@@ -50,7 +43,7 @@ describe('fifty people at one to-do', () => {
 test('of fifty edits of one version one is kept', async () => {
   const draft = await aDraft(manager)
   const all = await Promise.all(
-    times(50, (index) => manager.post(`${CLIENT}/update`, formOf(draft, { remark: `第${index}` }))),
+    times(50, (index) => manager.tries(clientApi.update, formOf(draft, { remark: `第${index}` }))),
   )
   expect(codesOf(all)).toEqual([200, ...times(49, () => 409)])
 })
@@ -59,8 +52,8 @@ test('of two clients with one credit code one is saved', async () => {
   const other = await server.as('clientmgr2')
   const creditCode = newCreditCode()
   const both = await Promise.all([
-    manager.post(`${CLIENT}/save`, aClient(manager, { creditCode, clientName: '并发甲' })),
-    other.post(`${CLIENT}/save`, aClient(other, { creditCode, clientName: '并发乙' })),
+    manager.tries(clientApi.save, aClient(manager, { creditCode, clientName: '并发甲' })),
+    other.tries(clientApi.save, aClient(other, { creditCode, clientName: '并发乙' })),
   ])
   expect(codesOf(both)).toEqual([200, 400])
   const refused = both.find(({ code }) => code === 400)
@@ -71,8 +64,8 @@ test('a client is deleted or submitted, never both', async () => {
   for (const _ of times(5, () => 0)) {
     const { listId, version } = await aDraft(manager)
     const [deleted, submitted] = await Promise.all([
-      manager.get(`${CLIENT}/delete`, { listIds: listId }),
-      manager.post(`${CLIENT}/submit`, { listId, version, confirmNotDuplicate: true }),
+      manager.tries(clientApi.delete, { listIds: listId }),
+      manager.tries(clientApi.submit, { listId, version, confirmNotDuplicate: true }),
     ])
     const rows = await server.sql('select own_id from wf_case where own_id = $1', [listId])
     const todos = await server.sql('select list_id from wf_todo where own_id = $1', [listId])
@@ -84,13 +77,13 @@ test('a client is deleted or submitted, never both', async () => {
 test('twenty urgings at once are one', async () => {
   const client = await aSubmittedClient(manager)
   const step = { ownId: client.listId, stepId: 'CRM_AUDIT' }
-  await Promise.all(times(20, () => manager.post(`${TODO}/urge`, step)))
-  expect((await head.get(`${TODO}/noticePage`, { ownId: client.listId })).data.total).toBe(1)
+  await Promise.all(times(20, () => manager.tries(todoApi.urge, step)))
+  expect((await head.call(todoApi.noticePage, { ownId: client.listId })).total).toBe(1)
 })
 
 test('of a claim and a withdrawal at once, one loses', async () => {
   const { listId, version } = await aSubmittedClient(manager)
-  const todo = await openTodo(head, listId)
+  const todo = there(await openTodo(head, listId))
   const callsAtTheLock = async () =>
     (
       await server.sql(
@@ -104,9 +97,9 @@ test('of a claim and a withdrawal at once, one loses', async () => {
   try {
     await holder.query('begin')
     await holder.query('select * from wf_todo where list_id = $1 for update', [todo.listId])
-    const claim = head.post(`${TODO}/setCurrentUser`, { listId: todo.listId })
+    const claim = head.tries(todoApi.setCurrentUser, { listId: todo.listId })
     await vi.waitUntil(async () => (await callsAtTheLock()) === 1, WAIT)
-    const withdrawal = manager.post(`${CLIENT}/withdraw`, { listId, version })
+    const withdrawal = manager.tries(clientApi.withdraw, { listId, version })
     await vi.waitUntil(async () => (await callsAtTheLock()) === 2, WAIT)
     await holder.query('rollback')
     expect(codesOf(await Promise.all([claim, withdrawal]))).toEqual([200, 409])

@@ -4,6 +4,8 @@ import type {
   RouteFigures,
   SlowQuery,
 } from '@agency/shared/contract/monitor.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, showsDocs, showsMonitor } from '../../apps/server/src/settings'
 import { auth, listen } from '../support/live'
@@ -71,7 +73,7 @@ describe('系统监控', () => {
   it('接口：次数、拒绝与耗时；编造的地址合为一条', async () => {
     const address = '/api/crm/client/page'
     const before = await route('GET', address)
-    await (await server.as('clientmgr')).get(address)
+    await (await server.as('clientmgr')).tries(clientApi.page, {})
     await server.call('GET', address)
     const after = await route('GET', address)
     expect(after?.count).toBe((before?.count ?? 0) + 2)
@@ -85,8 +87,8 @@ describe('系统监控', () => {
   it('慢查询：不超过一百条，不含任何人输入的内容', async () => {
     const secret = '绝不能出现的客户名'
     const manager = await server.as('clientmgr')
-    await manager.get('/api/crm/client/page', { clientName: secret })
-    await manager.get('/admin/menu/search', { keyword: secret })
+    await manager.tries(clientApi.page, { clientName: secret })
+    await manager.tries(sessionApi.menuSearch, { keyword: secret })
     const { thresholdMs, queries } = await read<{ thresholdMs: number; queries: SlowQuery[] }>('slowQueries')
     expect(thresholdMs).toBe(0)
     expect(queries.length).toBeGreaterThan(5)

@@ -1,8 +1,10 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { removeFile, uploaded } from '../support/attachments'
-import { aClient, aDraft, CLIENT, formOf, TODO } from '../support/clients'
+import { aClient, aDraft, CLIENT, formOf } from '../support/clients'
 import { pastTriggers } from '../support/log'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -25,15 +27,15 @@ async function linesOf(work: () => Promise<unknown>): Promise<number> {
 test('every write to a record, a to-do, a file and one’s columns leaves one line', async () => {
   const [head, staff] = [await server.as('depthead'), await server.as('staff')]
   const draft = await aDraft(manager)
-  const { listId } = (await manager.post(`${TODO}/save`, { title: '试' })).data
+  const { listId } = await manager.call(todoApi.save, { title: '试' })
   const file = await uploaded(manager, 'a.pdf')
   const preference = [{ tcField: 'a', tcName: '甲', tcHidden: '2' }]
   for (const work of [
-    () => manager.post(`${CLIENT}/save`, aClient(manager)),
-    () => manager.post(`${CLIENT}/update`, formOf(draft)),
-    () => manager.get(`${CLIENT}/delete`, { listIds: draft.listId }),
-    () => manager.post(`${TODO}/update`, { listId, version: 1, status: 'done' }),
-    () => manager.get(`${TODO}/delete`, { listIds: listId }),
+    () => manager.tries(clientApi.save, aClient(manager)),
+    () => manager.tries(clientApi.update, formOf(draft)),
+    () => manager.tries(clientApi.delete, { listIds: draft.listId }),
+    () => manager.tries(todoApi.update, { listId, version: 1, status: 'done' }),
+    () => manager.tries(todoApi.delete, { listIds: listId }),
     () => manager.send('GET', file.url),
     () => removeFile(manager, file.listId),
     () => head.send('GET', `${CLIENT}/exportExcel?clientName=没有`).then((answer) => answer.text()),

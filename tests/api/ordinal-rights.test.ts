@@ -1,7 +1,16 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
-import { openTodo, TODO } from '../support/clients'
+import { openTodo } from '../support/clients'
+import { pick, there } from '../support/many'
 import {
   aClaimedOrdinal,
   aClientFor,
@@ -9,25 +18,24 @@ import {
   anOrdinal,
   aQueuedOrdinal,
   move,
-  ORDINAL,
-  ROOM,
   secondOffice,
 } from '../support/ordinals'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import type { Some } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
 let head: Person
 let office: Person
-let client: Json
-let rooms: Json[]
+let client: ClientRow
+let rooms: RoomRow[]
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
   head = await server.as('depthead')
   office = await server.as('office')
   client = await aClientFor(manager, head)
-  rooms = (await office.get(`${ROOM}/list`)).data
+  rooms = await office.call(roomApi.list, {})
 })
 afterAll(() => server?.stop())
 
@@ -37,17 +45,16 @@ const aDay = () => addDays(dateAt(new Date()), ++days)
 const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
 const more = (sourceProjectId: string) => ({ ordinalType: '增补标包', sourceProjectId, packageCount: 1 })
 /** What `update` takes of a 排号's row. */
-const formOf = (row: Json, changes: Record<string, unknown> = {}) => ({
-  ...Object.fromEntries(
-    Object.keys(anOrdinal(manager, client.listId))
-      .concat('sourceProjectId', 'isSecret', 'entrustFile', 'attachment')
-      .map((name) => [name, row[name]]),
-  ),
+const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) => ({
+  ...pick(row, [
+    ...Object.keys(anOrdinal(manager, client.listId)),
+    ...['sourceProjectId', 'isSecret', 'entrustFile', 'attachment'],
+  ]),
   ...{ listId: row.listId, version: row.version },
   ...changes,
 })
-const update = (person: Person, row: Json, changes: Record<string, unknown> = {}) =>
-  person.post(`${ORDINAL}/update`, formOf(row, changes))
+const update = (person: Person, row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) =>
+  person.tries(ordinalApi.update, formOf(row, changes))
 const entry = async (text: string) =>
   (await server.sql('select status, void_reason from sys_issued_number where text = $1', [text]))[0]
 
@@ -55,22 +62,23 @@ describe('a secret project', () => {
   test('is offered as a source to its people alone, and makes secret what stands on it', async () => {
     const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
     const offered = async (person: Person) =>
-      (await person.get(`${ORDINAL}/sources`, { ordinalType: '增补标包' })).data.map(
-        ({ value }: Json) => value,
-      )
+      (await person.call(ordinalApi.sources, { ordinalType: '增补标包' })).map(({ value }) => value)
     const other = await server.as('clientmgr2')
     expect(await offered(manager)).toContain(secret.projectId)
     expect(await offered(other)).not.toContain(secret.projectId)
     const theirs = await aClientFor(other, await server.as('depthead2'))
-    const guessed = anOrdinal(other, theirs.listId, more(secret.projectId))
-    expect((await other.post(`${ORDINAL}/save`, guessed)).errors).toContainEqual({
+    const guessed = anOrdinal(other, theirs.listId, more(there(secret.projectId)))
+    expect((await other.tries(ordinalApi.save, guessed)).errors).toContainEqual({
       field: 'sourceProjectId',
       message: '原项目不存在，或其状态不能用于该排号类型',
     })
-    const added = await aQueuedOrdinal(manager, client.listId, { ...more(secret.projectId), isSecret: false })
+    const added = await aQueuedOrdinal(manager, client.listId, {
+      ...more(there(secret.projectId)),
+      isSecret: false,
+    })
     expect(added).toMatchObject({ isSecret: true, sourceProjectName: secret.projectName })
     // The office works the 排号; the project behind it is not its business.
-    const { data } = await office.get(`${ORDINAL}/detail`, { listId: added.listId })
+    const data = await office.call(ordinalApi.detail, { listId: added.listId })
     expect(data).toMatchObject({ isSecret: true, sourceProjectName: null })
   })
 
@@ -86,7 +94,7 @@ describe('a secret project', () => {
     const staff = await server.as('staff2')
     const copied = await move(office, 'handle', claimed, { ccUserIds: [staff.userId] })
     expect(copied.errors).toMatchObject([{ field: 'ccUserIds' }])
-    expect((await staff.get(`${TODO}/noticePage`, { ownId: claimed.listId })).data.records).toEqual([])
+    expect((await staff.call(todoApi.noticePage, { ownId: claimed.listId })).records).toEqual([])
     const leader = await server.as('leader')
     expect((await move(office, 'handle', claimed, { ccUserIds: [leader.userId] })).code).toBe(200)
   })
@@ -94,14 +102,13 @@ describe('a secret project', () => {
   test('is not found out by asking where somebody is', async () => {
     const day = aDay()
     const pm = (await server.as('pm3')).userId
-    const room = { roomId: rooms[0].listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+    const room = { roomId: rooms[0]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
     await aQueuedOrdinal(manager, client.listId, { ...room, isSecret: true, projectManagerAId: pm })
     const asked = {
-      ...{ roomId: rooms[1].listId, start: at(day, '09:00'), end: at(day, '10:00') },
+      ...{ roomId: there(rooms[1]).listId, start: at(day, '09:00'), end: at(day, '10:00') },
       userIds: pm,
     }
-    const seenBy = async (who: string) =>
-      (await (await server.as(who)).get(`${ROOM}/clash`, asked)).data.people
+    const seenBy = async (who: string) => (await (await server.as(who)).call(roomApi.clash, asked)).people
     expect(await seenBy('clientmgr')).toHaveLength(1)
     expect(await seenBy('clientmgr2')).toEqual([])
   })
@@ -110,22 +117,22 @@ describe('a secret project', () => {
 test('the grid and the door say what a room is for once the project is published, before that to its people', async () => {
   const day = aDay()
   const own = { roomName: '门牌测试室', roomType: '评标室', capacity: 8, enabled: true }
-  const roomId = (await office.post(`${ROOM}/save`, own)).data.listId
+  const roomId = (await office.call(roomApi.save, own)).listId
   const room = { roomId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
   const queued = await aQueuedOrdinal(manager, client.listId, room)
   const gridOf = async (who: string) =>
-    (await (await server.as(who)).get(`${ROOM}/grid`, { from: day, to: day })).data.bookings[0]
+    (await (await server.as(who)).call(roomApi.grid, { from: day, to: day })).bookings[0]
   expect(await gridOf('clientmgr')).toMatchObject({ subject: queued.projectName })
   expect(await gridOf('clientmgr2')).toMatchObject({ subject: '已预约', projectCode: null, people: [] })
   const claimed = await move(office, 'claim', queued, { opinion: '先办' })
   const { data: handled } = await move(office, 'handle', claimed.data)
-  expect((await gridOf('clientmgr2')).subject).toBe('已预约')
+  expect((await gridOf('clientmgr2'))?.subject).toBe('已预约')
   await server.sql(
     "update ordinal_booking set start_time = now(), end_time = now() + interval '1 second' where ordinal_id = $1",
     [queued.listId],
   )
   const door = async () =>
-    (await office.get(`${ROOM}/door`, { roomId })).data.bookings.map(({ subject }: Json) => subject)
+    (await office.call(roomApi.door, { roomId })).bookings.map(({ subject }) => subject)
   expect(await door()).not.toContain(queued.projectName)
   await server.sql("update tender_project set rules_used = '[]' where list_id = $1", [handled.projectId])
   expect(await door()).toContain(queued.projectName)
@@ -134,8 +141,8 @@ test('the grid and the door say what a room is for once the project is published
 describe('who may do what with a 排号', () => {
   test('its client manager is of the department that the client belongs to', async () => {
     const other = await server.as('clientmgr2')
-    const answer = await manager.post(
-      `${ORDINAL}/save`,
+    const answer = await manager.tries(
+      ordinalApi.save,
       anOrdinal(manager, client.listId, { customerManagerId: other.userId }),
     )
     expect(answer.errors).toEqual([
@@ -147,7 +154,7 @@ describe('who may do what with a 排号', () => {
     const [sales, pm] = [await server.as('sales'), await server.as('pm')]
     const notManager = (field: string) => [{ field, message: '该人员不是项目经理' }]
     const asked = anOrdinal(manager, client.listId, { projectManagerAId: sales.userId })
-    expect((await manager.post(`${ORDINAL}/save`, asked)).errors).toEqual(notManager('projectManagerAId'))
+    expect((await manager.tries(ordinalApi.save, asked)).errors).toEqual(notManager('projectManagerAId'))
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     const named = { projectManagerAId: pm.userId, projectManagerBId: sales.userId }
     expect((await move(office, 'handle', claimed, named)).errors).toEqual(notManager('projectManagerBId'))
@@ -156,8 +163,8 @@ describe('who may do what with a 排号', () => {
       { field: 'projectManagerAId', message: expect.stringContaining('自己') },
     ])
     const { data: handled } = await move(office, 'handle', claimed)
-    const { data: project } = await head.get(`/api/tender/project/detail?listId=${handled.projectId}`)
-    const assigned = await head.post('/api/tender/project/assign', {
+    const project = await head.call(projectApi.detail, { listId: there(handled.projectId) })
+    const assigned = await head.tries(projectApi.assign, {
       ...{ listId: project.listId, version: project.version },
       ...named,
     })
@@ -169,7 +176,7 @@ describe('who may do what with a 排号', () => {
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     expect((await update(second, claimed, { minFee: '1.00' })).code).toBe(409)
     expect((await update(office, claimed, { minFee: '6000.00' })).data.minFee).toBe('6000.00')
-    const { data: seen } = await second.get(`${ORDINAL}/detail`, { listId: claimed.listId })
+    const seen = await second.call(ordinalApi.detail, { listId: claimed.listId })
     expect(seen.allowedActions).not.toContain('edit')
   })
 
@@ -177,7 +184,7 @@ describe('who may do what with a 排号', () => {
     const frozen = await aClientFor(manager, head)
     const claimed = await aClaimedOrdinal(manager, office, frozen.listId)
     const { listId, version } = frozen
-    await (await server.as('finhead')).post('/api/crm/client/freeze', { listId, version, opinion: '欠费' })
+    await (await server.as('finhead')).tries(clientApi.freeze, { listId, version, opinion: '欠费' })
     expect(await move(office, 'handle', claimed)).toMatchObject({
       code: 400,
       msg: '客户未启用或已冻结，不能办结',
@@ -186,8 +193,8 @@ describe('who may do what with a 排号', () => {
 
   test('a file that is not there is reported at the field that names it', async () => {
     const file = (await uploaded(office, '别人的.pdf')).listId
-    const answer = await manager.post(
-      `${ORDINAL}/save`,
+    const answer = await manager.tries(
+      ordinalApi.save,
       anOrdinal(manager, client.listId, { entrustFile: [file] }),
     )
     expect(answer.errors?.map(({ field }) => field)).toEqual(['entrustFile'])
@@ -199,11 +206,11 @@ describe('an end', () => {
     const queued = await aQueuedOrdinal(manager, client.listId)
     const returned = await move(office, 'return', queued, { opinion: '请补充' })
     expect(returned.data.status).toBe('50')
-    const { data: row } = await manager.get(`${ORDINAL}/detail`, { listId: queued.listId })
+    const row = await manager.call(ordinalApi.detail, { listId: queued.listId })
     expect(row.allowedActions).toContain('cancel')
     expect((await move(manager, 'cancel', row)).data.status).toBe('60')
     expect(await openTodo(manager, queued.listId)).toBeUndefined()
-    expect(await entry(queued.ordinalNo)).toEqual({ status: 'void', void_reason: '排号已撤销' })
+    expect(await entry(there(queued.ordinalNo))).toEqual({ status: 'void', void_reason: '排号已撤销' })
     const urgent = await aQueuedOrdinal(manager, client.listId, { urgent: true, urgentReason: '月底签约' })
     expect((await move(manager, 'cancel', urgent)).data.status).toBe('60')
     expect(await openTodo(head, urgent.listId)).toBeUndefined()
@@ -214,26 +221,29 @@ describe('an end', () => {
     const [pm, pmb] = [await server.as('pm4'), await server.as('pm5')]
     const people = { projectManagerAId: pm.userId, projectManagerBId: pmb.userId }
     const first = await aHandledOrdinal(manager, office, client.listId, people)
-    const room = { roomId: rooms[2].listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
-    const added = await aHandledOrdinal(manager, office, client.listId, { ...more(first.projectId), ...room })
+    const room = { roomId: rooms[2]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+    const added = await aHandledOrdinal(manager, office, client.listId, {
+      ...more(there(first.projectId)),
+      ...room,
+    })
     const leader = await server.as('leader')
-    const { data: before } = await leader.get(`${ORDINAL}/detail`, { listId: first.listId })
+    const before = await leader.call(ordinalApi.detail, { listId: first.listId })
     expect(before.additions).toMatchObject([{ ordinalNo: added.ordinalNo }])
     const gone = await move(leader, 'void', before, { opinion: '业主取消' })
     expect(gone.data).toMatchObject({ status: '90', additions: [{ ordinalNo: added.ordinalNo }] })
-    const { data: addition } = await leader.get(`${ORDINAL}/detail`, { listId: added.listId })
+    const addition = await leader.call(ordinalApi.detail, { listId: added.listId })
     expect(addition).toMatchObject({ status: '90', voidReason: '业主取消' })
     expect(
       await server.sql('select status from ordinal_booking where ordinal_id = $1', [added.listId]),
     ).toEqual([{ status: '取消' }])
     for (const text of [first.ordinalNo, first.projectCode, first.financeCode, added.ordinalNo])
-      expect(await entry(text), text).toEqual({ status: 'void', void_reason: '业主取消' })
+      expect(await entry(there(text)), there(text)).toEqual({ status: 'void', void_reason: '业主取消' })
     for (const who of ['finance', 'pm4', 'clientmgr', 'depthead']) {
-      const { data } = await (await server.as(who)).get(`${TODO}/noticePage`, { ownId: first.listId })
-      const heard = data.records.filter(({ title }: Json) => title.includes('作废'))
+      const data = await (await server.as(who)).call(todoApi.noticePage, { ownId: first.listId })
+      const heard = data.records.filter(({ title }) => title.includes('作废'))
       expect(heard, who).toHaveLength(1)
     }
-    const { data: ended } = await pm.get(`${TODO}/noticePage`, { ownId: first.projectId })
+    const ended = await pm.call(todoApi.noticePage, { ownId: there(first.projectId) })
     expect(ended.records).toMatchObject([{ title: expect.stringContaining('终止') }])
   })
 
@@ -246,14 +256,14 @@ describe('an end', () => {
     expect(await entry(`${first.projectCode}-2`)).toMatchObject({ status: 'used' })
     await move(await server.as('leader'), 'void', second, { opinion: '不再采购' })
     expect(await entry(`${first.projectCode}-2`)).toEqual({ status: 'void', void_reason: '不再采购' })
-    expect(await entry(first.financeCode)).toMatchObject({ status: 'used' })
+    expect(await entry(there(first.financeCode))).toMatchObject({ status: 'used' })
   })
 })
 
 describe('a booking of one’s own', () => {
   const book = (person: Person, day: string, from: string, room = rooms[1]) =>
-    person.post(`${ROOM}/book`, {
-      ...{ roomId: room.listId, start: at(day, from), end: at(day, `${from.slice(0, 2)}:20`) },
+    person.tries(roomApi.book, {
+      ...{ roomId: there(room).listId, start: at(day, from), end: at(day, `${from.slice(0, 2)}:20`) },
       subject: '会议',
     })
 
@@ -265,16 +275,16 @@ describe('a booking of one’s own', () => {
       [mine.listId],
     )
     const key = { listId: mine.listId, version: mine.version }
-    expect(await manager.post(`${ROOM}/cancel`, key)).toMatchObject({
+    expect(await manager.tries(roomApi.cancel, key)).toMatchObject({
       code: 409,
       msg: '该预约已结束，不能再改动',
     })
     const later = {
-      roomId: rooms[1].listId,
+      roomId: there(rooms[1]).listId,
       start: at(aDay(), '09:00'),
       end: at(addDays(dateAt(new Date()), days), '10:00'),
     }
-    expect((await manager.post(`${ROOM}/move`, { ...key, ...later })).code).toBe(409)
+    expect((await manager.tries(roomApi.move, { ...key, ...later })).code).toBe(409)
   })
 
   test('is one of ten at most, and not beyond half a year; the office books for others', async () => {

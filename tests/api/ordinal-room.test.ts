@@ -1,27 +1,24 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  aClaimedOrdinal,
-  aClientFor,
-  anOrdinalDraft,
-  aQueuedOrdinal,
-  move,
-  ORDINAL,
-  ROOM,
-} from '../support/ordinals'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { there } from '../support/many'
+import { aClaimedOrdinal, aClientFor, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
 let office: Person
-let client: Json
-let rooms: Json[]
+let client: ClientRow
+let rooms: RoomRow[]
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
   office = await server.as('office')
   client = await aClientFor(manager, await server.as('depthead'))
-  rooms = (await office.get(`${ROOM}/list`)).data
+  rooms = await office.call(roomApi.list, {})
 })
 afterAll(() => server?.stop())
 
@@ -30,14 +27,14 @@ let days = 30
 const aDay = () => addDays(dateAt(new Date()), ++days)
 const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
 const slot = (day: string, from: string, to: string, room = rooms[0]) => ({
-  roomId: room.listId,
+  roomId: there(room).listId,
   start: at(day, from),
   end: at(day, to),
 })
-const book = (person: Person, when: object, subject = '会议') =>
-  person.post(`${ROOM}/book`, { ...when, subject })
+const book = (person: Person, when: ReturnType<typeof slot>, subject = '会议') =>
+  person.tries(roomApi.book, { ...when, subject })
 const roomOf = (day: string, from: string, to: string, room = rooms[0]) => ({
-  roomId: room.listId,
+  roomId: room?.listId,
   roomStart: at(day, from),
   roomEnd: at(day, to),
 })
@@ -76,7 +73,7 @@ describe('a booking', () => {
     const again = server.sql(
       `insert into ordinal_booking (list_id, booking_no, room_id, room_no, start_time, end_time, busy_until, status)
        select gen_random_uuid(), 'CC-x', list_id, room_no, $2, $3, $3, '确认' from ordinal_room where list_id = $1`,
-      [rooms[0].listId, at(day, '10:15'), at(day, '11:00')],
+      [rooms[0]?.listId, at(day, '10:15'), at(day, '11:00')],
     )
     await expect(again).rejects.toThrow('ordinal_booking_room_free')
   })
@@ -100,11 +97,11 @@ describe('a booking', () => {
     const mine = (await book(manager, slot(day, '09:00', '10:00'))).data
     const other = await server.as('clientmgr2')
     const key = { listId: mine.listId, version: mine.version }
-    expect((await other.post(`${ROOM}/cancel`, key)).code).toBe(403)
-    const moved = await manager.post(`${ROOM}/move`, { ...key, ...slot(day, '09:15', '10:15') })
+    expect((await other.tries(roomApi.cancel, key)).code).toBe(403)
+    const moved = await manager.tries(roomApi.move, { ...key, ...slot(day, '09:15', '10:15') })
     expect(moved.data.version).toBe(mine.version + 1)
-    expect((await office.post(`${ROOM}/cancel`, key)).code).toBe(409)
-    const gone = await office.post(`${ROOM}/cancel`, { ...key, version: moved.data.version })
+    expect((await office.tries(roomApi.cancel, key)).code).toBe(409)
+    const gone = await office.tries(roomApi.cancel, { ...key, version: moved.data.version })
     expect(gone.data.status).toBe('取消')
     expect((await book(other, slot(day, '09:15', '10:15'))).code).toBe(200)
   })
@@ -142,7 +139,7 @@ describe('the room of a 排号', () => {
     await book(office, slot(day, '09:00', '10:00'))
     const draft = await anOrdinalDraft(manager, client.listId, roomOf(day, '10:00', '11:00'))
     expect((await move(manager, 'submit', draft)).errors).toMatchObject([{ field: 'roomId' }])
-    expect((await manager.get(`${ORDINAL}/detail`, { listId: draft.listId })).data).toMatchObject({
+    expect(await manager.call(ordinalApi.detail, { listId: draft.listId })).toMatchObject({
       status: '10',
       ordinalNo: null,
     })
@@ -151,10 +148,10 @@ describe('the room of a 排号', () => {
   test('a project manager who is elsewhere then is a warning, and the submit goes through', async () => {
     const day = aDay()
     const pm = (await server.as('pm')).userId
-    const there = { ...roomOf(day, '09:00', '10:00'), projectManagerAId: pm }
-    await aQueuedOrdinal(manager, client.listId, there)
+    const here = { ...roomOf(day, '09:00', '10:00'), projectManagerAId: pm }
+    await aQueuedOrdinal(manager, client.listId, here)
     const asked = { ...slot(day, '09:30', '11:00', rooms[1]), userIds: pm }
-    const { room, people } = (await manager.get(`${ROOM}/clash`, asked)).data
+    const { room, people } = await manager.call(roomApi.clash, asked)
     expect(room).toEqual([])
     expect(people).toMatchObject([{ people: ['程予安'] }])
     const elsewhere = { ...roomOf(day, '09:30', '11:00', rooms[1]), projectManagerAId: pm }
@@ -168,8 +165,8 @@ describe('the room of a 排号', () => {
       isSecret: true,
     })
     const subjectFor = async (who: string) => {
-      const { bookings } = (await (await server.as(who)).get(`${ROOM}/grid`, { from: day, to: day })).data
-      return bookings[0].subject
+      const { bookings } = await (await server.as(who)).call(roomApi.grid, { from: day, to: day })
+      return bookings[0]?.subject
     }
     expect(await subjectFor('clientmgr')).toBe(secret.projectName)
     expect(await subjectFor('finance')).toBe('内部会议')
@@ -178,24 +175,22 @@ describe('the room of a 排号', () => {
        where ordinal_id = $1`,
       [secret.listId],
     )
-    const door = (await office.get(`${ROOM}/door`, { roomId: rooms[2].listId })).data
-    expect(door.bookings.map((one: Json) => one.subject)).toEqual(['内部会议'])
+    const door = await office.call(roomApi.door, { roomId: there(rooms[2]).listId })
+    expect(door.bookings.map((one) => one.subject)).toEqual(['内部会议'])
   })
 })
 
 test('a room that is booked is neither taken out of use nor deleted', async () => {
-  const fresh = (
-    await office.post(`${ROOM}/save`, {
-      roomName: '临时会议室',
-      roomType: '评标室',
-      capacity: 8,
-      enabled: true,
-    })
-  ).data
+  const fresh = await office.call(roomApi.save, {
+    roomName: '临时会议室',
+    roomType: '评标室',
+    capacity: 8,
+    enabled: true,
+  })
   const same = { roomName: '临时会议室', roomType: '评标室', capacity: 8, enabled: true }
-  expect((await office.post(`${ROOM}/save`, same)).errors).toMatchObject([{ field: 'roomName' }])
+  expect((await office.tries(roomApi.save, same)).errors).toMatchObject([{ field: 'roomName' }])
   await book(office, slot(aDay(), '09:00', '10:00', fresh))
   const off = { ...same, enabled: false, listId: fresh.listId, version: fresh.version }
-  expect((await office.post(`${ROOM}/update`, off)).errors).toMatchObject([{ field: 'enabled' }])
-  expect((await office.get(`${ROOM}/delete`, { listIds: fresh.listId })).code).toBe(400)
+  expect((await office.tries(roomApi.update, off)).errors).toMatchObject([{ field: 'enabled' }])
+  expect((await office.tries(roomApi.delete, { listIds: fresh.listId })).code).toBe(400)
 })

@@ -1,5 +1,10 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOBODY, openTodo, TODO } from '../support/clients'
+import { NOBODY, openTodo } from '../support/clients'
+import { firstOf, there } from '../support/many'
 import {
   aClaimedOrdinal,
   aClientFor,
@@ -8,16 +13,16 @@ import {
   anOrdinalDraft,
   aQueuedOrdinal,
   move,
-  ORDINAL,
   secondOffice,
 } from '../support/ordinals'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import type { Named } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
 let head: Person
 let office: Person
-let client: Json
+let client: ClientRow
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
@@ -32,8 +37,8 @@ describe('a 排号 from entry to its numbers', () => {
     const pm = await server.as('pm')
     const pmb = await server.as('pmb')
     const helpers = [(await server.as('pm4')).userId, (await server.as('pm5')).userId]
-    const saved = await manager.post(
-      `${ORDINAL}/save`,
+    const saved = await manager.tries(
+      ordinalApi.save,
       anOrdinal(manager, client.listId, { helperDevelopUserIds: helpers }),
     )
     expect(saved.msg).toBe('操作成功')
@@ -79,14 +84,14 @@ describe('a 排号 from entry to its numbers', () => {
       new Set(positions.map((one) => one.join(' '))),
     )
     expect(team).toHaveLength(positions.length)
-    const todos = (await pm.get('/api/workflow/todoList/page', { ownId: projectId })).data.records
+    const todos = (await pm.call(todoApi.page, { ownId: there(projectId) })).records
     expect(todos).toMatchObject([{ stepId: 'TP_PREPARE', title: `编制采购文件：${projectCode}` }])
   })
 })
 
 describe('what is typed in', () => {
   const save = (changes: Record<string, unknown>) =>
-    manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, changes))
+    manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, changes))
 
   test.each([
     ['budgetMoney', { budgetMoney: '0' }],
@@ -117,13 +122,13 @@ describe('what is typed in', () => {
 
   test('of the scale of those that must be tendered, it carries why it is not one (R30)', async () => {
     const large = { projectType: 'GC', budgetMoney: '4000000.00', scaleReason: '厂内零星维修' }
-    const saved = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, large))
+    const saved = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, large))
     expect(saved.data).toMatchObject({ scaleReason: '厂内零星维修', inviteGround: null })
     const small = { ...large, budgetMoney: '3999999.99' }
-    const less = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, small))
+    const less = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, small))
     expect(less.data).toMatchObject({ scaleReason: null })
     const must = { ...large, procurementRegime: 'ZTB_MUST', scaleReason: null }
-    expect((await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, must))).code).toBe(200)
+    expect((await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, must))).code).toBe(200)
   })
 
   test('project manager A and B are two people, on entry and on 办结', async () => {
@@ -141,9 +146,9 @@ describe('what is typed in', () => {
     const draft = await anOrdinalDraft(manager, frozen.listId)
     const finhead = await server.as('finhead')
     const { listId, version } = frozen
-    await finhead.post('/api/crm/client/freeze', { listId, version, opinion: '欠费' })
+    await finhead.tries(clientApi.freeze, { listId, version, opinion: '欠费' })
     expect((await move(manager, 'submit', draft)).errors).toMatchObject([{ field: 'clientId' }])
-    const saved = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, listId))
+    const saved = await manager.tries(ordinalApi.save, anOrdinal(manager, listId))
     expect(saved.errors).toMatchObject([{ field: 'clientId' }])
   })
 
@@ -152,14 +157,14 @@ describe('what is typed in', () => {
     await server.sql(`update ordinal_record set procurement_method = '比选' where list_id = $1`, [
       claimed.listId,
     ])
-    expect((await move(office, 'handle', claimed as never)).errors).toEqual([
+    expect((await move(office, 'handle', claimed)).errors).toEqual([
       { field: 'procurementMethod', message: '招标投标项目只能公开招标或者邀请招标（招标投标法第10条）' },
     ])
   })
 
   test('another manager cannot queue for a client that is not theirs', async () => {
     const other = await server.as('clientmgr2')
-    const answer = await other.post(`${ORDINAL}/save`, anOrdinal(other, client.listId))
+    const answer = await other.tries(ordinalApi.save, anOrdinal(other, client.listId))
     expect(answer.errors).toMatchObject([{ field: 'clientId' }])
   })
 
@@ -179,36 +184,35 @@ describe('what is typed in', () => {
 })
 
 describe('the queue', () => {
-  const queue = async (): Promise<Json[]> =>
-    (await office.get(`${ORDINAL}/page`, { status: '20', limit: 200 })).data.records
+  const queue = async () => (await office.call(ordinalApi.page, { status: '20', limit: 200 })).records
 
   test('is worked in order: a later one needs a reason, the first does not', async () => {
     const last = await aQueuedOrdinal(manager, client.listId)
-    expect((await queue()).at(-1).listId).toBe(last.listId)
+    expect((await queue()).at(-1)?.listId).toBe(last.listId)
     expect(last.ahead).toBe((await queue()).length - 1)
     expect((await move(office, 'claim', last)).errors).toMatchObject([{ field: 'opinion' }])
     expect((await queue()).map(({ ahead }) => ahead)).toEqual([...(await queue()).keys()])
-    const all: Json[] = (await office.get(`${ORDINAL}/page`, { limit: 200 })).data.records
-    const ids = (rows: readonly Json[]) => rows.map(({ listId }) => listId)
+    const all = (await office.call(ordinalApi.page, { limit: 200 })).records
+    const ids = (rows: readonly Named[]) => rows.map(({ listId }) => listId)
     expect(ids(all).slice(0, (await queue()).length)).toEqual(ids(await queue()))
-    const [first] = await queue()
+    const first = firstOf(await queue())
     expect((await move(office, 'claim', first)).data.status).toBe('30')
-    expect((await manager.get(`${ORDINAL}/detail`, { listId: last.listId })).data.ahead).toBe(last.ahead - 1)
+    expect((await manager.call(ordinalApi.detail, { listId: last.listId })).ahead).toBe(there(last.ahead) - 1)
     expect((await move(office, 'claim', last, { opinion: '客户等候' })).data.status).toBe('30')
   })
 
   test('nobody takes its to-do around the order', async () => {
     const last = await aQueuedOrdinal(manager, client.listId)
-    const todo = await openTodo(office, last.listId)
+    const todo = there(await openTodo(office, last.listId))
     expect(todo.allowedActions).not.toContain('claim')
-    expect((await office.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).code).toBe(400)
+    expect((await office.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(400)
   })
 
   test('whoever handles one may pass it on to a colleague of the office, who ends it', async () => {
     const second = await secondOffice(server)
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     const step = { ownId: claimed.listId, stepId: 'ORD_HANDLE' }
-    const passed = await office.post(`${TODO}/updateHandleUser`, { ...step, handleUserId: second.userId })
+    const passed = await office.tries(todoApi.updateHandleUser, { ...step, handleUserId: second.userId })
     expect(passed.code).toBe(200)
     expect((await move(office, 'handle', claimed)).code).toBe(409)
     expect((await move(second, 'handle', claimed)).data.handleUserName).toBe('田野青')
@@ -220,7 +224,7 @@ describe('the queue', () => {
     const agreed = await aQueuedOrdinal(manager, client.listId, urgent)
     const refused = await aQueuedOrdinal(manager, client.listId, urgent)
     expect(agreed.status).toBe('15')
-    expect((await openTodo(head, agreed.listId)).stepId).toBe('ORD_URGENT')
+    expect((await openTodo(head, agreed.listId))?.stepId).toBe('ORD_URGENT')
     expect((await move(head, 'urgent', refused, { result: 'refuse' })).errors).toMatchObject([
       { field: 'opinion' },
     ])
@@ -237,7 +241,7 @@ describe('the queue', () => {
     expect((await move(office, 'return', queued)).errors).toMatchObject([{ field: 'opinion' }])
     const returned = await move(office, 'return', queued, { opinion: '请补充协议' })
     expect(returned.data.status).toBe('50')
-    expect((await openTodo(manager, queued.listId)).stepId).toBe('ORD_FIX')
+    expect((await openTodo(manager, queued.listId))?.stepId).toBe('ORD_FIX')
     const again = await move(manager, 'submit', returned.data, { confirmNotDuplicate: true })
     expect(again.data).toMatchObject({ status: '20', ordinalNo: queued.ordinalNo })
   })
@@ -254,7 +258,7 @@ describe('the queue', () => {
     const queued = await aQueuedOrdinal(manager, client.listId)
     const returned = await move(office, 'return', queued, { opinion: '客户不再委托' })
     expect(returned.data.status).toBe('50')
-    const { data: asked } = await manager.get(`${ORDINAL}/detail`, { listId: queued.listId })
+    const asked = await manager.call(ordinalApi.detail, { listId: queued.listId })
     expect(asked.allowedActions).toContain('cancel')
     expect((await move(manager, 'cancel', asked)).data).toMatchObject({ status: '60', allowedActions: [] })
 
@@ -266,7 +270,7 @@ describe('the queue', () => {
 
   test('a file that cannot be used is told at its own field', async () => {
     const wrong = { entrustFile: [crypto.randomUUID()] }
-    const answer = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, wrong))
+    const answer = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, wrong))
     expect(answer.errors).toMatchObject([{ field: 'entrustFile' }])
   })
 })
@@ -282,8 +286,8 @@ describe('numbers', () => {
       await aClaimedOrdinal(manager, second, client.listId),
     ]
     const [a, b] = await Promise.all([move(office, 'handle', one), move(second, 'handle', other)])
-    const codes = [a.data.projectCode, b.data.projectCode].map(tail).sort((x, y) => x - y)
-    expect(codes).toEqual([tail(before.projectCode) + 1, tail(before.projectCode) + 2])
+    const codes = [a.data, b.data].map(({ projectCode }) => tail(there(projectCode))).sort((x, y) => x - y)
+    expect(codes).toEqual([tail(there(before.projectCode)) + 1, tail(there(before.projectCode)) + 2])
     expect(a.data.financeCode).not.toBe(b.data.financeCode)
   })
 
@@ -315,7 +319,7 @@ describe('numbers', () => {
     ])
     expect(entry).toEqual({ status: 'void', void_reason: '业主取消' })
     const next = await aHandledOrdinal(manager, office, client.listId)
-    expect(tail(next.projectCode)).toBe(tail(handled.projectCode) + 1)
+    expect(tail(there(next.projectCode))).toBe(tail(there(handled.projectCode)) + 1)
   })
 
   test('a project that has gone further keeps its number', async () => {
@@ -328,7 +332,7 @@ describe('numbers', () => {
   test('a re-tender keeps the finance code and its project code ends -2', async () => {
     const first = await aHandledOrdinal(manager, office, client.listId)
     const again = { ordinalType: '重新招标', sourceProjectId: first.projectId }
-    const early = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, again))
+    const early = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, again))
     expect(early.errors).toMatchObject([{ field: 'sourceProjectId' }])
     await server.sql("update tender_project set status = '91' where list_id = $1", [first.projectId])
     const second = await aHandledOrdinal(manager, office, client.listId, again)
@@ -364,7 +368,7 @@ describe('numbers', () => {
 
   test('without a project manager A the head of the department names one', async () => {
     const handled = await aHandledOrdinal(manager, office, client.listId)
-    expect((await openTodo(head, handled.projectId)).stepId).toBe('TP_TEAM')
+    expect((await openTodo(head, there(handled.projectId)))?.stepId).toBe('TP_TEAM')
   })
 })
 
@@ -373,16 +377,16 @@ describe('a secret one', () => {
     const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
     const { listId } = secret
     const see = async (who: string) =>
-      (await (await server.as(who)).get(`${ORDINAL}/detail`, { listId })).code
+      (await (await server.as(who)).tries(ordinalApi.detail, { listId })).code
     expect(await see('leader')).toBe(200)
     expect(await see('depthead')).toBe(200)
     expect(await see('finance')).toBe(404)
     expect(await see('auditor')).toBe(404)
     const finance = await server.as('finance')
-    const heard = (await finance.get(`${TODO}/noticePage`, { ownId: listId })).data.records
+    const heard = (await finance.call(todoApi.noticePage, { ownId: listId })).records
     expect(heard).toEqual([])
     const plain = await aHandledOrdinal(manager, office, client.listId)
-    const told = (await finance.get(`${TODO}/noticePage`, { ownId: plain.listId })).data.records
+    const told = (await finance.call(todoApi.noticePage, { ownId: plain.listId })).records
     expect(told).toHaveLength(1)
   })
 })

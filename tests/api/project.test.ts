@@ -1,8 +1,19 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { FAIL, failure } from '../support/life'
+import { failure } from '../support/life'
+import { firstOf, pick, there } from '../support/many'
 import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from '../support/ordinals'
+import type { Named, Versioned } from '../support/person'
+import { movesOf, type Some } from '../support/person'
 import {
   anAssignedProject,
   aPlannedProject,
@@ -15,13 +26,13 @@ import {
   inDays,
   lotsOf,
   move,
-  PROJECT,
   plan,
   publish,
 } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
 
+const onWaiver = movesOf(waiverApi)
 let server: TestServer
 let cast: Cast
 beforeAll(async () => {
@@ -35,14 +46,14 @@ describe('a project from 指派 to 发布', () => {
     const project = await aProject(cast)
     expect(project).toMatchObject({ status: '20', statusText: '待指派', stepTitle: '指派项目经理' })
     expect(await openTodo(cast.head, project.listId)).toMatchObject({ stepId: 'TP_TEAM' })
-    const twice = await move(cast.head, 'assign', project as never, {
+    const twice = await move(cast.head, 'assign', project, {
       projectManagerAId: cast.pm.userId,
       projectManagerBId: cast.pm.userId,
     })
     expect(twice.errors).toEqual([
       { field: 'projectManagerBId', message: '项目经理A与项目经理B不能为同一人' },
     ])
-    const assigned = await move(cast.head, 'assign', project as never, {
+    const assigned = await move(cast.head, 'assign', project, {
       projectManagerAId: cast.pm.userId,
       projectManagerBId: cast.pmb.userId,
     })
@@ -53,14 +64,14 @@ describe('a project from 指派 to 发布', () => {
   test('a secret one is seen by the head while it waits for them, and by nobody for a task of their own', async () => {
     const project = await aProject(cast, { isSecret: true })
     const of = { listId: project.listId }
-    const seenBy = async (person: Person) => (await person.get(`${PROJECT}/detail`, of)).code === 200
+    const seenBy = async (person: Person) => (await person.tries(projectApi.detail, of)).code === 200
     expect(await seenBy(cast.head)).toBe(true)
     expect(await seenBy(cast.qc)).toBe(false)
     const own = { title: '看看', projectCode: project.projectCode }
-    expect((await cast.qc.post('/api/workflow/todoList/save', own)).code).toBe(200)
+    expect((await cast.qc.tries(todoApi.save, own)).code).toBe(200)
     expect(await seenBy(cast.qc)).toBe(false)
     const managers = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
-    const assigned = (await move(cast.head, 'assign', project as never, managers)).data
+    const assigned = (await move(cast.head, 'assign', project, managers)).data
     expect(assigned).toMatchObject({ status: '30' })
     expect(await seenBy(cast.head)).toBe(false)
 
@@ -94,7 +105,7 @@ describe('a project from 指派 to 发布', () => {
       { openTime: inDays(20), clarifyDeadline: null, bondEnd: null },
     )
     const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
-    const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile })
+    const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile })
     expect(refused.msg).toBe(
       `自招标文件发出至投标截止不足20日（政府采购法第35条），最早${inDays(21).slice(0, 10)}`,
     )
@@ -107,16 +118,16 @@ describe('a project from 指派 to 发布', () => {
       project.listId,
     ])
     const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
-    expect((await move(cast.pm, 'fileSubmit', project as never, { tenderFile })).errors).toEqual([
+    expect((await move(cast.pm, 'fileSubmit', project, { tenderFile })).errors).toEqual([
       { field: 'procurementMethod', message: '招标投标项目只能公开招标或者邀请招标（招标投标法第10条）' },
     ])
   })
 
   test('a return goes back to manager A with the opinion', async () => {
     const submitted = await aSubmittedProject(cast)
-    const bare = await move(cast.pmb, 'fileReturn', submitted as never)
+    const bare = await move(cast.pmb, 'fileReturn', submitted)
     expect(bare.errors).toEqual([{ field: 'opinion', message: expect.any(String) }])
-    const returned = await move(cast.pmb, 'fileReturn', submitted as never, { opinion: '评分办法不明确' })
+    const returned = await move(cast.pmb, 'fileReturn', submitted, { opinion: '评分办法不明确' })
     expect(returned.data).toMatchObject({ status: '30' })
     expect(await openTodo(cast.pm, returned.data.listId)).toMatchObject({
       stepId: 'TP_PREPARE',
@@ -126,51 +137,53 @@ describe('a project from 指派 to 发布', () => {
 
   test('nobody hurries themselves', async () => {
     const reviewed = await aReviewedProject(cast)
-    const again = (await move(cast.pm, 'fileReturn', reviewed as never, { opinion: '工期有变' })).data
-    const todo = await openTodo(cast.pm, again.listId)
+    const again = (await move(cast.pm, 'fileReturn', reviewed, { opinion: '工期有变' })).data
+    const todo = there(await openTodo(cast.pm, again.listId))
     expect(todo.allowedActions).not.toContain('urge')
-    const step = { ownId: again.listId, stepId: todo.stepId }
-    expect((await cast.pm.post('/api/workflow/todoList/urge', step)).code).toBe(403)
+    const step = { ownId: again.listId, stepId: there(todo.stepId) }
+    expect((await cast.pm.tries(todoApi.urge, step)).code).toBe(403)
   })
 
   test('the file of a returned version is submitted again without a new upload, beside what was added', async () => {
     const submitted = await aSubmittedProject(cast)
-    const [first] = submitted.tenderFile
-    const returned = (await move(cast.pmb, 'fileReturn', submitted as never, { opinion: '补附图' })).data
+    const first = firstOf(submitted.tenderFile)
+    const returned = (await move(cast.pmb, 'fileReturn', submitted, { opinion: '补附图' })).data
     const added = (await uploaded(cast.pm, '附图.pdf')).listId
     const again = await move(cast.pm, 'fileSubmit', returned, { tenderFile: [first, added] })
     expect(again.msg).toBe('操作成功')
-    const [second, old] = (await cast.pm.get(`${PROJECT}/files?listId=${again.data.listId}`)).data
+    const [second, old] = await cast.pm.call(projectApi.files, { listId: again.data.listId })
     expect(second).toMatchObject({ fileVersion: 2, file: [expect.any(String), added] })
     expect(old).toMatchObject({ fileVersion: 1, file: [first] })
-    expect((await download(cast.pmb, second.file[0])).headers.get('content-disposition')).not.toBeNull()
+    expect(
+      (await download(cast.pmb, firstOf(there(second).file))).headers.get('content-disposition'),
+    ).not.toBeNull()
   })
 
   test('a file of another project is none to submit', async () => {
-    const [others] = (await aSubmittedProject(cast)).tenderFile
+    const others = firstOf((await aSubmittedProject(cast)).tenderFile)
     const project = await aPlannedProject(cast)
-    const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile: [others] })
+    const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile: [others] })
     expect(refused.errors).toEqual([{ field: 'tenderFile', message: expect.any(String) }])
   })
 
   test('the plan that was seen is the one that is reviewed', async () => {
     const project = await aPlannedProject(cast, { packageCount: 1 })
     const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
-    const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+    const lot = firstOf(await lotsOf(cast.pm, project))
     const seen = { listId: lot.listId, version: lot.version }
     const changed = (await plan(cast.pm, lot, { bookPrice: '500.00' })).data
-    const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile, packages: [seen] })
+    const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile, packages: [seen] })
     expect(refused).toMatchObject({ code: 409, msg: '标包的策划已被他人修改，请刷新后核对再提交' })
     const packages = [{ ...seen, version: changed.version }]
-    const submitted = await move(cast.pm, 'fileSubmit', project as never, { tenderFile, packages })
+    const submitted = await move(cast.pm, 'fileSubmit', project, { tenderFile, packages })
     expect(submitted.data).toMatchObject({ status: '40' })
   })
 
   test('what is not planned yet is named at its fields, whichever lot it is', async () => {
     const project = await anAssignedProject(cast)
-    await plan(cast.pm, (await lotsOf(cast.pm, project))[0] as Json)
+    await plan(cast.pm, firstOf(await lotsOf(cast.pm, project)))
     const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
-    const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile })
+    const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile })
     expect(refused.errors).toContainEqual({ field: 'packages.1.openTime', message: '请先填写开标时间' })
     expect(refused.errors).toContainEqual({
       field: 'packages.1.bondMoney',
@@ -180,19 +193,19 @@ describe('a project from 指派 to 发布', () => {
 
   test('a lot whose dates are in the wrong order keeps none of them', async () => {
     const project = await aPlannedProject(cast, { packageCount: 1 })
-    const [lot] = await lotsOf(cast.pm, project)
-    const wrong = await plan(cast.pm, lot as Json, { signUpEnd: inDays(60) })
+    const lot = firstOf(await lotsOf(cast.pm, project))
+    const wrong = await plan(cast.pm, lot, { signUpEnd: inDays(60) })
     expect(wrong.errors).toContainEqual({ field: 'openTime', message: '开标时间不能早于发售截止时间' })
-    expect((await lotsOf(cast.pm, project))[0]).toMatchObject({ version: lot?.version })
+    expect((await lotsOf(cast.pm, project))[0]).toMatchObject({ version: lot.version })
   })
 })
 
 describe('what the law asks', () => {
   test('is judged for every lot, and for a date or an amount that is only tried', async () => {
     const project = await aPlannedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
-    const [panel] = (await cast.pm.get(`${PROJECT}/deadlines?listId=${project.listId}`)).data
+    const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
     expect(panel.judgements).toContainEqual(expect.objectContaining({ ruleCode: 'R04b', state: 'ok' }))
-    const tried = await cast.pm.post(`${PROJECT}/whatIf`, {
+    const tried = await cast.pm.tries(projectApi.whatIf, {
       listId: panel.packageId,
       times: { openTime: inDays(5) },
     })
@@ -202,34 +215,34 @@ describe('what the law asks', () => {
         after: expect.objectContaining({ ruleCode: 'R04b', state: 'broken' }),
       }),
     )
-    const dearer = await cast.pm.post(`${PROJECT}/whatIf`, {
+    const dearer = await cast.pm.tries(projectApi.whatIf, {
       listId: panel.packageId,
       times: {},
       money: { bondMoney: '9000000' },
     })
     expect(
       dearer.data
-        .filter(({ isChanged }: Json) => isChanged)
-        .map(({ before, after }: Json) => [after.targetField, before.state, after.state]),
+        .filter(({ isChanged }) => isChanged)
+        .map(({ before, after }) => [after.targetField, before?.state, after.state]),
     ).toEqual([['bondMoney', 'ok', 'broken']])
-    const [unchanged] = (await cast.pm.get(`${PROJECT}/deadlines?listId=${project.listId}`)).data
+    const [unchanged] = await cast.pm.call(projectApi.deadlines, { listId: project.listId })
     expect(unchanged).toEqual(panel)
   })
 })
 
 test('the procurement file is read by its reviewers, by who sells it once it is published, and by nobody else', async () => {
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
-  const versions = (person: Person, { listId }: Json) => person.get(`${PROJECT}/files?listId=${listId}`)
+  const versions = (person: Person, { listId }: Named) => person.tries(projectApi.files, { listId })
   const canRead = async (person: Person, fileId: string) =>
     (await download(person, fileId)).headers.get('content-disposition') !== null
   const reviewed = await aReviewedProject(cast)
-  const [{ file }] = (await versions(cast.pmb, reviewed)).data
-  expect([await canRead(cast.pmb, file[0]), await canRead(sales, file[0])]).toEqual([true, false])
+  const file = firstOf(firstOf((await versions(cast.pmb, reviewed)).data).file)
+  expect([await canRead(cast.pmb, file), await canRead(sales, file)]).toEqual([true, false])
   expect((await versions(sales, reviewed)).code).toBe(404)
 
   await publish(cast, reviewed)
   expect((await versions(sales, reviewed)).data).toMatchObject([{ status: '已定稿', file }])
-  expect([await canRead(sales, file[0]), await canRead(finance, file[0])]).toEqual([true, false])
+  expect([await canRead(sales, file), await canRead(finance, file)]).toEqual([true, false])
 })
 
 const later = (days: number) => ({
@@ -241,7 +254,7 @@ const later = (days: number) => ({
   bondEnd: inDays(days + 20, '17:00'),
   openTime: inDays(days + 21),
 })
-const given = async (project: Json, times: Record<string, unknown>) => ({
+const given = async (project: ProjectRow, times: Record<string, unknown>) => ({
   lots: (await lotsOf(cast.pm, project)).map(({ listId }) => ({ listId, ...times })),
   noticeContent: '项目恢复招标，时间调整如下。',
 })
@@ -249,8 +262,8 @@ const given = async (project: Json, times: Record<string, unknown>) => ({
 describe('a suspended project', () => {
   const suspended = async (changes: Record<string, unknown> = {}) => {
     const published = await aPublishedProject(cast, changes)
-    const answer = await move(cast.pm, 'suspend', published as never, { reason: '收到质疑' })
-    return answer.data as Json
+    const answer = await move(cast.pm, 'suspend', published, { reason: '收到质疑' })
+    return answer.data
   }
   test('stands still: nothing is done with it, its lots or their failures', async () => {
     const project = await suspended({ packageCount: 1 })
@@ -259,7 +272,7 @@ describe('a suspended project', () => {
       statusText: '报名中（已暂停）',
       allowedActions: ['resume'],
     })
-    const [lot] = await lotsOf(cast.pm, project)
+    const lot = firstOf(await lotsOf(cast.pm, project))
     expect(lot.allowedActions).toEqual([])
     await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
     expect((await move(cast.pm, 'prepared', lot)).code).toBe(403)
@@ -268,24 +281,22 @@ describe('a suspended project', () => {
     const record = [(await uploaded(admin, '开标记录.pdf')).listId]
     const opened = { openRecordFile: record, signInFile: record, bidTime: inDays(-1) }
     expect((await move(admin, 'open', lot, opened)).msg).toBe('项目已暂停，恢复后才能办理')
-    expect((await move(cast.pm, 'suspend', project as never, { reason: '再次' })).code).toBe(409)
-    expect((await move(cast.manager, 'resume', project as never)).status).toBe(403)
+    expect((await move(cast.pm, 'suspend', project, { reason: '再次' })).code).toBe(409)
+    expect((await move(cast.manager, 'resume', project)).status).toBe(403)
     const otherHead = await server.as('depthead2')
-    expect((await move(otherHead, 'resume', project as never)).code).toBe(404)
+    expect((await move(otherHead, 'resume', project)).code).toBe(404)
   })
 
   test('may be one whose lots have their notice: a 质疑 on the result suspends the contract too', async () => {
     const published = await aPublishedProject(cast, { packageCount: 1 })
-    const [lot] = (await lotsOf(cast.pm, published)) as [Json]
+    const lot = firstOf(await lotsOf(cast.pm, published))
     const stands = async (status: string, of: string, step: string) => {
       await server.sql(`update tender_package set status = $2 where list_id = $1`, [lot.listId, status])
       await server.sql(`update tender_project set status = $2 where list_id = $1`, [published.listId, of])
       await server.sql(`update wf_case set step = $2 where own_id = $1`, [lot.listId, step])
     }
-    const detail = async (): Promise<Json> =>
-      (await cast.pm.get(`${PROJECT}/detail`, { listId: published.listId })).data
-    const suspend = async () =>
-      move(cast.pm, 'suspend', (await detail()) as never, { reason: '收到对中标结果的质疑' })
+    const detail = async () => await cast.pm.call(projectApi.detail, { listId: published.listId })
+    const suspend = async () => move(cast.pm, 'suspend', await detail(), { reason: '收到对中标结果的质疑' })
     await stands('80', '60', 'completed')
     expect((await detail()).allowedActions).not.toContain('suspend')
     expect((await suspend()).code).toBe(409)
@@ -299,9 +310,9 @@ describe('a suspended project', () => {
       contractTime: new Date().toISOString(),
       contractMoney: '400000.00',
     }
-    const [held] = (await lotsOf(cast.pm, published)) as [Json]
-    expect((await move(admin, 'contract', held as never, signed)).msg).toBe('项目已暂停，恢复后才能办理')
-    expect((await move(cast.pm, 'resume', (await detail()) as never, {})).data.suspendFlag).toBe(false)
+    const held = firstOf(await lotsOf(cast.pm, published))
+    expect((await move(admin, 'contract', held, signed)).msg).toBe('项目已暂停，恢复后才能办理')
+    expect((await move(cast.pm, 'resume', await detail(), {})).data.suspendFlag).toBe(false)
   })
 
   test('is resumed with the times that stood still, which the law is asked about again', async () => {
@@ -311,7 +322,7 @@ describe('a suspended project', () => {
          prequalify_deadline = now() + interval '9 days' where project_id = $1 and sort = 1`,
       [project.listId],
     )
-    const none = await move(cast.pm, 'resume', project as never)
+    const none = await move(cast.pm, 'resume', project)
     expect(none.errors).toContainEqual({ field: 'lots.1.openTime', message: '请重新填写开标时间' })
     expect(none.errors?.filter(({ field }) => field.includes('prequalify'))).toEqual([
       { field: 'lots.0.prequalifySaleEnd', message: '请重新填写资格预审文件停售时间' },
@@ -320,22 +331,22 @@ describe('a suspended project', () => {
     const past = await move(
       cast.pm,
       'resume',
-      project as never,
+      project,
       await given(project, { ...later(16), signUpEnd: inDays(-1) }),
     )
     expect(past.errors).toContainEqual({ field: 'lots.0.signUpEnd', message: '发售截止时间须晚于现在' })
-    const short = await move(cast.pm, 'resume', project as never, await given(project, { ...later(2) }))
+    const short = await move(cast.pm, 'resume', project, await given(project, { ...later(2) }))
     expect(short.errors?.map(({ field }) => field)).toContain('lots.0.signUpEnd')
     const unsaid = { ...(await given(project, later(16))), noticeContent: '' }
-    expect((await move(cast.pm, 'resume', project as never, unsaid)).errors?.[0]?.field).toBe('noticeContent')
+    expect((await move(cast.pm, 'resume', project, unsaid)).errors?.[0]?.field).toBe('noticeContent')
 
     const body = await given(project, later(16))
-    expect((await move(cast.pm, 'resume', { ...project, version: 1 } as never, body)).code).toBe(409)
-    const resumed = await move(cast.pm, 'resume', project as never, body)
+    expect((await move(cast.pm, 'resume', { ...project, version: 1 }, body)).code).toBe(409)
+    const resumed = await move(cast.pm, 'resume', project, body)
     expect(resumed.data).toMatchObject({ suspendFlag: false, suspendTime: null, statusText: '报名中' })
     for (const lot of await lotsOf(cast.pm, project))
-      expect(new Date(lot.openTime)).toEqual(new Date(inDays(37)))
-    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+      expect(new Date(there(lot.openTime))).toEqual(new Date(inDays(37)))
+    const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice).toMatchObject({
       noticeType: '更正公告',
       packageNos: expect.objectContaining({ length: 2 }),
@@ -345,7 +356,7 @@ describe('a suspended project', () => {
 
   test('is resumed as it is where nothing lay ahead, and what is due moves with the opening', async () => {
     const published = await aPublishedProject(cast, { packageCount: 2 })
-    const [opened, waiting] = (await lotsOf(cast.pm, published)) as [Json, Json]
+    const [opened, waiting] = (await lotsOf(cast.pm, published)) as [LotRow, LotRow]
     await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
       opened.listId,
     ])
@@ -357,7 +368,7 @@ describe('a suspended project', () => {
        values (gen_random_uuid(), $1, 'TP_OPEN', 'tender:package', '录入开标记录', 'task', 'nobody', '/home', now())`,
       [waiting.listId],
     )
-    const still = await move(cast.pm, 'suspend', published as never, { reason: '监管要求' })
+    const still = await move(cast.pm, 'suspend', published, { reason: '监管要求' })
     const body = {
       lots: [
         {
@@ -369,12 +380,12 @@ describe('a suspended project', () => {
       ],
       noticeContent: '项目恢复招标。',
     }
-    expect((await move(cast.pm, 'resume', still.data as never, body)).data).toMatchObject({
+    expect((await move(cast.pm, 'resume', still.data, body)).data).toMatchObject({
       suspendFlag: false,
     })
-    const [first, second] = (await lotsOf(cast.pm, published)) as [Json, Json]
+    const [first, second] = (await lotsOf(cast.pm, published)) as [LotRow, LotRow]
     expect(first.openTime).toBe(opened.openTime)
-    expect(new Date(second.openTime)).toEqual(new Date(inDays(41)))
+    expect(new Date(there(second.openTime))).toEqual(new Date(inDays(41)))
     expect(second.signUpEnd).toBe(waiting.signUpEnd)
     expect(second.dueTime?.slice(0, 10)).toBe(inDays(41).slice(0, 10))
   })
@@ -385,17 +396,17 @@ describe('委托代理协议 that has not come', () => {
     const leader = await server.as('leader')
     const reviewed = await aReviewedProject(cast, { entrustFile: [], packageCount: 1 })
     const waiverOf = async (person: Person) =>
-      (await person.get(`${PROJECT}/detail?listId=${reviewed.listId}`)).data as Json
+      await person.call(projectApi.detail, { listId: reviewed.listId })
     expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
     const waive = async (waiveUntil: string, person = leader) =>
-      move(person, 'waiveEntrust', (await waiverOf(leader)) as never, {
+      onWaiver(person, 'waiveEntrust', await waiverOf(leader), {
         waiveReason: '业主盖章流程中',
         waiveUntil,
       })
     expect((await waive(inDays(5).slice(0, 10), cast.head)).status).toBe(403)
     expect((await waive(inDays(-1).slice(0, 10))).errors).toMatchObject([{ field: 'waiveUntil' }])
     const ask = async (person: Person) =>
-      move(person, 'entrustAsk', (await waiverOf(leader)) as never, {
+      onWaiver(person, 'entrustAsk', await waiverOf(leader), {
         waiveReason: '业主盖章流程中',
         waiveUntil: inDays(3).slice(0, 10),
       })
@@ -405,54 +416,58 @@ describe('委托代理协议 that has not come', () => {
     expect((await ask(cast.manager)).msg).toBe('已申请豁免，等待公司领导审批')
     // Asking is not having.
     expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    expect(await openTodo(leader, asking.entrustAsked.listId)).toMatchObject({ stepId: 'TP_WAIVE' })
+    expect(await openTodo(leader, there(asking.entrustAsked).listId)).toMatchObject({ stepId: 'TP_WAIVE' })
     const refusing = { opinion: '请先取得业主的书面承诺' }
-    expect((await move(cast.head, 'entrustRefuse', asking.entrustAsked, refusing)).status).toBe(403)
-    const refused = (await move(leader, 'entrustRefuse', asking.entrustAsked, refusing)).data
+    expect((await onWaiver(cast.head, 'entrustRefuse', there(asking.entrustAsked), refusing)).status).toBe(
+      403,
+    )
+    const refused = (await onWaiver(leader, 'entrustRefuse', there(asking.entrustAsked), refusing)).data
     expect(refused).toMatchObject({ entrustAsked: null, entrustWaiver: null })
-    const again = (await ask(cast.manager)).data.entrustAsked.listId
+    const again = (await ask(cast.manager)).data.entrustAsked?.listId
     const waived = (await waive(inDays(5).slice(0, 10))).data
-    expect(waived.entrustWaiver.listId).toBe(again)
-    expect(await openTodo(leader, again)).toBeUndefined()
+    expect(waived.entrustWaiver?.listId).toBe(again)
+    expect(await openTodo(leader, there(again))).toBeUndefined()
     expect(waived.entrustWaiver).toMatchObject({ waiveReason: '业主盖章流程中', responsibleName: '温若岚' })
-    expect(await openTodo(cast.manager, waived.entrustWaiver.listId)).toMatchObject({ stepId: 'TP_ENTRUST' })
+    expect(await openTodo(cast.manager, there(waived.entrustWaiver).listId)).toMatchObject({
+      stepId: 'TP_ENTRUST',
+    })
 
     const late = 'update tender_waiver set waive_until = $2 where project_id = $1'
     await server.sql(late, [reviewed.listId, inDays(-1).slice(0, 10)])
     expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    expect((await waive(inDays(9).slice(0, 10))).data.entrustWaiver.version).toBe(3)
+    expect((await waive(inDays(9).slice(0, 10))).data.entrustWaiver?.version).toBe(3)
     expect((await publish(cast, reviewed)).data).toMatchObject({ status: '50' })
 
     const { entrustWaiver } = await waiverOf(cast.manager)
     const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
-    const own = await cast.manager.get(`${PROJECT}/detail?listId=${entrustWaiver.listId}`)
+    const own = await cast.manager.tries(projectApi.detail, { listId: there(entrustWaiver).listId })
     expect(own.data.listId).toBe(reviewed.listId)
-    const handedIn = await move(cast.manager, 'entrustHandIn', entrustWaiver, {
+    const handedIn = await onWaiver(cast.manager, 'entrustHandIn', there(entrustWaiver), {
       entrustFile,
       entrustDate: null,
     })
     expect(handedIn.data).toMatchObject({ entrustFile, entrustWaiver: null })
-    expect(await openTodo(cast.manager, entrustWaiver.listId)).toBeUndefined()
+    expect(await openTodo(cast.manager, there(entrustWaiver).listId)).toBeUndefined()
   })
 })
 
 describe('base data of a published project', () => {
-  const CHANGE = '/api/tender/change'
-  const changeableOf = (project: Json, changes: Record<string, unknown>) => {
+  /** Fields that a request may change, and those that it may not. */
+  type Changed = Some<typeof projectApi.update>
+  const changeableOf = (project: ProjectRow, changes: Changed) => {
     const names = ['projectName', 'budgetMoney', 'controlMoney', 'fundSource', 'entrustDate', 'entrustFile']
     const fee = ['feePayer', 'feeStandard', 'feeDiscount', 'minFee', 'feeCalcMode', 'remark', 'attachment']
     const flags = ['isInternational', 'isSecret', 'isPppAgency', 'isPppConsult', 'isOutOpen']
-    const held = Object.fromEntries([...names, ...fee, ...flags].map((name) => [name, project[name]]))
+    const held = pick(project, [...names, ...fee, ...flags])
     return { ...held, projectId: project.listId, projectVersion: project.version, ...changes }
   }
-  const asked = async (project: Json, changes: Record<string, unknown>) =>
-    cast.pm.post(`${CHANGE}/save`, {
+  const asked = async (project: ProjectRow, changes: Changed) =>
+    cast.pm.tries(changeApi.save, {
       ...changeableOf(project, changes),
       reason: '业主调整了最低收费',
       evidence: [(await uploaded(cast.pm, '补充协议.pdf')).listId],
     })
-  const act = (person: Person, action: string, { listId, version }: Json, more = {}) =>
-    person.post(`${CHANGE}/${action}`, { listId, version, ...more })
+  const act = movesOf(changeApi)
 
   test('changes by a request that the head approves, if nobody wrote it meanwhile', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
@@ -470,30 +485,28 @@ describe('base data of a published project', () => {
     expect((await asked(project, { minFee: '9000.00' })).msg).toContain('已有变更申请尚未办结')
     expect((await act(cast.pm, 'approve', request, { result: 'approve' })).status).toBe(403)
 
-    await move(cast.head, 'suspend', project as never, { reason: '收到异议' })
-    const now = (await cast.head.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+    await move(cast.head, 'suspend', project, { reason: '收到异议' })
+    const now = await cast.head.call(projectApi.detail, { listId: project.listId })
     const resumed = (await move(cast.head, 'resume', now, await given(now, later(16)))).data
     const outdated = await act(cast.head, 'approve', request, { result: 'approve' })
     expect(outdated.msg).toContain('项目资料在申请之后已有变动')
-    const sentBack = async (sent: Json) =>
-      (await act(cast.head, 'approve', sent, { result: 'return', opinion: '请核对' })).data as Json
+    const sentBack = async (sent: Versioned) =>
+      (await act(cast.head, 'approve', sent, { result: 'return', opinion: '请核对' })).data
     const resent = (await act(cast.pm, 'submit', await sentBack(request))).data
     expect(resent).toMatchObject({ isOutdated: false, changes: request.changes })
     const back = await sentBack(resent)
-    const again = (
-      await cast.pm.post(`${CHANGE}/update`, {
-        ...changeableOf(resumed, { minFee: '8000.00', attachment }),
-        reason: request.reason,
-        evidence: request.evidence,
-        listId: back.listId,
-        version: back.version,
-      })
-    ).data
+    const again = await cast.pm.call(changeApi.update, {
+      ...changeableOf(resumed, { minFee: '8000.00', attachment }),
+      reason: request.reason,
+      evidence: request.evidence,
+      listId: back.listId,
+      version: back.version,
+    })
     const submitted = (await act(cast.pm, 'submit', again)).data
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).data).toMatchObject({
       status: '30',
     })
-    const changed = (await cast.pm.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+    const changed = await cast.pm.call(projectApi.detail, { listId: project.listId })
     expect(changed).toMatchObject({ minFee: '8000.00', attachment, version: resumed.version + 1 })
     expect((await asked(changed, { procurementMethod: '邀请招标' })).code).toBe(400)
   })
@@ -509,22 +522,20 @@ describe('base data of a published project', () => {
 })
 
 describe('the team', () => {
-  const heard = async (reader: Person, project: Json): Promise<string[]> =>
-    (await reader.get('/api/workflow/todoList/noticePage', { ownId: project.listId })).data.records.map(
-      ({ title }: Json) => title,
-    )
+  const heard = async (reader: Person, project: ProjectRow): Promise<string[]> =>
+    (await reader.call(todoApi.noticePage, { ownId: project.listId })).records.map(({ title }) => title)
 
   test('has no helper without a fitting role, the head who assigns least of all', async () => {
     const project = await aProject(cast)
     const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
     for (const helper of [cast.head, cast.qc]) {
-      const refused = await move(cast.head, 'assign', project as never, {
+      const refused = await move(cast.head, 'assign', project, {
         ...named,
         helperIds: [helper.userId],
       })
       expect(refused.errors).toEqual([{ field: 'helperIds', message: '协助人员须是项目经理或客户经理' }])
     }
-    const helped = await move(cast.head, 'assign', project as never, {
+    const helped = await move(cast.head, 'assign', project, {
       ...named,
       helperIds: [cast.manager.userId],
     })
@@ -535,7 +546,7 @@ describe('the team', () => {
     const leader = await server.as('leader')
     const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
     const project = await aProject(cast)
-    const joined = await move(cast.head, 'assign', project as never, {
+    const joined = await move(cast.head, 'assign', project, {
       ...named,
       responsibleId: cast.head.userId,
     })
@@ -544,7 +555,7 @@ describe('the team', () => {
       expect.stringContaining(`将自己加入项目组（负责人）：${project.projectCode}`),
     ])
     const again = { ...named, responsibleId: cast.head.userId }
-    expect((await move(cast.head, 'assign', joined.data as never, again)).code).toBe(200)
+    expect((await move(cast.head, 'assign', joined.data, again)).code).toBe(200)
     expect(await heard(leader, project)).toHaveLength(1)
     const other = await anAssignedProject(cast)
     expect(await heard(leader, other)).toEqual([])
@@ -557,7 +568,7 @@ describe('the team', () => {
     if (!leader || !auditor || !otherHead) throw new Error('nobody')
     const project = await aProject(cast)
     const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
-    const assign = (by: Json, responsible: Person) =>
+    const assign = (by: ProjectRow, responsible: Person) =>
       move(cast.head, 'assign', by, { ...named, responsibleId: responsible.userId })
     expect((await assign(project, auditor)).errors).toEqual([
       { field: 'responsibleId', message: '负责人须是项目经理、客户经理或部门负责人' },
@@ -574,12 +585,12 @@ describe('the team', () => {
     const [leader, admin] = [await server.as('leader'), await server.as('admin')]
     const project = await aProject(cast)
     const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
-    const assigned = await move(admin, 'assign', project as never, named)
+    const assigned = await move(admin, 'assign', project, named)
     expect(assigned.code).toBe(200)
     expect(await heard(leader, project)).toEqual([
       expect.stringMatching(/代部门负责人指派项目组成员（(程予安、苏映川|苏映川、程予安)）/),
     ])
-    expect((await move(admin, 'assign', assigned.data as never, named)).code).toBe(200)
+    expect((await move(admin, 'assign', assigned.data, named)).code).toBe(200)
     expect(await heard(leader, project)).toHaveLength(1)
   })
 
@@ -595,13 +606,11 @@ describe('the team', () => {
       { field: 'responsibleId', message },
     ])
     const admin = await server.as('admin')
-    const takeOver = async (from: Person, part: string): Promise<Json> =>
-      (
-        await admin.post('/admin/user/handover', {
-          ...{ listId: from.userId, opinion: null, disable: false },
-          moves: [{ kind: `ordinal:record:${part}`, toUserId: admin.userId }],
-        })
-      ).data
+    const takeOver = async (from: Person, part: string) =>
+      await admin.call(userApi.handover, {
+        ...{ listId: from.userId, opinion: null, disable: false },
+        moves: [{ kind: `ordinal:record:${part}`, toUserId: admin.userId }],
+      })
     for (const [from, part] of [
       [cast.pm, 'projectManagerAId'],
       [cast.manager, 'customerManagerId'],
@@ -618,13 +627,13 @@ describe('the team', () => {
     const { project, lot } = await aLotOnSale(cast, server, developer)
     await aBuyer(await server.as('sales'), lot)
     const seen = async (reader: Person) =>
-      (await reader.get('/api/tender/signup/list', { packageId: lot.listId })).data.length
+      (await reader.call(signupApi.list, { packageId: lot.listId })).length
     expect([await seen(cast.pm), await seen(auditor)]).toEqual([1, 0])
     const ended = { failStage: '报名', failReason: '招标人终止', failType: '终止' }
     const draft = { ...(await failure(cast.pm, project, [lot.listId])), ...ended }
-    expect((await cast.pm.post(`${FAIL}/save`, draft)).code).toBe(200)
+    expect((await cast.pm.tries(failApi.save, draft)).code).toBe(200)
     const failures = async (reader: Person) =>
-      (await reader.get(`${FAIL}/list`, { projectId: project.listId })).data.length
+      (await reader.call(failApi.list, { projectId: project.listId })).length
     expect([await failures(cast.pm), await failures(auditor)]).toEqual([1, 0])
   })
 })

@@ -1,13 +1,21 @@
 import type { FoundRecord } from '@agency/shared/contract/search.contract'
+import { searchApi } from '@agency/shared/contract/search.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { BOND } from '../support/awards'
-import { aClient, aDraft, CLIENT, newCreditCode } from '../support/clients'
-import { times } from '../support/many'
-import { aClientFor, aHandledOrdinal, ORDINAL } from '../support/ordinals'
+import { aClient, aDraft, newCreditCode } from '../support/clients'
+import { there, times } from '../support/many'
+import { aClientFor, aHandledOrdinal } from '../support/ordinals'
+import { wrong } from '../support/person'
 import { castOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, SIGNUP } from '../support/signups'
+import { aBuyer, aLotOnSale } from '../support/signups'
 
 const SEARCH = '/api/common/common/search'
 
@@ -22,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const found = async (person: Person, keyword: string): Promise<FoundRecord[]> =>
-  (await person.get<FoundRecord[]>(SEARCH, { keyword })).data
+  await person.call(searchApi.records, { keyword })
 const namesFor = async (person: Person, keyword: string) =>
   (await found(person, keyword)).map(({ name }) => name)
 const draft = (clientName: string, more: Json = {}) => aDraft(manager, { clientName, ...more })
@@ -40,21 +48,21 @@ describe('a client is found', () => {
     }
     for (const keyword of [
       client.clientCode,
-      client.clientCode.toLowerCase(),
+      client.clientCode?.toLowerCase(),
       creditCode,
       creditCode.toLowerCase(),
       '会堂管理',
       ' 海埂 会堂\u200b',
       '海会',
     ])
-      expect(await found(manager, keyword), keyword).toContainEqual(expected)
+      expect(await found(manager, there(keyword)), there(keyword)).toContainEqual(expected)
   })
 
   test('the exact number first, then names that begin so, then names that have it', async () => {
     const one = await draft('排序甲单位')
     await draft(`A座${one.clientCode}代管处`)
     await draft(`${one.clientCode}筹备处`)
-    expect(await namesFor(manager, one.clientCode)).toEqual([
+    expect(await namesFor(manager, there(one.clientCode))).toEqual([
       '排序甲单位',
       `${one.clientCode}筹备处`,
       `A座${one.clientCode}代管处`,
@@ -118,7 +126,7 @@ describe('who finds it', () => {
 
   test('what was deleted is found no more', async () => {
     const { listId } = await draft('大观河管理所')
-    await manager.get(`${CLIENT}/delete`, { listIds: listId })
+    await manager.tries(clientApi.delete, { listIds: listId })
     expect(await found(manager, '大观河')).toEqual([])
   })
 })
@@ -136,38 +144,38 @@ describe('any part of a number', () => {
       signup: { projectCode: project.projectCode },
       bond: { projectCode: project.projectCode },
     }
-    const paths = { project: '/api/tender/project', ordinal: ORDINAL, signup: SIGNUP, bond: BOND }
+    const apis = { project: projectApi, ordinal: ordinalApi, signup: signupApi, bond: bondApi }
     const readers = { project: cast.pm, ordinal: manager, signup: sales, bond: finance }
     for (const [kind, numbers] of Object.entries(codes) as [keyof typeof codes, Record<string, string>][])
       for (const [field, number] of Object.entries(numbers))
         for (const part of [number.slice(-4), number.slice(1, -1), number.toLowerCase()]) {
           const said = `${kind} ${field} ${part}`
-          const found = (await readers[kind].get(`${paths[kind]}/list`, { [field]: part })).data
+          const found = rowsIn(await readers[kind].call(apis[kind].list, { [field]: part }))
           expect(
-            found.map((row: Json) => row[field]),
+            found.map((row) => row[field]),
             said,
           ).toContain(number)
-          const picked = (await readers[kind].get(`${paths[kind]}/getSelect`, { keyword: part })).data
+          const picked = await readers[kind].call(apis[kind].getSelect, { keyword: part })
           expect(
-            picked.some(({ value }: Json) => found.some((row: Json) => row.listId === value)),
+            picked.some(({ value }) => found.some((row) => row.listId === value)),
             said,
           ).toBe(true)
         }
     const part = project.projectCode.slice(-4)
-    for (const path of [`${SIGNUP}/lots`, `${BOND}/lots`])
-      expect(JSON.stringify((await sales.get(path, { keyword: part })).data), path).toContain(lot.listId)
-    const clients = (await manager.get(`${CLIENT}/list`, { clientCode: client.clientCode.slice(-4) })).data
-    expect(clients.map(({ listId }: Json) => listId)).toContain(client.listId)
-    const suppliers = await sales.get('/api/crm/supplier/getSelect', {
+    for (const lots of [signupApi.lots, bondApi.lots])
+      expect(JSON.stringify(await sales.call(lots, { keyword: part })), lots.path).toContain(lot.listId)
+    const clients = await manager.call(clientApi.list, { clientCode: client.clientCode?.slice(-4) })
+    expect(clients.map(({ listId }) => listId)).toContain(client.listId)
+    const suppliers = await sales.tries(supplierApi.getSelect, {
       keyword: supplier.creditCode.slice(4, 12),
     })
-    expect(suppliers.data.map(({ value }: Json) => value)).toContain(supplier.listId)
+    expect(suppliers.data.map(({ value }) => value)).toContain(supplier.listId)
   })
 })
 
 describe('a 排号 and its project', () => {
-  let ordinal: Json
-  let secret: Json
+  let ordinal: OrdinalRow
+  let secret: OrdinalRow
   beforeAll(async () => {
     const [office, head] = [await server.as('office'), await server.as('depthead')]
     const client = await aClientFor(manager, head)
@@ -185,11 +193,14 @@ describe('a 排号 and its project', () => {
     const opens = `/tender/tenderImplementProjectDetail?listId=${projectId}`
     const project = { kind: 'project', listId: projectId, code: projectCode, name: projectName, path: opens }
     const itself = { kind: 'ordinal', listId, code: ordinalNo, name: projectName, path }
-    for (const keyword of [projectCode, projectCode.toLowerCase(), financeCode, '管网勘察'])
-      expect((await found(manager, keyword)).toSorted(byKind), keyword).toEqual([itself, project])
-    expect(await found(manager, ordinalNo)).toEqual([itself])
+    for (const keyword of [projectCode, projectCode?.toLowerCase(), financeCode, '管网勘察'])
+      expect((await found(manager, there(keyword))).toSorted(byKind), there(keyword)).toEqual([
+        itself,
+        project,
+      ])
+    expect(await found(manager, there(ordinalNo))).toEqual([itself])
     // By its own number the project leads; the 排号 that has it too comes after.
-    expect(await found(manager, projectCode)).toEqual([project, itself])
+    expect(await found(manager, there(projectCode))).toEqual([project, itself])
   })
 
   test.each([
@@ -214,7 +225,7 @@ describe('a 排号 and its project', () => {
     for (const name of ['office', 'depthead'])
       expect(await kindsFor(name, '捞鱼河'), name).toEqual(['ordinal'])
     for (const name of ['finance', 'qc', 'auditor', 'pmb'])
-      expect(await kindsFor(name, secret.projectCode), name).toEqual([])
+      expect(await kindsFor(name, there(secret.projectCode)), name).toEqual([])
   })
 
   test('nobody finds a project without the permission to view one', async () => {
@@ -229,6 +240,9 @@ describe('a 排号 and its project', () => {
 
 const byKind = (a: FoundRecord, b: FoundRecord) => a.kind.localeCompare(b.kind)
 
+/** Rows of any kind, by the names of their fields. */
+const rowsIn = (rows: readonly object[]) => rows as readonly Record<string, unknown>[]
+
 describe('refused, in Chinese, is', () => {
   test.each<[string, Record<string, unknown>]>([
     ['no keyword', {}],
@@ -236,12 +250,15 @@ describe('refused, in Chinese, is', () => {
     ['one of spaces', { keyword: ' \u200b ' }],
     ['one of 65 characters', { keyword: '长'.repeat(65) }],
   ])('%s', async (_what, query) => {
-    const answer = await manager.get(SEARCH, query)
+    const answer = await manager.tries(searchApi.records, wrong(query))
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'keyword' }] })
     expect(answer.msg).toMatch(/名称或编号/)
   })
 
   test('a field that nobody declared', async () => {
-    expect((await manager.get(SEARCH, { keyword: aClient(manager).clientName, limit: 1000 })).code).toBe(400)
+    expect(
+      (await manager.tries(searchApi.records, wrong({ keyword: aClient(manager).clientName, limit: 1000 })))
+        .code,
+    ).toBe(400)
   })
 })

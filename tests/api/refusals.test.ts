@@ -1,7 +1,13 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CLIENT } from '../support/clients'
 import { times } from '../support/many'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { wrong } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let auditor: Person
@@ -11,31 +17,39 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const linesOf = async (person: Person): Promise<Json[]> => {
-  const { data } = await auditor.get('/admin/operationLog/page', {
+/** What a line of refused calls says of them. */
+interface Counted {
+  count: number
+  method: string
+  route: string
+  code: number
+}
+const linesOf = async (person: Person) => {
+  const data = await auditor.call(operationLogApi.page, {
     userId: person.userId,
     module: 'system:refused',
     limit: 200,
   })
-  const details = data.records.map(({ listId }: Json) =>
-    auditor.get('/admin/operationLog/detail', { listId }),
-  )
-  return (await Promise.all(details)).map(({ data: detail }: Json) => detail)
+  const details = data.records.map(({ listId }) => auditor.tries(operationLogApi.detail, { listId }))
+  return (await Promise.all(details)).map(({ data: detail }) => ({
+    ...detail,
+    after: detail.after as Counted,
+  }))
 }
-const noticesFor = async (username: string): Promise<Json[]> =>
-  (
-    await (await server.as(username)).get('/api/workflow/todoList/noticePage', { size: 200 })
-  ).data.records.filter(({ bizType }: Json) => bizType === 'system:refused')
+const noticesFor = async (username: string) =>
+  (await (await server.as(username)).call(todoApi.noticePage, { size: 200 })).records.filter(
+    ({ bizType }) => bizType === 'system:refused',
+  )
 
 describe('a refused call', () => {
   test('is counted and logged with person, address and route, whatever kind of no it was', async () => {
     const staff = await server.as('staff')
     const missing = '01900000-0000-7000-8000-000000000000'
-    for (const _ of times(3, () => 0)) await staff.get(`${CLIENT}/page`)
-    await staff.post(`${CLIENT}/save`, {})
-    await staff.get('/admin/common/attachmentList', { ownId: missing })
-    await staff.get('/api/workflow/todoList/detail', { listId: missing })
-    await staff.get('/api/made/up')
+    for (const _ of times(3, () => 0)) await staff.tries(clientApi.page, {})
+    await staff.tries(clientApi.save, wrong({}))
+    await staff.tries(commonApi.attachmentList, { ownId: missing })
+    await staff.tries(todoApi.detail, { listId: missing })
+    await staff.send('GET', '/api/made/up')
     await server.call('GET', `${CLIENT}/page`)
     await server.server.refusals.write()
     const lines = await linesOf(staff)
@@ -54,7 +68,7 @@ describe('a refused call', () => {
   test('that is one of many within a minute is told to administrators and audit, once', async () => {
     const staff = await server.as('staff2')
     const told = async () => [(await noticesFor('admin')).length, (await noticesFor('auditor')).length]
-    for (const _ of times(80, () => 0)) await staff.get(`${CLIENT}/page`)
+    for (const _ of times(80, () => 0)) await staff.tries(clientApi.page, {})
     await vi.waitUntil(async () => (await told()).every((count) => count === 1), { timeout: 10_000 })
     await server.server.refusals.write()
     const lines = await linesOf(staff)
@@ -70,11 +84,11 @@ test('calls behind the login are bounded for each person', async () => {
   const limited = await startServer({ CALL_RATE_LIMIT: '20' })
   try {
     const [staff, other] = [await limited.as('staff'), await limited.as('staff2')]
-    const answers = await Promise.all(times(60, () => staff.get('/admin/resource/visible')))
+    const answers = await Promise.all(times(60, () => staff.tries(sessionApi.visible, {})))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(20)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await other.get('/admin/resource/visible')).status).toBe(200)
+    expect((await other.tries(sessionApi.visible, {})).status).toBe(200)
   } finally {
     await limited.stop()
   }

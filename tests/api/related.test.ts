@@ -1,5 +1,9 @@
+import { relatedApi } from '@agency/shared/contract/related.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClientInUse, CLIENT, NOBODY } from '../support/clients'
+import { aClientInUse, NOBODY } from '../support/clients'
 import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { aRegistered } from '../support/suppliers'
@@ -7,9 +11,9 @@ import { aRegistered } from '../support/suppliers'
 let server: TestServer
 let manager: Person
 let office: Person
-let client: Json
-let queued: Json
-let handled: Json
+let client: ClientRow
+let queued: OrdinalRow
+let handled: OrdinalRow
 
 /** The client is the manager's; a colleague of another department helps to develop it. */
 beforeAll(async () => {
@@ -26,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const related = (person: Person, ownId: string = client.listId, bizType = 'crm:client') =>
-  person.get<Json[]>('/api/common/record/related', { bizType, ownId })
-const groupsOf = async (person: Person): Promise<Json[]> => (await related(person)).data
+  person.tries(relatedApi.groups, { bizType, ownId })
+const groupsOf = async (person: Person) => (await related(person)).data
 const totals = (groups: Json[]) => Object.fromEntries(groups.map(({ key, total }) => [key, total]))
 
 test('a client shows its 排号 and its projects, the newest first, each with the way to it', async () => {
@@ -56,7 +60,7 @@ test('a client shows its 排号 and its projects, the newest first, each with th
 
 test('whoever sees the client learns only of what their own scope shows', async () => {
   const helper = await server.as('clientmgr2')
-  expect((await helper.get(`${CLIENT}/detail`, { listId: client.listId })).code).toBe(200)
+  expect((await helper.tries(clientApi.detail, { listId: client.listId })).code).toBe(200)
   expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0, fees: 0 })
   const own = await anOrdinalDraft(helper, client.listId, { customerManagerId: manager.userId })
   expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0, fees: 0 })

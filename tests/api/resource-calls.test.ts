@@ -1,6 +1,13 @@
+import { configApi } from '@agency/shared/modules/system-config/param.contract'
+import { loginLogApi, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { menuApi } from '@agency/shared/modules/system-menu/menu.contract'
+import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
+import { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, CLIENT, formOf } from '../support/clients'
+import { firstOf } from '../support/many'
+import type { Named } from '../support/person'
 import {
   anAssignedProject,
   aPublishedProject,
@@ -37,25 +44,25 @@ describe('the procurement files of all projects', () => {
   test('are read as far as their projects are, by those who sell them once they are published', async () => {
     const inReview = await aSubmittedProject(cast)
     const onSale = await aPublishedProject(cast)
-    const of = async (person: Person, { listId }: Json) =>
-      (await person.get(`${FILE}/page`, { projectId: listId })).data.records as Json[]
-    const [draft] = await of(cast.pm, inReview)
+    const of = async (person: Person, { listId }: Named) =>
+      (await person.call(fileApi.page, { projectId: listId })).records
+    const draft = firstOf(await of(cast.pm, inReview))
     expect(draft).toMatchObject({
       ...{ projectId: inReview.listId, projectCode: inReview.projectCode, fileVersion: 1, status: '审核中' },
     })
     const sales = await server.as('sales')
     expect(await of(sales, inReview)).toEqual([])
-    expect((await sales.get(`${FILE}/detail`, { listId: draft?.listId })).code).toBe(404)
+    expect((await sales.tries(fileApi.detail, { listId: draft.listId })).code).toBe(404)
     expect(await of(sales, onSale)).toEqual([expect.objectContaining({ status: '已定稿' })])
     // Another project manager has no part in it.
     expect(await of(await server.as('pm5'), inReview)).toEqual([])
 
-    const listed = (await cast.pm.get(`${FILE}/list`, { status: '审核中' })).data
-    expect(idsIn(listed)).toContain(draft?.listId)
-    expect((await cast.pm.get(`${FILE}/detail`, { listId: draft?.listId })).data).toEqual(draft)
-    const choices = (await cast.pm.get(`${FILE}/getSelect`, { keyword: inReview.projectCode })).data
+    const listed = await cast.pm.call(fileApi.list, { status: '审核中' })
+    expect(idsIn(listed)).toContain(draft.listId)
+    expect(await cast.pm.call(fileApi.detail, { listId: draft.listId })).toEqual(draft)
+    const choices = await cast.pm.call(fileApi.getSelect, { keyword: inReview.projectCode })
     expect(choices).toEqual([
-      { value: draft?.listId, label: `${inReview.projectCode} ${inReview.projectName} 第 1 版` },
+      { value: draft.listId, label: `${inReview.projectCode} ${inReview.projectName} 第 1 版` },
     ])
     const file = await admin.send('GET', `${FILE}/exportExcel?projectId=${onSale.listId}`)
     const sheet = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]
@@ -67,38 +74,38 @@ describe('the procurement files of all projects', () => {
 
 describe('system management', () => {
   test('menu entries have pages and choices', async () => {
-    const { data } = await admin.get('/admin/menu/page', { limit: 3, order: 'orderNum asc' })
+    const data = await admin.call(menuApi.page, { limit: 3, order: 'orderNum asc' })
     expect(data).toMatchObject({ size: 3, current: 1 })
-    expect(data.total).toBe((await admin.get('/admin/menu/list')).data.length)
-    const found = (await admin.get('/admin/menu/page', { permissionName: '菜单管理' })).data.records
-    expect(found.map(({ id }: Json) => id)).toEqual(['systemMenu'])
-    expect((await admin.get('/admin/menu/getSelect', { keyword: '菜单管理' })).data).toEqual([
-      { value: found[0].listId, label: '菜单管理' },
+    expect(data.total).toBe((await admin.call(menuApi.list, {})).length)
+    const found = (await admin.call(menuApi.page, { permissionName: '菜单管理' })).records
+    expect(found.map(({ id }) => id)).toEqual(['systemMenu'])
+    expect(await admin.call(menuApi.getSelect, { keyword: '菜单管理' })).toEqual([
+      { value: found[0]?.listId, label: '菜单管理' },
     ])
   })
 
   test('parameters have pages and choices', async () => {
-    const all: Json[] = (await admin.get('/admin/config/list')).data
-    const page = (await admin.get('/admin/config/page', { currPage: 2, limit: 8 })).data
+    const all = await admin.call(configApi.list, {})
+    const page = await admin.call(configApi.page, { currPage: 2, limit: 8 })
     expect(page).toEqual({ records: all.slice(8, 16), total: all.length, size: 8, current: 2 })
-    expect((await admin.get('/admin/config/getSelect', { keyword: '附件' })).data).toContainEqual({
+    expect(await admin.call(configApi.getSelect, { keyword: '附件' })).toContainEqual({
       ...{ value: 'UPLOAD_MAX_MB', label: '单个附件上限' },
     })
   })
 
   test('logins and sessions have lists and choices', async () => {
     await server.enter('staff2')
-    const logins = (await auditor.get('/admin/loginLog/list', { username: 'staff2' })).data
+    const logins = await auditor.call(loginLogApi.list, { username: 'staff2' })
     expect(logins.length).toBeGreaterThan(0)
-    expect(logins.every(({ username }: Json) => username === 'staff2')).toBe(true)
-    const chosen = (await auditor.get('/admin/loginLog/getSelect', { keyword: 'staff2' })).data
-    expect(chosen.map(({ value }: Json) => value)).toEqual(idsIn(logins))
-    expect(chosen[0].label).toMatch(/ staff2 登录成功$/)
+    expect(logins.every(({ username }) => username === 'staff2')).toBe(true)
+    const chosen = await auditor.call(loginLogApi.getSelect, { keyword: 'staff2' })
+    expect(chosen.map(({ value }) => value)).toEqual(idsIn(logins))
+    expect(chosen[0]?.label).toMatch(/ staff2 登录成功$/)
 
-    const sessions = (await admin.get('/admin/session/list', { keyword: 'staff2' })).data
-    const offered = (await admin.get('/admin/session/getSelect', { keyword: 'staff2' })).data
+    const sessions = await admin.call(sessionListApi.list, { keyword: 'staff2' })
+    const offered = await admin.call(sessionListApi.getSelect, { keyword: 'staff2' })
     expect(sessions.length).toBeGreaterThan(0)
-    expect(offered.map(({ value }: Json) => value)).toEqual(idsIn(sessions))
+    expect(offered.map(({ value }) => value)).toEqual(idsIn(sessions))
   })
 
   test('the operation log has a list and choices, and neither shows what its reader may not know', async () => {
@@ -107,17 +114,17 @@ describe('system management', () => {
       await anAssignedProject(cast),
     ] as const
     const leader = await server.as('leader')
-    const listed = async (person: Person, { listId }: Json): Promise<string[]> =>
-      idsIn((await person.get('/admin/operationLog/list', { ownId: listId })).data)
+    const listed = async (person: Person, { listId }: Named): Promise<string[]> =>
+      idsIn(await person.call(operationLogApi.list, { ownId: listId }))
     const offered = async (person: Person): Promise<string[]> =>
-      (await person.get('/admin/operationLog/getSelect', {})).data.map(({ value }: Json) => value)
+      (await person.call(operationLogApi.getSelect, {})).map(({ value }) => value)
     const [kept] = await listed(leader, secret)
     expect(kept).toBeDefined()
     expect(await offered(leader)).toContain(kept)
     expect((await listed(auditor, open)).length).toBeGreaterThan(0)
     expect(await listed(auditor, secret)).toEqual([])
     expect(await offered(auditor)).not.toContain(kept)
-    const rows: Json[] = (await auditor.get('/admin/operationLog/list', { ownId: open.listId })).data
+    const rows = await auditor.call(operationLogApi.list, { ownId: open.listId })
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_row, at) => rows.length - at))
   })
 })

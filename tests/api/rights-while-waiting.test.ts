@@ -1,10 +1,11 @@
+import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { peopleOf, userFormOf } from '../support/accounts'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 
-const BASE = '/admin/user'
 let server: TestServer
 let admin: Person
 let people: ReturnType<typeof peopleOf>
@@ -47,7 +48,7 @@ describe('等候期间权限变了', () => {
       isAdmin: false,
       roleIds: [await people.roleId('ROLE_SYSTEM_DEFAULT')],
     })
-    return () => admin.post(`${BASE}/update`, form)
+    return () => admin.tries(userApi.update, form)
   }
 
   it('先被取消管理员的人，排在后面的新增、修改、删除、停用、重置、下线、交接都不成', async () => {
@@ -55,16 +56,16 @@ describe('等候期间权限变了', () => {
     const { listId, version } = target
     const another = await people.userForm({ isAdmin: true, roleIds: [] })
     const calls: ((person: Person) => Promise<Answer<unknown>>)[] = [
-      (person) => person.post(`${BASE}/save`, another),
-      (person) => person.post(`${BASE}/update`, userFormOf(target, { realName: '改名' })),
-      (person) => person.get(`${BASE}/delete`, { listIds: listId }),
-      (person) => person.post(`${BASE}/disable`, { listId, version }),
-      (person) => person.post(`${BASE}/enable`, { listId, version }),
-      (person) => person.post(`${BASE}/resetPwd`, { listId, version }),
-      (person) => person.post(`${BASE}/forceOff`, { listId }),
-      (person) => person.post(`${BASE}/handover`, { listId, moves: [] }),
+      (person) => person.tries(userApi.save, another),
+      (person) => person.tries(userApi.update, userFormOf(target, { realName: '改名' })),
+      (person) => person.tries(userApi.delete, { listIds: listId }),
+      (person) => person.tries(userApi.disable, { listId, version }),
+      (person) => person.tries(userApi.enable, { listId, version }),
+      (person) => person.tries(userApi.resetPwd, { listId, version }),
+      (person) => person.tries(userApi.forceOff, { listId }),
+      (person) => person.tries(userApi.handover, { listId, moves: [] }),
       (person) =>
-        person.post('/admin/role/save', {
+        person.tries(roleApi.save, {
           ...{ roleCode: 'TEST_LATE', roleName: '迟到', permissions: [], scopes: {} },
         }),
     ]
@@ -82,11 +83,11 @@ describe('等候期间权限变了', () => {
     const kept = ['resetPwd', 'disable', 'forceOff', 'handover'].map((action) => `system:user:${action}`)
     const leaver = await people.newUser()
     const calls: ((person: Person, own: string) => Promise<Answer<unknown>>)[] = [
-      (person) => person.post(`${BASE}/resetPwd`, { listId, version }),
-      (person) => person.post(`${BASE}/disable`, { listId, version }),
-      (person) => person.post(`${BASE}/forceOff`, { listId }),
+      (person) => person.tries(userApi.resetPwd, { listId, version }),
+      (person) => person.tries(userApi.disable, { listId, version }),
+      (person) => person.tries(userApi.forceOff, { listId }),
       (person, own) =>
-        person.post(`${BASE}/handover`, {
+        person.tries(userApi.handover, {
           listId: leaver.listId,
           moves: [{ kind: 'crm:client:customerManagerId', toUserId: own }],
         }),
@@ -95,7 +96,7 @@ describe('等候期间权限变了', () => {
       const { user, person, role } = await people.personWith(kept, { isAdmin: true })
       const form = userFormOf(await people.userNow(user.listId), { isAdmin: false, roleIds: [role.listId] })
       const answers: Answer<unknown>[] = []
-      const demote = () => admin.post(`${BASE}/update`, form)
+      const demote = () => admin.tries(userApi.update, form)
       const late = async () => {
         const answer = await call(person, user.listId)
         answers.push(answer)
@@ -110,15 +111,15 @@ describe('等候期间权限变了', () => {
   it('先被停用的人，排在后面的调用当作没有登录；还有权限的照常', async () => {
     const { user, person } = await people.personWith([], { isAdmin: true })
     const { version } = await people.userNow(user.listId)
-    const disable = () => admin.post(`${BASE}/disable`, { listId: user.listId, version })
+    const disable = () => admin.tries(userApi.disable, { listId: user.listId, version })
     const form = await people.userForm()
-    expect(await queued(disable, () => person.post(`${BASE}/save`, form))).toEqual([200, 401])
+    expect(await queued(disable, () => person.tries(userApi.save, form))).toEqual([200, 401])
     const clerk = await people.personWith(['system:user:add'])
     const other = await people.userForm()
     expect(
       await queued(
-        () => admin.post(`${BASE}/save`, other),
-        () => clerk.person.post(`${BASE}/save`, form),
+        () => admin.tries(userApi.save, other),
+        () => clerk.person.tries(userApi.save, form),
       ),
     ).toEqual([200, 200])
   })

@@ -1,6 +1,9 @@
+import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOf, refusalOf } from '../support/attachments'
-import { aDraft, aSubmittedClient, CLIENT, formOf, openTodo, TODO } from '../support/clients'
+import { aDraft, aSubmittedClient, CLIENT, formOf, openTodo } from '../support/clients'
+import { firstOf, there } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -21,23 +24,23 @@ afterAll(() => server.stop())
 describe('a record of another department', () => {
   test('answers 404 to every call that names it, and is in no list', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = await openTodo(head, client.listId)
+    const todo = there(await openTodo(head, client.listId))
     const step = { ownId: client.listId, stepId: 'CRM_AUDIT' }
     const { listId, version } = client
     for (const person of [stranger, otherHead]) {
-      expect(await person.get(`${CLIENT}/detail`, { listId })).toMatchObject({ status: 200, code: 404 })
-      expect((await person.get('/api/workflow/flow/state', { ownId: listId })).code).toBe(404)
-      expect((await person.get(`${TODO}/detail`, { listId: todo.listId })).code).toBe(404)
-      expect((await person.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).code).toBe(404)
+      expect(await person.tries(clientApi.detail, { listId })).toMatchObject({ status: 200, code: 404 })
+      expect((await person.tries(flowApi.state, { ownId: listId })).code).toBe(404)
+      expect((await person.tries(todoApi.detail, { listId: todo.listId })).code).toBe(404)
+      expect((await person.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(404)
       // As for a step that nobody waits at: whether one is open is not told.
       const none = { ...step, stepId: 'none' }
-      expect(await person.get(`${TODO}/queryHandleUser`, step)).toMatchObject({ status: 200, code: 404 })
-      expect((await person.get(`${TODO}/queryHandleUser`, none)).code).toBe(404)
-      expect((await person.post(`${TODO}/urge`, step)).code).toBe(404)
-      const handOver = await person.post(`${TODO}/updateHandleUser`, { ...step, handleUserId: person.userId })
+      expect(await person.tries(todoApi.queryHandleUser, step)).toMatchObject({ status: 200, code: 404 })
+      expect((await person.tries(todoApi.queryHandleUser, none)).code).toBe(404)
+      expect((await person.tries(todoApi.urge, step)).code).toBe(404)
+      const handOver = await person.tries(todoApi.updateHandleUser, { ...step, handleUserId: person.userId })
       expect(handOver.code).toBe(404)
       expect(await filesOf(person, listId)).toEqual([])
-      expect((await person.get(`${TODO}/page`, { ownId: listId })).data.total).toBe(0)
+      expect((await person.call(todoApi.page, { ownId: listId })).total).toBe(0)
       for (const call of ['page', 'list', 'getSelect']) {
         const query =
           call === 'getSelect' ? { keyword: client.clientName } : { clientName: client.clientName }
@@ -54,7 +57,7 @@ describe('a record of another department', () => {
       [otherHead, 'void', {}],
     ] as const)
       expect((await person.post(`${CLIENT}/${action}`, { ...move, ...more })).code).toBe(404)
-    expect((await manager.get(`${CLIENT}/detail`, { listId })).data).toMatchObject({ version, status: '20' })
+    expect(await manager.call(clientApi.detail, { listId })).toMatchObject({ version, status: '20' })
   })
 
   test.each([
@@ -63,20 +66,20 @@ describe('a record of another department', () => {
   ])('%s is neither seen nor edited nor deleted', async (_state, make) => {
     const client = await make(manager)
     const { listId } = client
-    expect(await stranger.get(`${CLIENT}/detail`, { listId })).toMatchObject({ status: 200, code: 404 })
-    expect((await stranger.post(`${CLIENT}/update`, formOf(client))).code).toBe(404)
+    expect(await stranger.tries(clientApi.detail, { listId })).toMatchObject({ status: 200, code: 404 })
+    expect((await stranger.tries(clientApi.update, formOf(client))).code).toBe(404)
     const own = formOf(client, { customerManagerId: stranger.userId, mainDevelopUserId: stranger.userId })
-    expect((await stranger.post(`${CLIENT}/update`, own)).code).toBe(404)
-    expect((await stranger.get(`${CLIENT}/delete`, { listIds: listId })).code).toBe(404)
-    expect((await manager.get(`${CLIENT}/detail`, { listId })).data.version).toBe(client.version)
+    expect((await stranger.tries(clientApi.update, own)).code).toBe(404)
+    expect((await stranger.tries(clientApi.delete, { listIds: listId })).code).toBe(404)
+    expect((await manager.call(clientApi.detail, { listId })).version).toBe(client.version)
   })
 
   test('a notice is marked as read by nobody but its reader', async () => {
     const client = await aSubmittedClient(manager)
-    await manager.post(`${TODO}/urge`, { ownId: client.listId, stepId: 'CRM_AUDIT' })
-    const notice = (await head.get(`${TODO}/noticePage`, { ownId: client.listId })).data.records[0]
-    await stranger.post(`${TODO}/readNotice`, { listIds: [notice.listId] })
-    expect((await head.get(`${TODO}/detail`, { listId: notice.listId })).data.status).toBe('pending')
+    await manager.tries(todoApi.urge, { ownId: client.listId, stepId: 'CRM_AUDIT' })
+    const notice = firstOf((await head.call(todoApi.noticePage, { ownId: client.listId })).records)
+    await stranger.tries(todoApi.readNotice, { listIds: [notice.listId] })
+    expect((await head.call(todoApi.detail, { listId: notice.listId })).status).toBe('pending')
   })
 })
 
@@ -95,5 +98,5 @@ test('a role without the module is refused every call of it', async () => {
     expect(await refusalOf(await staff.send('GET', `${CLIENT}/${address}`))).toEqual([403, 403])
   for (const action of ['save', 'update', 'submit', 'audit', 'importCheck', 'importSave'])
     expect((await staff.post(`${CLIENT}/${action}`, {})).status).toBe(403)
-  expect((await staff.get('/api/workflow/flow/state', { ownId: listId })).code).toBe(404)
+  expect((await staff.tries(flowApi.state, { ownId: listId })).code).toBe(404)
 })

@@ -1,5 +1,7 @@
+import { centerApi } from '@agency/shared/contract/center.contract'
 import { defaultSettings } from '@agency/shared/contract/personal-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrong } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const SETTINGS = '/admin/user/center/settings'
@@ -16,16 +18,16 @@ afterAll(() => server.stop())
 
 test('nobody has chosen anything at first', async () => {
   const fresh = await server.as('staff5')
-  expect(await fresh.get(SETTINGS)).toMatchObject({ code: 200, data: null })
+  expect(await fresh.tries(centerApi.settings, {})).toMatchObject({ code: 200, data: null })
 })
 
 test('what one person chooses comes back to that person alone, and the last choice counts', async () => {
-  const first = { ...defaultSettings, theme: '#13c2c2', mode: 'dark', size: 'mini', fontSize: 18 }
-  expect(await mine.post(SETTINGS, first)).toMatchObject({ code: 200, data: first })
+  const first = { ...defaultSettings, theme: '#13c2c2', mode: 'dark', size: 'mini', fontSize: 18 } as const
+  expect(await mine.tries(centerApi.saveSettings, first)).toMatchObject({ code: 200, data: first })
   const second = { ...first, theme: '#ABCDEF', showFooter: true }
-  await mine.post(SETTINGS, second)
-  expect((await mine.get(SETTINGS)).data).toEqual(second)
-  expect((await other.get(SETTINGS)).data).toBeNull()
+  await mine.tries(centerApi.saveSettings, second)
+  expect(await mine.call(centerApi.settings, {})).toEqual(second)
+  expect((await other.tries(centerApi.settings, {})).data).toBeNull()
 })
 
 test('own phrases come back, and can be given up', async () => {
@@ -38,7 +40,9 @@ test('own phrases come back, and can be given up', async () => {
 
 test('saving twice at once is no error', async () => {
   const fresh = await server.as('staff6')
-  const answers = await Promise.all([1, 2, 3, 4].map(() => fresh.post(SETTINGS, defaultSettings)))
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => fresh.tries(centerApi.saveSettings, defaultSettings)),
+  )
   expect(answers.map((answer) => answer.code)).toEqual([200, 200, 200, 200])
 })
 
@@ -56,11 +60,11 @@ test.each([
   [{ phrases: ['长'.repeat(101)] }, 'phrases.0', '每条常用语最多 100 字'],
   [{ phrases: Array(21).fill('同意') }, 'phrases', '常用语最多 20 条'],
   [{ userId: 'somebody' }, 'userId', '不支持的参数：userId'],
-])('%j is refused at its field', async (wrong, field, message) => {
-  const before = (await mine.get(SETTINGS)).data
-  const answer = await mine.post(SETTINGS, { ...defaultSettings, ...wrong })
+])('%j is refused at its field', async (bad, field, message) => {
+  const before = await mine.call(centerApi.settings, {})
+  const answer = await mine.tries(centerApi.saveSettings, wrong({ ...defaultSettings, ...bad }))
   expect([answer.code, answer.errors]).toEqual([400, [{ field, message }]])
-  expect((await mine.get(SETTINGS)).data).toEqual(before)
+  expect(await mine.call(centerApi.settings, {})).toEqual(before)
 })
 
 test('a row of an older shape is filled from the defaults', async () => {
@@ -70,7 +74,7 @@ test('a row of an older shape is filled from the defaults', async () => {
     old.userId,
     JSON.stringify(older),
   ])
-  expect((await old.get(SETTINGS)).data).toEqual({ ...defaultSettings, theme: '#f5222d' })
+  expect(await old.call(centerApi.settings, {})).toEqual({ ...defaultSettings, theme: '#f5222d' })
 })
 
 test('without a session there are no settings', async () => {

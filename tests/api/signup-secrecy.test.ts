@@ -1,12 +1,23 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { relatedApi } from '@agency/shared/contract/related.contract'
+import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { actionWord, moduleWord } from '@agency/shared/log/log-words'
+import { jobApi } from '@agency/shared/modules/system-job/job.contract'
+import { type OperationRow, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
 import { uploaded } from '../support/attachments'
-import { act as actOn, arrival, BOND } from '../support/awards'
+import { arrival, onBond } from '../support/awards'
 import { auth, listen } from '../support/live'
+import { firstOf, there } from '../support/many'
 import { type Cast, castOf, inDays, lawfulTimes, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, act, aLotOnSale, aSupplierOf, SIGNUP, setTimes, signUp } from '../support/signups'
@@ -52,7 +63,7 @@ const ALIVE = [
 ]
 
 /** Everything a call can be asked about this project: nothing, the project, the lot, or a word of its name. */
-const questions = (project: Json, lot: Json, keyword: string): Record<string, string>[] => {
+const questions = (project: ProjectRow, lot: LotRow, keyword: string): Record<string, string>[] => {
   const ofBoth = [project.listId, lot.listId].flatMap((id: string): Record<string, string>[] => [
     { listId: id },
     { projectId: id },
@@ -91,20 +102,21 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
 }
 
 const LOG = '/admin/operationLog/'
+type Line = Pick<OperationRow, 'module' | 'action' | 'seq' | 'userId'>
 /** Of the log's choices the words of the module and the action, as lines have their codes. */
-const asLine = ({ label }: Json): Json =>
+const asLine = ({ label }: { label: string }): Partial<Line> =>
   label.includes(` ${moduleWord('tender:signup')} `)
     ? {
         module: 'tender:signup',
         action: label.endsWith(actionWord('tender:signup', 'export')) ? 'export' : '',
       }
     : {}
-const linesIn = (text = '{}'): Json[] => {
+const linesIn = (text = '{}'): Partial<Line>[] => {
   const { data } = JSON.parse(text)
-  const lines: Json[] = data?.records ?? (Array.isArray(data) ? data : [])
-  return lines.map((line) => (line.label ? asLine(line) : line))
+  const lines: (Line & { label?: string })[] = data?.records ?? (Array.isArray(data) ? data : [])
+  return lines.map((line) => (line.label ? asLine({ label: line.label }) : line))
 }
-const filesOf = (lines: Json[]): number[] =>
+const filesOf = (lines: readonly Partial<Line>[]) =>
   lines.filter((one) => one.module === 'attachment' && one.userId === sales.userId).map(({ seq }) => seq)
 
 test('before the opening no answer tells an outsider a buyer or how many there are', async () => {
@@ -131,12 +143,12 @@ test('before the opening no answer tells an outsider a buyer or how many there a
     const saved = (await signUp(sales, lot, supplier, { attachment })).data
     const received = await act(sales, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
     expect(received.data).toMatchObject({ status: '20' })
-    const [bond] = (await sales.get(`${BOND}/list`, { packageId: lot.listId })).data
-    expect((await actOn(sales, BOND, 'register', bond, arrival(supplier))).data).toMatchObject({
+    const bond = firstOf(await sales.call(bondApi.list, { packageId: lot.listId }))
+    expect((await onBond(sales, 'register', bond, arrival(supplier))).data).toMatchObject({
       status: '20',
     })
     const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
-    expect((await cast.pm.post(`${SIGNUP}/bidReceive`, { ...paper, originals: 1, copies: 1 })).code).toBe(200)
+    expect((await cast.pm.tries(signupApi.bidReceive, { ...paper, originals: 1, copies: 1 })).code).toBe(200)
   }
   await sales.send('GET', `${SIGNUP}/exportExcel?packageId=${lot.listId}`)
 
@@ -166,8 +178,8 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   expect(line.messages.filter(({ type }) => type === 'records')).toEqual([])
   line.close()
   for (const reader of [cast.pm, cast.pmb, cast.manager, sales, await server.as('finance')])
-    expect((await reader.get(`${SIGNUP}/page`, { packageId: lot.listId })).data.total).toBe(2)
-  const [shown] = (await person('leader').get(`${SIGNUP}/lots`, { projectId: project.listId })).data
+    expect((await reader.call(signupApi.page, { packageId: lot.listId })).total).toBe(2)
+  const [shown] = await person('leader').call(signupApi.lots, { projectId: project.listId })
   expect(shown).toMatchObject({ isSecret: true, signedUp: null, waiting: null, bids: null })
 }, 60_000)
 
@@ -175,9 +187,9 @@ test('a record, its files, its history and its receipt are not there for an outs
   const { lot } = await aLotOnSale(cast, server)
   const { listId } = (await signUp(sales, lot, await aSupplierOf(sales))).data
   for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const) {
-    expect((await person(name).get(`${SIGNUP}/detail`, { listId })).code, name).toBe(404)
-    expect((await person(name).get('/api/workflow/flow/state', { ownId: listId })).code, name).toBe(404)
-    const files = await person(name).get('/admin/common/attachmentList', {
+    expect((await person(name).tries(signupApi.detail, { listId })).code, name).toBe(404)
+    expect((await person(name).tries(flowApi.state, { ownId: listId })).code, name).toBe(404)
+    const files = await person(name).tries(commonApi.attachmentList, {
       ...{ bizType: 'tender:signup', ownId: listId },
     })
     expect(files.code, name).not.toBe(200)
@@ -191,20 +203,20 @@ test('after the opening it is a question of permission and scope', async () => {
   const supplier = await aSupplierOf(sales)
   const { listId } = (await signUp(sales, lot, supplier)).data
   const lines = { module: 'tender:signup', ownId: listId }
-  expect((await person('auditor').get('/admin/operationLog/page', lines)).data.total).toBe(0)
+  expect((await person('auditor').call(operationLogApi.page, lines)).total).toBe(0)
   await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
     lot.listId,
   ])
   for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const)
-    expect((await person(name).get(`${SIGNUP}/detail`, { listId })).data, name).toMatchObject({
+    expect(await person(name).call(signupApi.detail, { listId }), name).toMatchObject({
       supplierName: supplier.supplierName,
       mobile: name === 'admin' ? '13912345678' : '139****5678',
     })
   const seen = { ownId: supplier.listId, bizType: 'crm:supplier' }
-  const [group] = (await person('leader').get('/api/common/record/related', seen)).data
+  const [group] = await person('leader').call(relatedApi.groups, seen)
   expect(group).toMatchObject({ title: '参与项目', total: 1 })
-  expect((await (await server.as('qc')).get(`${SIGNUP}/detail`, { listId })).status).toBe(403)
-  expect((await person('auditor').get('/admin/operationLog/page', lines)).data.total).toBe(1)
+  expect((await (await server.as('qc')).tries(signupApi.detail, { listId })).status).toBe(403)
+  expect((await person('auditor').call(operationLogApi.page, lines)).total).toBe(1)
 })
 
 test('before 定标 no answer names an expert to anybody but the managers and who helps them', async () => {
@@ -232,7 +244,7 @@ test('before 定标 no answer names an expert to anybody but the managers and wh
   })
   const members = [member('甲', '13800001001'), member('乙', '13800001002')]
   const entered = { listId: lot.listId, version: 0, members }
-  expect((await cast.pm.post('/api/tender/project/committeeSave', entered)).code).toBe(200)
+  expect((await cast.pm.tries(projectApi.committeeSave, entered)).code).toBe(200)
 
   for (const [name, answers] of await readByAll()) {
     const told = [...answers].filter(([call, text]) => {
@@ -248,8 +260,7 @@ test('before 定标 no answer names an expert to anybody but the managers and wh
   }
   expect(line.messages.filter(({ type }) => type === 'records')).toEqual([])
   line.close()
-  const read = async (reader: Person) =>
-    (await reader.get('/api/tender/project/committee', { listId: lot.listId })).data
+  const read = async (reader: Person) => await reader.call(projectApi.committee, { listId: lot.listId })
   expect(await read(leader)).toMatchObject({
     isSecret: true,
     members: [],
@@ -267,13 +278,12 @@ test('before 定标 no answer names an expert to anybody but the managers and wh
   expect((await read(cast.pm)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
   expect((await read(await server.as('qc'))).members[0]).toMatchObject({ ...shown, fee: null })
   const lines = { module: 'tender:package', ownId: lot.listId, action: 'committee' }
-  expect((await leader.get('/admin/operationLog/page', lines)).data.total).toBe(1)
+  expect((await leader.call(operationLogApi.page, lines)).total).toBe(1)
 }, 60_000)
 
-const run = (name: string) => person('admin').post('/admin/job/run', { name })
-const warnings = async (reader: Person, lot: Json, more: Record<string, unknown> = {}): Promise<Json[]> =>
-  (await reader.get('/api/workflow/todoList/noticePage', { ownId: lot.listId, stepId: 'TP_FEW', ...more }))
-    .data.records
+const run = (name: string) => person('admin').tries(jobApi.run, { name })
+const warnings = async (reader: Person, lot: LotRow, more: Record<string, unknown> = {}) =>
+  (await reader.call(todoApi.noticePage, { ownId: lot.listId, stepId: 'TP_FEW', ...more })).records
 
 test('too few buyers two days before the end are told to the team, once a day, and to nobody else', async () => {
   const { lot } = await aLotOnSale(cast, server)
@@ -286,29 +296,26 @@ test('too few buyers two days before the end are told to the team, once a day, a
       .poll(async () => (await warnings(cast.pm, lot)).length, { timeout: 20_000 })
       .toBeGreaterThan(0)
     await expect
-      .poll(
-        async () => (await person('admin').get('/admin/job/runs', { name: 'tender-signup-few' })).data.total,
-        {
-          timeout: 20_000,
-        },
-      )
+      .poll(async () => (await person('admin').call(jobApi.runs, { name: 'tender-signup-few' })).total, {
+        timeout: 20_000,
+      })
       .toBeGreaterThanOrEqual(time)
   }
   for (const reader of [cast.pm, cast.manager]) {
     const told = await warnings(reader, lot)
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({ title: `报名不足三家预警：${lot.packageNo}` })
-    expect(told[0].content).toContain('还差 3 家')
+    expect(told[0]?.content).toContain('还差 3 家')
   }
   expect(await warnings(cast.pm, late.lot)).toEqual([])
   expect(await warnings(person('admin'), lot, { userIds: cast.pm.userId })).toEqual([])
 })
 
 /** What a text says beside ids, numbers and times, which differ between any two lots. */
-const neutral = (text: string, { project }: { project: Json }) =>
+const neutral = (text: string, { project }: { project: ProjectRow }) =>
   text
     .replaceAll(project.projectName, 'NAME')
-    .replaceAll(project.clientName, 'CLIENT')
+    .replaceAll(there(project.clientName), 'CLIENT')
     .replace(/[0-9a-f]{64}/g, '#')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+08:00)?/g, '@')
@@ -316,13 +323,13 @@ const neutral = (text: string, { project }: { project: Json }) =>
     .replace(/\d+/g, '0')
 
 describe('from the end of the sale to the opening', () => {
-  const endSale = async (lots: readonly Json[]) => {
+  const endSale = async (lots: readonly LotRow[]) => {
     for (const lot of lots) await setTimes(server, lot, { signUpEnd: inDays(-1) })
     await run('tender-signup-end')
   }
-  const stepOf = async (project: Json) => (await lotsOf(cast.pm, project))[0]?.stepTitle
-  const todosOf = async (reader: Person, lot: Json) =>
-    (await reader.get('/api/workflow/todoList/page', { ownId: lot.listId })).data.total
+  const stepOf = async (project: ProjectRow) => (await lotsOf(cast.pm, project))[0]?.stepTitle
+  const todosOf = async (reader: Person, lot: LotRow) =>
+    (await reader.call(todoApi.page, { ownId: lot.listId })).total
 
   /** One lot with three buyers, one with none, their sales over: both are as far as they can come before the opening. */
   const twoLots = async () => {
@@ -331,15 +338,21 @@ describe('from the end of the sale to the opening', () => {
     await endSale([enough.lot, few.lot])
     await expect.poll(() => stepOf(few.project), { timeout: 20_000 }).toBe('报名不足三家')
     await expect.poll(() => stepOf(enough.project), { timeout: 20_000 }).toBe('开标准备')
-    const [lot] = await lotsOf(cast.pm, enough.project)
-    const prepared = { listId: lot?.listId, version: lot?.version, opinion: '稍后抽取专家' }
-    expect((await cast.pm.post('/api/tender/project/prepared', prepared)).code).toBe(200)
+    const lot = firstOf(await lotsOf(cast.pm, enough.project))
+    const prepared = { listId: lot.listId, version: lot.version, opinion: '稍后抽取专家' }
+    expect((await cast.pm.tries(projectApi.prepared, prepared)).code).toBe(200)
     return { enough, few }
   }
 
   test('no answer tells an outsider whether three have signed up', async () => {
     const { enough, few } = await twoLots()
-    const calls = ({ project, lot }: { project: Json; lot: Json }): [string, Record<string, string>][] => [
+    const calls = ({
+      project,
+      lot,
+    }: {
+      project: ProjectRow
+      lot: LotRow
+    }): [string, Record<string, string>][] => [
       ['/api/tender/project/page', { projectCode: project.projectCode }],
       ['/api/tender/project/list', { projectCode: project.projectCode, status: '50' }],
       ['/api/tender/project/detail', { listId: project.listId }],
@@ -353,7 +366,7 @@ describe('from the end of the sale to the opening', () => {
       ['/api/common/record/related', { bizType: 'crm:client', ownId: project.clientId }],
       ['/admin/operationLog/page', { ownId: lot.listId }],
     ]
-    const told = async (reader: Person, of: { project: Json; lot: Json }) => {
+    const told = async (reader: Person, of: { project: ProjectRow; lot: LotRow }) => {
       const answers: string[] = []
       for (const [address, query] of calls(of)) {
         const { code, data } = await reader.get(address, query)
@@ -368,8 +381,8 @@ describe('from the end of the sale to the opening', () => {
           ...{ status: '30', statusText: '待开标', stepTitle: '待开标', waitsFor: null, version: 0 },
           allowedActions: name === 'admin' ? ['amend'] : [],
         })
-      const projects = (await person(name).get('/api/tender/project/page', { size: '200' })).data.records
-      expect(projects.find(({ listId }: Json) => listId === few.project.listId).statusText).toBe('待开标')
+      const projects = (await person(name).call(projectApi.page, { size: '200' })).records
+      expect(projects.find(({ listId }) => listId === few.project.listId)?.statusText).toBe('待开标')
     }
     for (const { lot } of [enough, few]) {
       expect(await todosOf(person('admin'), lot)).toBe(0)
@@ -390,7 +403,7 @@ describe('from the end of the sale to the opening', () => {
       ['report15', { report15Time: new Date().toISOString(), report15File: file }],
       ['packageUpdate', { ...plan, bookPrice: '300.00', evaluationMethod: '综合评分法', ...lawfulTimes() }],
     ]
-    const told = async (reader: Person, { lot }: { lot: Json }) => {
+    const told = async (reader: Person, { lot }: { lot: LotRow }) => {
       const answers: string[] = []
       for (const [action, body] of tries)
         for (const version of [1, 2, 3, 4, 5, 6]) {
@@ -413,21 +426,21 @@ describe('from the end of the sale to the opening', () => {
     const { few } = await twoLots()
     const admin = person('admin')
     const staff = await server.as('staff')
-    const { data } = await admin.post('/admin/user/handover', {
+    const data = await admin.call(userApi.handover, {
       listId: cast.pm.userId,
       moves: [{ kind: 'todo:tender-package', toUserId: staff.userId }],
       opinion: null,
       disable: false,
     })
     expect(data.moved).toEqual([])
-    expect([...new Set(data.left.map(({ title }: Json) => title))]).toEqual(['开标前保密的待办'])
+    expect([...new Set(data.left.map(({ title }) => title))]).toEqual(['开标前保密的待办'])
 
     const checked = async () => {
-      const total = async () => (await admin.get('/admin/job/runs', { name: 'tender-signup-few' })).data.total
+      const total = async () => (await admin.call(jobApi.runs, { name: 'tender-signup-few' })).total
       const before = await total()
       await run('tender-signup-few')
       await expect.poll(total, { timeout: 20_000 }).toBeGreaterThan(before)
-      return (await admin.get('/admin/job/runs', { name: 'tender-signup-few' })).data.records[0].result
+      return (await admin.call(jobApi.runs, { name: 'tender-signup-few' })).records[0]?.result
     }
     await setTimes(server, few.lot, { signUpEnd: inDays(-1) })
     const without = await checked()
@@ -455,27 +468,26 @@ test('an administrator counts the to-dos of his list, and no more', async () => 
   const finance = await server.as('finance')
   const { lot } = await aLotOnSale(cast, server)
   const supplier = await aSupplierOf(sales)
-  const todos = '/api/workflow/todoList'
   const asked = [{}, { userIds: finance.userId }]
-  const counted = () => Promise.all(asked.map(async (of) => (await admin.get(`${todos}/getCount`, of)).data))
-  const listed = () => Promise.all(asked.map(async (of) => (await admin.get(`${todos}/page`, of)).data.total))
+  const counted = () => Promise.all(asked.map(async (of) => await admin.call(todoApi.getCount, of)))
+  const listed = () => Promise.all(asked.map(async (of) => (await admin.call(todoApi.page, of)).total))
   const before = await counted()
   expect(before).toEqual(await listed())
   const line = listen(server.url, auth(admin.tokens.token))
   expect(await line.message(({ type }) => type === 'count')).toMatchObject({ value: before[0] })
-  const theirs = (await finance.get(`${todos}/getCount`)).data
+  const theirs = await finance.call(todoApi.getCount, {})
 
   const saved = (await signUp(sales, lot, supplier)).data
   await act(finance, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
-  const [bond] = (await sales.get(`${BOND}/list`, { packageId: lot.listId })).data
-  const came = (await actOn(sales, BOND, 'register', bond, arrival(supplier))).data
-  const refused = { result: 'refuse', opinion: '付款人与供应商不一致' }
-  expect((await actOn(finance, BOND, 'confirm', came, refused)).data).toMatchObject({ status: '40' })
+  const bond = firstOf(await sales.call(bondApi.list, { packageId: lot.listId }))
+  const came = (await onBond(sales, 'register', bond, arrival(supplier))).data
+  const refused = { result: 'refuse', opinion: '付款人与供应商不一致' } as const
+  expect((await onBond(finance, 'confirm', came, refused)).data).toMatchObject({ status: '40' })
 
-  expect((await finance.get(`${todos}/getCount`)).data).toBe(theirs + 1)
+  expect(await finance.call(todoApi.getCount, {})).toBe(theirs + 1)
   expect(await counted()).toEqual(before)
   expect(await listed()).toEqual(before)
-  const rows = (await admin.get(`${todos}/page`, { ownId: bond.listId })).data
+  const rows = await admin.call(todoApi.page, { ownId: bond.listId })
   expect(rows.total).toBe(0)
   line.close()
 })

@@ -1,7 +1,16 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { jobApi } from '@agency/shared/modules/system-job/job.contract'
+import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
+import { firstOf, there } from '../support/many'
 import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import {
   aBuyer,
   act,
@@ -34,7 +43,7 @@ describe('报名购标', () => {
     expect(numbered.receiptNo).toMatch(/^SJ-\d{8}-\d{3}$/)
     const admin = await server.as('admin')
     const listed = async () =>
-      (await admin.get('/admin/rule/numbering/issued', { keyword: numbered.receiptNo })).data.total
+      (await admin.call(numberingApi.issued, { keyword: there(numbered.receiptNo) })).total
     expect(await listed()).toBe(0)
     const failed = 'update tender_package set status = $2 where list_id = $1'
     await server.sql(failed, [lot.listId, '91'])
@@ -55,13 +64,13 @@ describe('报名购标', () => {
     const received = await act(finance, 'receive', saved.data, { receiptNo: 'SJ-1', invoiceNo: '0001' })
     expect(received.data).toMatchObject({ status: '20', receiptNo: 'SJ-1' })
     expect(received.data.allowedActions).not.toContain('del')
-    const [atCounter] = (await sales.get(`${SIGNUP}/lots`, { projectId: project.listId })).data
+    const [atCounter] = await sales.call(signupApi.lots, { projectId: project.listId })
     expect(atCounter).toMatchObject({ signedUp: 1, waiting: 0, bids: 0, least: 3, isOnSale: true })
-    const gone = await sales.get(`${SIGNUP}/delete`, { listIds: saved.data.listId })
+    const gone = await sales.tries(signupApi.delete, { listIds: saved.data.listId })
     expect(gone.code).toBe(409)
-    const [row] = (await sales.get(`${SIGNUP}/page`, { packageId: lot.listId })).data.records
+    const row = firstOf((await sales.call(signupApi.page, { packageId: lot.listId })).records)
     expect(row).toMatchObject({ mobile: '139****5678' })
-    const { idCard } = (await sales.post(`${SIGNUP}/idCard`, { listId: row.listId })).data
+    const { idCard } = await sales.call(signupApi.idCard, { listId: row.listId })
     expect(idCard).toBe('11010119900101123X')
   })
 
@@ -89,7 +98,7 @@ describe('报名购标', () => {
     const first = await aBuyer(sales, lot, { legalPerson: '同一人' })
     const second = await aSupplierOf(sales, { legalPerson: '同一人' })
     const asked = { packageId: lot.listId, supplierId: second.listId }
-    const standing = (await sales.get(`${SIGNUP}/standing`, asked)).data
+    const standing = await sales.call(signupApi.standing, asked)
     expect(standing.barred).toBeNull()
     expect(standing.warnings.join()).toContain(first.supplier.supplierName)
     expect((await signUp(sales, lot, second)).data.warnings).toEqual(standing.warnings)
@@ -123,7 +132,7 @@ describe('报名购标', () => {
   test('a receipt is made of what was received', async () => {
     const { lot } = await aLotOnSale(cast, server)
     const { signup } = await aBuyer(sales, lot)
-    const made = await sales.get('/api/common/pageOffice/pageOfficeMaking', {
+    const made = await sales.tries(commonApi.pageOfficeMaking, {
       ...{ bizType: 'tender:signup', ownId: signup.listId },
     })
     expect(made.code).toBe(200)
@@ -131,8 +140,8 @@ describe('报名购标', () => {
 })
 
 describe('递交', () => {
-  const receive = (person: Person, lot: Json, supplier: Json, more: Record<string, unknown> = {}) =>
-    person.post(`${SIGNUP}/bidReceive`, {
+  const receive = (person: Person, lot: LotRow, supplier: SupplierRow, more: Record<string, unknown> = {}) =>
+    person.tries(signupApi.bidReceive, {
       ...{ packageId: lot.listId, supplierId: supplier.listId, sealOk: true, originals: 1, copies: 4 },
       ...more,
     })
@@ -149,12 +158,15 @@ describe('递交', () => {
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     const late = await receive(cast.pmb, lot, supplier)
     expect(late).toMatchObject({ code: 400, msg: '逾期送达，应当拒收（招标投标法实施条例第36条）' })
-    const rows = (await cast.pm.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data
-    expect(rows.map(({ refusal }: Json) => refusal !== null)).toEqual([true, false, true])
+    const rows = await cast.pm.call(signupApi.bids, { packageId: lot.listId })
+    expect(rows.map(({ refusal }) => refusal !== null)).toEqual([true, false, true])
     await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
-    const read = await act(cast.pm, 'bidOpened', rows[1], { bidMoney: '580000.00', invalidReason: null })
+    const read = await act(cast.pm, 'bidOpened', there(rows[1]), {
+      bidMoney: '580000.00',
+      invalidReason: null,
+    })
     expect(read.data).toMatchObject({ opened: true, bidMoney: '580000.00' })
-    const ofLate = await act(cast.pm, 'bidOpened', rows[0], { bidMoney: '1.00', invalidReason: null })
+    const ofLate = await act(cast.pm, 'bidOpened', firstOf(rows), { bidMoney: '1.00', invalidReason: null })
     expect(ofLate.code).toBe(409)
   })
 
@@ -162,13 +174,13 @@ describe('递交', () => {
     const { lot } = await aLotOnSale(cast, server)
     const { supplier, signup } = await aBuyer(sales, lot)
     const offered = async (person: Person) =>
-      (await person.get(`${SIGNUP}/detail`, { listId: signup.listId })).data.allowedActions
+      (await person.call(signupApi.detail, { listId: signup.listId })).allowedActions
     expect(await offered(sales)).not.toContain('bid')
     expect(await receive(sales, lot, supplier)).toMatchObject({
       code: 400,
       msg: expect.stringContaining('请由其他人员接收'),
     })
-    expect((await cast.pm.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data).toEqual([])
+    expect(await cast.pm.call(signupApi.bids, { packageId: lot.listId })).toEqual([])
     expect(await offered(cast.pm)).toContain('bid')
     expect((await receive(cast.pm, lot, supplier)).data).toMatchObject({ refusal: null })
   })
@@ -177,14 +189,14 @@ describe('递交', () => {
     const { project, lot } = await aLotOnSale(cast, server)
     const buyers = [await aBuyer(sales, lot), await aBuyer(sales, lot), await aBuyer(sales, lot)]
     await setTimes(server, lot, { signUpEnd: inDays(-1) })
-    await (await server.as('admin')).post('/admin/job/run', { name: 'tender-signup-end' })
+    await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
     await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status, { timeout: 20_000 }).toBe('30')
     for (const { supplier } of buyers) await receive(cast.pm, lot, supplier)
-    await act(sales, 'quit', (buyers[2] as Json).signup)
+    await act(sales, 'quit', there(buyers[2]).signup)
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
-    const [current] = await lotsOf(cast.pm, project)
-    const refused = await cast.pm.post('/api/tender/project/open', {
-      ...{ listId: current?.listId, version: current?.version },
+    const current = firstOf(await lotsOf(cast.pm, project))
+    const refused = await cast.pm.tries(projectApi.open, {
+      ...{ listId: current.listId, version: current.version },
       ...{ bidTime: new Date().toISOString(), openRecordFile: [lot.listId], signInFile: [lot.listId] },
     })
     expect(refused.msg).toContain('不足 3 家（2 家）')
@@ -228,9 +240,9 @@ describe('递交', () => {
       expect((await receive(cast.pm, lot, supplier)).msg).toBe(`逾期送达，应当拒收（${late}）`)
       await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
       await server.sql(`update wf_case set step = 'toOpen' where own_id = $1`, [lot.listId])
-      const [current] = await lotsOf(cast.pm, project)
-      const opened = await (await server.as('admin')).post('/api/tender/project/open', {
-        ...{ listId: current?.listId, version: current?.version },
+      const current = firstOf(await lotsOf(cast.pm, project))
+      const opened = await (await server.as('admin')).tries(projectApi.open, {
+        ...{ listId: current.listId, version: current.version },
         ...{ bidTime: new Date().toISOString(), openRecordFile: [lot.listId], signInFile: [lot.listId] },
       })
       // The client's own rule stops nobody: only the made-up files are not found.
@@ -242,12 +254,12 @@ describe('递交', () => {
 
 describe('唱标', () => {
   const read = (bidMoney: string, invalidReason: string | null = null) => ({ bidMoney, invalidReason })
-  const bidsOf = async (person: Person, lot: Json): Promise<Json[]> =>
-    (await person.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data
-  const linesOf = async (person: Person, lot: Json): Promise<string[]> =>
-    (await person.get('/api/workflow/flow/state', { ownId: lot.listId })).data.logs
-      .filter(({ action }: Json) => /^bid/.test(action))
-      .map(({ actionName, opinion }: Json) => `${actionName} ${opinion}`)
+  const bidsOf = async (person: Person, lot: LotRow) =>
+    await person.call(signupApi.bids, { packageId: lot.listId })
+  const linesOf = async (person: Person, lot: LotRow): Promise<string[]> =>
+    (await person.call(flowApi.state, { ownId: lot.listId })).logs
+      .filter(({ action }) => /^bid/.test(action))
+      .map(({ actionName, opinion }) => `${actionName} ${opinion}`)
 
   /** A lot at its opening, with the bids of three. */
   const atItsOpening = async () => {
@@ -255,12 +267,12 @@ describe('唱标', () => {
     for (let at = 0; at < 3; at++) {
       const { supplier } = await aBuyer(sales, lot)
       const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
-      expect((await cast.pm.post(`${SIGNUP}/bidReceive`, { ...paper, originals: 1, copies: 4 })).code).toBe(
+      expect((await cast.pm.tries(signupApi.bidReceive, { ...paper, originals: 1, copies: 4 })).code).toBe(
         200,
       )
     }
     await setTimes(server, lot, { signUpEnd: inDays(-1) })
-    await (await server.as('admin')).post('/admin/job/run', { name: 'tender-signup-end' })
+    await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
     await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status, { timeout: 20_000 }).toBe('30')
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     return { project, lot }
@@ -269,7 +281,7 @@ describe('唱标', () => {
   test('once entered changes with a reason and by two, until the opening record is filed; then by nobody', async () => {
     const { project, lot } = await atItsOpening()
     const leader = await server.as('leader')
-    const [first] = (await bidsOf(sales, lot)) as [Json]
+    const first = firstOf(await bidsOf(sales, lot))
     const entered = (await act(sales, 'bidOpened', first, read('5990400.00'))).data
     expect(entered).toMatchObject({ bidMoney: '5990400.00', allowedActions: ['bidFix'] })
     expect((await act(sales, 'bidOpened', entered, read('1.00'))).code).toBe(409)
@@ -284,29 +296,28 @@ describe('唱标', () => {
       allowedActions: [],
     })
     expect((await act(sales, 'bidFix', entered, wrong)).code).toBe(409)
-    const approve = { result: 'approve' }
-    expect((await act(sales, 'bidFixDecide', asked.data.fix, approve)).code).toBe(400)
-    expect(await act(cast.pmb, 'bidFixDecide', asked.data.fix, approve)).toMatchObject({ code: 403 })
-    expect((await act(leader, 'bidFixDecide', asked.data.fix, approve)).code).toBe(403)
+    const approve = { result: 'approve' } as const
+    expect((await act(sales, 'bidFixDecide', there(asked.data.fix), approve)).code).toBe(400)
+    expect(await act(cast.pmb, 'bidFixDecide', there(asked.data.fix), approve)).toMatchObject({ code: 403 })
+    expect((await act(leader, 'bidFixDecide', there(asked.data.fix), approve)).code).toBe(403)
 
-    const todos = '/api/workflow/todoList'
-    const ofFix = { ownId: asked.data.fix.listId }
-    const [todo] = (await cast.pm.get(`${todos}/page`, ofFix)).data.records
+    const ofFix = { ownId: asked.data.fix?.listId }
+    const todo = firstOf((await cast.pm.call(todoApi.page, ofFix)).records)
     expect(todo.title).toContain('5,990,400.00 → 5,990,000.00，无效：未按要求签字 元')
-    expect((await (await server.as('admin')).get(`${todos}/page`, ofFix)).data.total).toBe(0)
-    const decided = await cast.pm.post(`${todos}/decide`, {
+    expect((await (await server.as('admin')).call(todoApi.page, ofFix)).total).toBe(0)
+    const decided = await cast.pm.tries(todoApi.decide, {
       ...{ listId: todo.listId, version: todo.version, ...approve },
     })
     expect(decided.data).toMatchObject({ status: 'done' })
-    const [fixed] = (await bidsOf(cast.pm, lot)).filter(({ listId }) => listId === first.listId)
+    const fixed = firstOf((await bidsOf(cast.pm, lot)).filter(({ listId }) => listId === first.listId))
     expect(fixed).toMatchObject({ bidMoney: '5990000.00', invalidReason: '未按要求签字', fix: null })
 
     // What the manager asks for, the other manager decides.
     const back = { ...read('5990400.00'), reason: '无效认定有误' }
-    const byManager = (await act(cast.pm, 'bidFix', fixed as Json, back)).data
-    expect((await act(cast.pm, 'bidFixDecide', byManager.fix, approve)).code).toBe(400)
-    const refused = { result: 'return', opinion: '以记录为准' }
-    expect((await act(cast.pmb, 'bidFixDecide', byManager.fix, refused)).data).toMatchObject({
+    const byManager = (await act(cast.pm, 'bidFix', fixed, back)).data
+    expect((await act(cast.pm, 'bidFixDecide', there(byManager.fix), approve)).code).toBe(400)
+    const refused = { result: 'return', opinion: '以记录为准' } as const
+    expect((await act(cast.pmb, 'bidFixDecide', there(byManager.fix), refused)).data).toMatchObject({
       ...{ bidMoney: '5990000.00', fix: null },
     })
     const lines = await linesOf(cast.pm, lot)
@@ -316,26 +327,26 @@ describe('唱标', () => {
     expect(lines[2]).toMatch(/5,990,400\.00 → 5,990,000\.00，无效：未按要求签字 元。原因：录入时看错$/)
     expect(await linesOf(leader, lot)).toEqual([])
 
-    const pending = (await act(sales, 'bidFix', fixed as Json, back)).data
-    const [current] = (await lotsOf(cast.pm, project)) as [Json]
+    const pending = (await act(sales, 'bidFix', fixed, back)).data
+    const current = firstOf(await lotsOf(cast.pm, project))
     const files = {
       bidTime: new Date().toISOString(),
       openRecordFile: [(await uploaded(cast.pm, '开标记录.pdf')).listId],
       signInFile: [(await uploaded(cast.pm, '签到表.pdf')).listId],
     }
-    const opened = await cast.pm.post('/api/tender/project/open', {
+    const opened = await cast.pm.tries(projectApi.open, {
       ...{ listId: current.listId, version: current.version, ...files },
     })
     expect(opened.code).toBe(200)
-    expect((await act(cast.pm, 'bidFixDecide', pending.fix, approve)).code).not.toBe(200)
+    expect((await act(cast.pm, 'bidFixDecide', there(pending.fix), approve)).code).not.toBe(200)
     const [filed, ...unread] = (await bidsOf(sales, lot)).sort((a, b) => Number(b.opened) - Number(a.opened))
     expect(filed).toMatchObject({ bidMoney: '5990000.00', fix: null, allowedActions: [] })
-    expect(await act(sales, 'bidFix', filed as Json, back)).toMatchObject({
+    expect(await act(sales, 'bidFix', there(filed), back)).toMatchObject({
       ...{ code: 409, msg: '开标记录已归档，唱标内容不能再更正' },
     })
     // What was read out and not entered yet is entered by those who ran the opening, and no more at the counter.
-    expect((await act(sales, 'bidOpened', unread[0] as Json, read('6000000.00'))).code).toBe(409)
-    expect((await act(cast.pm, 'bidOpened', unread[0] as Json, read('6000000.00'))).code).toBe(200)
+    expect((await act(sales, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(409)
+    expect((await act(cast.pm, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(200)
     expect(await linesOf(leader, lot)).toHaveLength(6)
   }, 60_000)
 })
@@ -344,7 +355,7 @@ test('whoever may not work at the counter cannot', async () => {
   const { lot } = await aLotOnSale(cast, server)
   const supplier = await aSupplierOf(sales)
   for (const name of ['pm', 'leader', 'office', 'auditor'])
-    expect((await (await server.as(name)).post(`${SIGNUP}/save`, signupForm(lot, supplier))).status).toBe(403)
+    expect((await (await server.as(name)).tries(signupApi.save, signupForm(lot, supplier))).status).toBe(403)
   const admin = await server.as('admin')
   expect((await signUp(admin, lot, supplier)).status).toBe(403)
 })

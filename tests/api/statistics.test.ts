@@ -1,26 +1,33 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { homeApi } from '@agency/shared/contract/home.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, award, FEE, feesOf, paid } from '../support/awards'
+import { award, feesOf, onFee, paid } from '../support/awards'
+import { firstOf, there } from '../support/many'
+import { wrong } from '../support/person'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, SIGNUP } from '../support/signups'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale } from '../support/signups'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
 
 const STATISTICS = '/api/tender/statistics'
-const HOME = '/api/tender/home'
 let server: TestServer
 let cast: Cast
 let finance: Person
 let leader: Person
 /** Three lots of 60万, begun 30 days ago: one awarded 10 days ago, one failed, one on sale. */
-let project: Json
+let project: ProjectRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
   cast = await castOf(server)
   ;[finance, leader] = (await Promise.all([server.as('finance'), server.as('leader')])) as [Person, Person]
   const supplier = await anApproved(server, await server.as('sales'))
   project = await aPublishedProject(cast, { packageCount: 3 })
-  const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+  const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
   await award(server, project, first, { supplierId: supplier.listId, winBidMoney: '540000.10' })
   await server.sql(`update tender_package set status = '91' where list_id = $1`, [second.listId])
   await server.sql(
@@ -33,11 +40,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server?.stop())
 
+type Asked = InputOf<typeof statisticsApi.groups>
 const mine = () => ({ projectCode: project.projectCode })
-const groups = async (person: Person, groupBy: string, filters: Record<string, unknown> = mine()) =>
-  (await person.get(`${STATISTICS}/groups`, { ...filters, groupBy })).data
-const page = async (person: Person, asked: Record<string, unknown>) =>
-  (await person.get(`${STATISTICS}/page`, asked)).data
+const groups = async (person: Person, groupBy: Asked['groupBy'], filters: Omit<Asked, 'groupBy'> = mine()) =>
+  await person.call(statisticsApi.groups, { ...filters, groupBy })
+const page = async (person: Person, asked: InputOf<typeof statisticsApi.page>) =>
+  await person.call(statisticsApi.page, asked)
 const sheet = async (person: Person, call: string, query: Record<string, string>): Promise<string[][]> => {
   const answer = await person.send('GET', `${STATISTICS}/${call}?${new URLSearchParams(query)}`)
   const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
@@ -45,17 +53,17 @@ const sheet = async (person: Person, call: string, query: Record<string, string>
 }
 
 test('the figures of a project, exact, with its totals', async () => {
-  const [bill] = (await feesOf(finance, project)) as [Json]
-  const collected = async () => (await leader.get(`${HOME}/figures`)).data.fees
+  const bill = firstOf(await feesOf(finance, project))
+  const collected = async () => (await leader.call(homeApi.figures, {})).fees
   // A draft is not owed: neither in 应收 nor in 回款率.
   expect((await page(cast.pm, mine())).totals).toMatchObject({ feeDue: '0.00', feeReceived: '0.00' })
   expect(await collected()).toMatchObject({ collectionRate: null })
-  const confirmed = (await act(finance, FEE, 'confirm', bill, { invoiceNo: 'F1' })).data
-  await act(finance, FEE, 'receive', confirmed, paid('1000.05'))
+  const confirmed = (await onFee(finance, 'confirm', bill, { invoiceNo: 'F1' })).data
+  await onFee(finance, 'receive', confirmed, paid('1000.05'))
   // What is waived or written off once it was confirmed has not come either.
   for (const status of ['50', '60', '30']) {
     await server.sql('update tender_fee set status = $1 where list_id = $2', [status, bill.listId])
-    const { collectionRate } = await collected()
+    const { collectionRate } = there(await collected())
     expect(collectionRate).toBeCloseTo(1000.05 / Number(bill.serviceMoney), 10)
   }
   const { records, totals, total } = await page(cast.pm, mine())
@@ -78,7 +86,7 @@ test('the figures of a project, exact, with its totals', async () => {
 })
 
 test('a lot that is not planned has what the budget of its project leaves', async () => {
-  const [, , third] = (await lotsOf(cast.pm, project)) as Json[]
+  const [, , third] = (await lotsOf(cast.pm, project)) as LotRow[]
   const budget = async () => (await page(cast.pm, mine())).totals.budgetMoney
   await server.sql('update tender_project set budget_money = 1500000.50 where list_id = $1', [project.listId])
   await server.sql('update tender_package set budget_money = null where list_id = $1', [third?.listId])
@@ -88,18 +96,18 @@ test('a lot that is not planned has what the budget of its project leaves', asyn
 })
 
 test('what is clicked in a chart narrows the list to its part, and the parts make the whole', async () => {
-  for (const groupBy of ['department', 'method', 'month', 'awardMonth', 'client', 'manager']) {
+  for (const groupBy of ['department', 'method', 'month', 'awardMonth', 'client', 'manager'] as const) {
     const { groups: parts, totals } = await groups(cast.pm, groupBy)
-    const lots = parts.reduce((sum: number, { packageCount }: Json) => sum + packageCount, 0)
+    const lots = parts.reduce((sum: number, { packageCount }) => sum + packageCount, 0)
     expect(lots, groupBy).toBe(totals.packageCount)
-    for (const { key, name, ...figures } of parts as Json[])
+    for (const { key, name, ...figures } of parts)
       expect(
         (await page(cast.pm, { ...mine(), groupBy, groupKey: key })).totals,
         `${groupBy} ${key}`,
       ).toEqual(figures)
   }
   const { groups: months } = await groups(cast.pm, 'awardMonth')
-  expect(months.map(({ key, packageCount }: Json) => [key === '', packageCount])).toEqual([
+  expect(months.map(({ key, packageCount }) => [key === '', packageCount])).toEqual([
     [true, 2],
     [false, 1],
   ])
@@ -111,7 +119,7 @@ test('a period of awards counts the lots that were awarded in it', async () => {
   const within = await page(cast.pm, { ...mine(), awardStart: day(11), awardEnd: day(9) })
   expect(within.totals).toMatchObject({ projectCount: 1, packageCount: 1, winBidMoney: '540000.10' })
   expect((await page(cast.pm, { ...mine(), awardStart: day(9) })).total).toBe(0)
-  expect((await cast.pm.get(`${STATISTICS}/page`, { groupBy: 'weather' })).code).toBe(400)
+  expect((await cast.pm.tries(statisticsApi.page, { groupBy: wrong('weather') })).code).toBe(400)
 })
 
 test('标书费 before the opening is told to whom R27 tells the buyers, and to nobody in a sum', async () => {
@@ -139,7 +147,7 @@ test('标书费 before the opening is told to whom R27 tells the buyers, and to 
     lot.listId,
   ])
   expect(await seen(leader)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
-  expect((await leader.get(`${SIGNUP}/page`, { packageId: lot.listId })).data.total).toBe(2)
+  expect((await leader.call(signupApi.page, { packageId: lot.listId })).total).toBe(2)
 })
 
 test('projects in the scope of the caller alone, fees for whom they are', async () => {
@@ -169,21 +177,21 @@ test('the export of the groups ends with their totals; 万元 is exact', async (
 
 test('home: fees are told to whom 服务费 is; others have an empty list and no figure, not an error', async () => {
   const unpaid = async (person: Person) =>
-    (await person.get(`${HOME}/unpaidBySuppliers`, { current: 1, size: 200 })).data.records.filter(
-      ({ projectCode }: Json) => projectCode === project.projectCode,
+    (await person.call(homeApi.unpaidBySuppliers, { current: 1, size: 200 })).records.filter(
+      ({ projectCode }) => projectCode === project.projectCode,
     )
-  const figures = async (person: Person) => (await person.get(`${HOME}/figures`)).data
+  const figures = async (person: Person) => await person.call(homeApi.figures, {})
   for (const person of [leader, finance, cast.pm]) {
     expect(await unpaid(person)).toHaveLength(1)
-    expect((await figures(person)).fees.months).toHaveLength(12)
+    expect((await figures(person)).fees?.months).toHaveLength(12)
   }
   for (const name of ['qc', 'office', 'archivist']) {
     expect(await unpaid(await server.as(name)), name).toEqual([])
     expect((await figures(await server.as(name))).fees, name).toBeNull()
   }
-  const asked = { groupBy: 'awardMonth' }
-  const [month] = (await figures(leader)).fees.months.filter(
-    ({ serviceMoney }: Json) => Number(serviceMoney) > 0,
+  const asked = { groupBy: 'awardMonth' } as const
+  const month = firstOf(
+    there((await figures(leader)).fees).months.filter(({ serviceMoney }) => Number(serviceMoney) > 0),
   )
   const clicked = await page(leader, { ...asked, groupKey: month.month })
   expect([clicked.totals.feeDue, clicked.totals.feeReceived]).toEqual([

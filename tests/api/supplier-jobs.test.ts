@@ -1,12 +1,14 @@
 import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { supplierStanding } from '../../apps/server/src/modules/crm-supplier/supplier.standing'
 import { pdf } from '../support/attachments'
-import { TODO } from '../support/clients'
 import { runJob } from '../support/jobs'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import type { Named } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY, begin, evidence, move, visitorUpload } from '../support/suppliers'
 
 let server: TestServer
@@ -26,8 +28,8 @@ describe('what time does', () => {
       qualifications: [{ certName: '施工资质', validTo: day(10), file: [] }],
     })
     const heard = async () =>
-      (await sales.get(`${TODO}/noticePage`, { ownId: ending.listId })).data.records.filter(
-        ({ title }: Json) => title.includes('资质到期提醒'),
+      (await sales.call(todoApi.noticePage, { ownId: ending.listId })).records.filter(({ title }) =>
+        title.includes('资质到期提醒'),
       )
     await run('supplier-expiry')
     expect(await heard()).toHaveLength(1)
@@ -41,7 +43,7 @@ describe('what time does', () => {
       const approved = await anApproved(server, sales)
       const fields = { blackUntil: day(30), blackFile: [await evidence(qc)], opinion: '围标' }
       const proposed = await move(qc, 'black', approved, { ...fields, blackBasis: '代理机构管理规定' })
-      return (await move(leader, 'black', proposed.data, { result: 'approve' })).data as Json
+      return (await move(leader, 'black', proposed.data, { result: 'approve' })).data
     }
     const [stuck, other] = [await listed(), await listed()]
     await server.sql(
@@ -50,8 +52,7 @@ describe('what time does', () => {
     )
     await server.sql("update wf_case set step = 'blackProposed' where own_id = $1", [stuck.listId])
     await run('supplier-expiry')
-    const status = async ({ listId }: Json) =>
-      (await sales.get('/api/crm/supplier/detail', { listId })).data.status
+    const status = async ({ listId }: Named) => (await sales.call(supplierApi.detail, { listId })).status
     expect([await status(stuck), await status(other)]).toEqual(['60', '20'])
     // A job that failed has no such result.
     const said = await server.sql("select result from sys_scheduled_run where name = 'supplier-expiry'")
@@ -63,7 +64,7 @@ describe('what time does', () => {
     const content = pdf()
     const { data } = await visitorUpload(server, token, '营业执照.pdf', content)
     const [{ sha256 }] = await server.sql('select sha256 from sys_attachment where list_id = $1', [
-      data[0].listId,
+      data[0]?.listId,
     ])
     const file = () => readdir(path.join(server.dataDir, 'files', sha256.slice(0, 2))).catch(() => [])
     await run('supplier-drafts')
@@ -75,7 +76,7 @@ describe('what time does', () => {
     const old = new Date(Date.now() - 3 * 86_400_000)
     await utimes(store, old, old)
     await run('supplier-drafts')
-    expect(await server.sql('select 1 from sys_attachment where list_id = $1', [data[0].listId])).toEqual([])
+    expect(await server.sql('select 1 from sys_attachment where list_id = $1', [data[0]?.listId])).toEqual([])
     expect(await file()).not.toContain(sha256.slice(2))
   })
 })

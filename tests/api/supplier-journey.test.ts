@@ -1,7 +1,11 @@
+import { flowApi } from '@agency/shared/contract/todo.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pdf, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import type { Versioned } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 import {
   anApproved,
   aRegistered,
@@ -11,7 +15,6 @@ import {
   CHECKS,
   evidence,
   move,
-  SUPPLIER,
 } from '../support/suppliers'
 
 let server: TestServer
@@ -38,7 +41,7 @@ const black = (blackFile: string, more: Record<string, unknown> = {}) => ({
 describe('the audit', () => {
   test('a return or a refusal needs an opinion; a stale version changes nothing (附录B 19、20)', async () => {
     const { row } = await aRegistered(server, sales)
-    for (const result of ['return', 'refuse'])
+    for (const result of ['return', 'refuse'] as const)
       expect(await audit(sales, row, { result })).toMatchObject({
         code: 400,
         errors: [{ field: 'opinion', message: '请填写意见' }],
@@ -46,19 +49,19 @@ describe('the audit', () => {
     expect(
       await audit(sales, { ...row, version: row.version + 1 }, { result: 'approve', checks: CHECKS }),
     ).toMatchObject({ code: 409, msg: '数据已被他人修改，请刷新后重试' })
-    expect((await sales.get(`${SUPPLIER}/detail`, { listId: row.listId })).data.status).toBe('10')
+    expect((await sales.call(supplierApi.detail, { listId: row.listId })).status).toBe('10')
   })
 
   test('passes only with every point of the list ticked', async () => {
     const { row } = await aRegistered(server, sales)
-    const half = await audit(sales, row, { result: 'approve', checks: CHECKS.slice(1) })
+    const half = await audit(sales, row, { result: 'approve', checks: CHECKS?.slice(1) })
     expect(half.errors).toEqual([{ field: 'checks', message: '请先核对：营业执照有效' }])
     expect((await audit(sales, row, { result: 'approve' })).code).toBe(400)
     expect((await audit(sales, row, { result: 'approve', checks: CHECKS })).data.status).toBe('20')
   })
 
   test('whoever entered a supplier does not audit it, and one without files does not pass', async () => {
-    const entered = (await sales.post(`${SUPPLIER}/save`, aSupplier())).data
+    const entered = await sales.call(supplierApi.save, aSupplier())
     expect(entered).toMatchObject({ status: '10', source: '柜台登记', allowedActions: ['edit'] })
     expect((await audit(sales, entered, { result: 'approve', checks: CHECKS })).code).toBe(400)
     const bare = await audit(admin, entered, { result: 'approve', checks: CHECKS })
@@ -74,17 +77,17 @@ describe('the audit', () => {
 
   test('a refused company may register again, any other may not', async () => {
     const { row, form } = await aRegistered(server, sales)
-    expect((await sales.post(`${SUPPLIER}/save`, aSupplier({ creditCode: form.creditCode }))).errors).toEqual(
-      [{ field: 'creditCode', message: '该统一社会信用代码已登记' }],
-    )
+    expect((await sales.tries(supplierApi.save, aSupplier({ creditCode: form.creditCode }))).errors).toEqual([
+      { field: 'creditCode', message: '该统一社会信用代码已登记' },
+    ])
     await audit(sales, row, { result: 'refuse', opinion: '营业执照已吊销' })
-    const again = await sales.post(`${SUPPLIER}/save`, aSupplier({ creditCode: form.creditCode }))
+    const again = await sales.tries(supplierApi.save, aSupplier({ creditCode: form.creditCode }))
     expect(again.code).toBe(200)
   })
 })
 
 describe('the blacklist', () => {
-  let approved: Json
+  let approved: SupplierRow
   beforeAll(async () => {
     approved = await anApproved(server, sales)
   })
@@ -109,17 +112,17 @@ describe('the blacklist', () => {
     const again = await move(qc, 'black', declined.data, black(await evidence(qc)))
     const listed = await move(leader, 'black', again.data, { result: 'approve' })
     expect(listed.data).toMatchObject({ status: '60', blackReason: '中标后拒签合同' })
-    expect((await sales.post(`${SUPPLIER}/update`, { ...aSupplier(), ...ids(listed.data) })).code).toBe(409)
+    expect((await sales.tries(supplierApi.update, { ...aSupplier(), ...ids(listed.data) })).code).toBe(409)
   })
 
   test('it ends by itself after its last day, in the name of the system', async () => {
-    const listed = (await admin.get(`${SUPPLIER}/detail`, { listId: approved.listId })).data
+    const listed = await admin.call(supplierApi.detail, { listId: approved.listId })
     expect(listed.status).toBe('60')
     await server.sql('update crm_supplier set black_until = $2 where list_id = $1', [
       listed.listId,
       dayFromNow(-2),
     ])
-    const read = async () => (await admin.get(`${SUPPLIER}/detail`, { listId: listed.listId })).data
+    const read = async () => await admin.call(supplierApi.detail, { listId: listed.listId })
     await server.sql(
       "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'supplier-expiry'",
     )
@@ -132,7 +135,7 @@ describe('the blacklist', () => {
       blackUntil: null,
       version: listed.version + 1,
     })
-    const { logs } = (await admin.get('/api/workflow/flow/state', { ownId: listed.listId })).data
+    const { logs } = await admin.call(flowApi.state, { ownId: listed.listId })
     expect(logs.at(-1)).toMatchObject({ actionName: '解除黑名单', userName: '系统' })
   })
 })
@@ -144,11 +147,11 @@ describe('who sees what', () => {
       bankAccount: '6200000000001234',
     })
     const pm = await server.as('pm')
-    const [row] = (await sales.get(`${SUPPLIER}/page`, { creditCode: approved.creditCode })).data.records
+    const [row] = (await sales.call(supplierApi.page, { creditCode: approved.creditCode })).records
     expect(row).toMatchObject({ bankAccount: '************1234' })
-    const whole = (await sales.get(`${SUPPLIER}/detail`, { listId: approved.listId })).data
+    const whole = await sales.call(supplierApi.detail, { listId: approved.listId })
     expect(whole).toMatchObject({ bankAccount: '6200000000001234' })
-    const masked = (await pm.get(`${SUPPLIER}/detail`, { listId: approved.listId })).data
+    const masked = await pm.call(supplierApi.detail, { listId: approved.listId })
     expect(masked).toMatchObject({ bankAccount: '************1234', allowedActions: [] })
     expect(masked.contactMobile).toContain('****')
   })
@@ -158,17 +161,17 @@ describe('who sees what', () => {
     const [kept] = await server.sql('select * from crm_supplier where list_id = $1', [approved.listId])
     expect(JSON.stringify(kept)).not.toContain('000000199001015678')
     const look = { listId: approved.listId }
-    expect((await sales.post(`${SUPPLIER}/idCard`, look)).data).toEqual({
+    expect(await sales.call(supplierApi.idCard, look)).toEqual({
       contactIdCard: '000000199001015678',
     })
-    expect((await qc.post(`${SUPPLIER}/idCard`, look)).status).toBe(403)
+    expect((await qc.tries(supplierApi.idCard, look)).status).toBe(403)
     const logged = await server.sql(
       "select action from sys_operation_log where own_id = $1 and action = 'viewIdCard'",
       [approved.listId],
     )
     expect(logged).toHaveLength(1)
     const key = { 'Idempotency-Key': 'look-look-look' }
-    for (const _ of [1, 2]) await sales.post(`${SUPPLIER}/idCard`, look, key)
+    for (const _ of [1, 2]) await sales.tries(supplierApi.idCard, look, { headers: key })
     expect(
       await server.sql("select 1 from sys_operation_log where own_id = $1 and action = 'viewIdCard'", [
         approved.listId,
@@ -187,7 +190,7 @@ describe('who sees what', () => {
       legalPerson: first.legalPerson,
       relatedCompanies: [{ name: first.supplierName, relation: '控股' }],
     })
-    const { data } = await sales.get(`${SUPPLIER}/related`, { listId: first.listId })
+    const data = await sales.call(supplierApi.related, { listId: first.listId })
     expect(data).toMatchObject([
       { listId: second.listId, reasons: ['法定代表人同名', '被对方申报为关联企业（控股）'] },
     ])
@@ -202,13 +205,13 @@ describe('who sees what', () => {
       ...{ supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile },
       ...{ licenseFile, authFile },
     }
-    const renamed = await sales.post(`${SUPPLIER}/update`, {
+    const renamed = await sales.tries(supplierApi.update, {
       ...form,
       ...ids(approved),
       supplierName: '换名',
     })
     expect(renamed.errors?.map(({ field }) => field)).toEqual(['supplierName'])
-    const changed = await sales.post(`${SUPPLIER}/update`, {
+    const changed = await sales.tries(supplierApi.update, {
       ...form,
       ...ids(approved),
       attachment: [file.listId],
@@ -218,4 +221,4 @@ describe('who sees what', () => {
   })
 })
 
-const ids = ({ listId, version }: Json) => ({ listId, version })
+const ids = ({ listId, version }: Versioned) => ({ listId, version })

@@ -1,9 +1,15 @@
+import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import { consultApi } from '@agency/shared/contract/consult.contract'
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { configApi } from '@agency/shared/modules/system-config/param.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { there } from '../support/many'
+import { wrong } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
-const CONFIG = '/admin/config'
 let server: TestServer
 let admin: Person
 
@@ -13,15 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const rows = async (): Promise<Json[]> => (await admin.get(`${CONFIG}/list`)).data
+const rows = async () => await admin.call(configApi.list, {})
 const row = async (key: string) => (await rows()).find((one) => one.key === key)
-async function save(values: Record<string, string | null>) {
+type Changes = InputOf<typeof configApi.save>['changes']
+async function save(values: Partial<Record<Changes[number]['key'], string | null>>) {
   const known = await rows()
   const versionOf = (key: string) => known.find((one) => one.key === key)?.version ?? 0
   const changes = Object.entries(values).map(([key, value]) => ({ key, value, version: versionOf(key) }))
-  return admin.post<Json[]>(`${CONFIG}/save`, { changes })
+  return admin.tries(configApi.save, { changes: changes as Changes })
 }
-const served = async (url = server.url) => (await fetch(`${url}/config.json`)).json() as Promise<Json>
+const served = async (url = server.url) =>
+  (await fetch(`${url}/config.json`)).json() as Promise<RuntimeConfig>
 
 describe('参数', () => {
   it('管理员的值先于环境变量，环境变量先于默认；恢复后还原', async () => {
@@ -41,7 +49,7 @@ describe('参数', () => {
   })
 
   it('不合规则的值指出是哪个参数，什么也不改', async () => {
-    const wrong = {
+    const bad = {
       AI_URL: 'javascript:alert(1)',
       UPLOAD_MAX_MB: '0',
       TITLE: ' ',
@@ -49,23 +57,23 @@ describe('参数', () => {
       FRAME_ORIGINS: "https://oa.cn;script-src 'unsafe-eval'",
       CONSULTATION_ROLES: 'OFFICE,NOBODY',
     }
-    const refused = await save({ ...wrong, FOOTER_TXT: '不该保存' })
-    expect(refused.errors?.map(({ field }) => field).sort()).toEqual(Object.keys(wrong).sort())
+    const refused = await save({ ...bad, FOOTER_TXT: '不该保存' })
+    expect(refused.errors?.map(({ field }) => field).sort()).toEqual(Object.keys(bad).sort())
     expect((await served()).footerTxt).toBe('来自环境')
     const noUrl = await save({ CONSULTATION_MODE: 'url' })
     expect(noUrl.errors).toEqual([
       { field: 'CONSULTATION_URL', message: '咨询方式为“打开外部页面”时请填写网址' },
     ])
-    const secret = await admin.post(`${CONFIG}/save`, {
-      changes: [{ key: 'SECRET_KEY', value: 'x', version: 0 }],
+    const secret = await admin.tries(configApi.save, {
+      changes: [{ key: wrong('SECRET_KEY'), value: 'x', version: 0 }],
     })
     expect(secret.code).toBe(400)
   })
 
   it('同一个参数出现两次，什么也不改', async () => {
-    const version = (await row('CONSULTATION_MODE'))?.version
-    const changes = ['staff', 'url'].map((value) => ({ key: 'CONSULTATION_MODE', value, version }))
-    expect(await admin.post(`${CONFIG}/save`, { changes })).toMatchObject({
+    const { version } = there(await row('CONSULTATION_MODE'))
+    const changes = ['staff', 'url'].map((value) => ({ key: 'CONSULTATION_MODE' as const, value, version }))
+    expect(await admin.tries(configApi.save, { changes })).toMatchObject({
       code: 400,
       msg: '同一个参数只能出现一次',
     })
@@ -74,20 +82,20 @@ describe('参数', () => {
 
   it('别人先改过的参数不被覆盖；不是管理员不能看也不能改', async () => {
     await save({ CASE_NUMBER: '甲' })
-    const stale = await admin.post(`${CONFIG}/save`, {
+    const stale = await admin.tries(configApi.save, {
       changes: [{ key: 'CASE_NUMBER', value: '乙', version: 0 }],
     })
     expect(stale.code).toBe(409)
     expect((await served()).caseNumber).toBe('甲')
     const office = await server.as('office')
-    expect((await office.get(`${CONFIG}/list`)).status).toBe(403)
-    expect((await office.post(`${CONFIG}/save`, { changes: [] })).status).toBe(403)
+    expect((await office.tries(configApi.list, {})).status).toBe(403)
+    expect((await office.tries(configApi.save, { changes: [] })).status).toBe(403)
   })
 
   it('不重启就生效：嵌入名单与安全策略、上传上限、验证码、答复咨询的角色', async () => {
     const framed = 'https://oa.example.cn'
     const consults = async (name: string) =>
-      (await (await server.as(name)).get('/api/consult/overview')).data.isConsultant
+      (await (await server.as(name)).call(consultApi.overview, {})).isConsultant
     const uploads = async () => {
       const body = new FormData()
       body.append('file', new Blob(['%PDF-1.4\n', 'x'.repeat(1_500_000)]), 'a.pdf')
@@ -104,7 +112,7 @@ describe('参数', () => {
     expect(saved.msg).toBe('操作成功')
     const policy = (await server.call('GET', '/healthz')).headers.get('content-security-policy')
     expect(policy).toMatch(new RegExp(`frame-src [^;]*${framed}`))
-    expect((await admin.get('/admin/resource/frameOrigins')).data).toContain(framed)
+    expect(await admin.call(sessionApi.frameOrigins, {})).toContain(framed)
     expect(await uploads()).toBe(413)
     expect((await server.login('staff6', 'Tender@2026')).data).toEqual({ captcha: true })
     expect([await consults('office'), await consults('qc')]).toEqual([false, true])

@@ -1,10 +1,16 @@
+import { commonApi, type DictOption } from '@agency/shared/contract/common.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
+import { type DictRow, dictApi } from '@agency/shared/modules/system-dict/dict.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../../apps/server/src/modules'
-import { aClient, CLIENT, formOf } from '../support/clients'
-import { anAssignedProject, castOf, lotsOf, PROJECT, plan } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aClient, formOf } from '../support/clients'
+import { firstOf, pick, there } from '../support/many'
+import type { Some } from '../support/person'
+import { anAssignedProject, castOf, lotsOf, plan } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 const DICT = '/admin/dict'
 let server: TestServer
@@ -17,18 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const entry = (dictName: string, value: string, changes: Json = {}) => ({
+const entry = (dictName: string, value: string, changes: Some<typeof dictApi.save> = {}) => ({
   dictName,
   value,
   label: value,
   sort: 900,
   ...changes,
 })
-const entriesOf = async (dictName: string): Promise<Json[]> =>
-  (await admin.get(`${DICT}/page`, { dictName, limit: 200, order: 'sort asc' })).data.records
+const entriesOf = async (dictName: string) =>
+  (await admin.call(dictApi.page, { dictName, limit: 200, order: 'sort asc' })).records
 const named = async (dictName: string, value: string) =>
   (await entriesOf(dictName)).find((row) => row.value === value)
-const formFrom = ({ listId, version, dictName, value, label, sort, enabled, attr }: Json) => ({
+const formFrom = ({ listId, version, dictName, value, label, sort, enabled, attr }: DictRow) => ({
   listId,
   version,
   dictName,
@@ -39,53 +45,56 @@ const formFrom = ({ listId, version, dictName, value, label, sort, enabled, attr
   attr,
 })
 const offered = async (dictValue: string, all?: boolean) =>
-  (await manager.get('/admin/common/getSelect', { dictValue, all })).data as Json[]
+  (await manager.call(commonApi.getSelect, {
+    dictValue,
+    ...(all ? { all: 'true' } : {}),
+  })) as DictOption[]
 
 describe('字典', () => {
   it('领域所列的每个字典都有名称和内容，种子里没有不认识的字典', async () => {
-    const { data } = await admin.get<Json[]>(`${DICT}/names`)
+    const data = await admin.call(dictApi.names, {})
     expect(data.filter(({ count }) => count === 0)).toEqual([])
     expect(data.map(({ dictName }) => dictName)).toEqual(Object.keys(dictCatalogue))
     const seeded = modules.flatMap(({ seed }) => Object.keys(seed.dicts ?? {}))
     expect(seeded.filter((name) => !Object.hasOwn(dictCatalogue, name))).toEqual([])
-    const single = await named('procurementMethod', '单一来源')
+    const single = there(await named('procurementMethod', '单一来源'))
     expect(single.attr).toEqual({ minSuppliers: 1 })
   })
 
   it('只有管理员能看和改', async () => {
     for (const call of [`${DICT}/page`, `${DICT}/names`, `${DICT}/exportExcel`])
       expect((await manager.get(call)).status).toBe(403)
-    expect((await manager.post(`${DICT}/save`, entry('industry', '农业'))).status).toBe(403)
+    expect((await manager.tries(dictApi.save, entry('industry', '农业'))).status).toBe(403)
   })
 
   it('增、改、删；值和名称在一个字典里不重复；附加属性按字典检查', async () => {
-    const saved = await admin.post(`${DICT}/save`, entry('fundSource', '专项债'))
+    const saved = await admin.tries(dictApi.save, entry('fundSource', '专项债'))
     expect(saved.data).toMatchObject({ value: '专项债', enabled: true, used: false, version: 1 })
-    const again = await admin.post(`${DICT}/save`, entry('fundSource', '专项债', { label: '别名' }))
+    const again = await admin.tries(dictApi.save, entry('fundSource', '专项债', { label: '别名' }))
     expect(again.errors).toEqual([{ field: 'value', message: '该字典已有这个值' }])
-    const sameName = await admin.post(`${DICT}/save`, entry('fundSource', 'bond', { label: '专项债' }))
+    const sameName = await admin.tries(dictApi.save, entry('fundSource', 'bond', { label: '专项债' }))
     expect(sameName.errors).toEqual([{ field: 'label', message: '该字典已有这个名称' }])
-    const unknown = await admin.post(`${DICT}/save`, entry('nobody', 'a'))
+    const unknown = await admin.tries(dictApi.save, entry('nobody', 'a'))
     expect(unknown.errors).toEqual([{ field: 'dictName', message: '没有这个字典' }])
-    const noAttr = await admin.post(`${DICT}/save`, entry('procurementMethod', '框架协议采购'))
+    const noAttr = await admin.tries(dictApi.save, entry('procurementMethod', '框架协议采购'))
     expect(noAttr.errors).toEqual([{ field: 'attr.minSuppliers', message: '请输入最少供应商数' }])
 
     const form = { ...formFrom(saved.data), label: '地方专项债', value: 'special' }
-    expect((await admin.post(`${DICT}/update`, form)).data).toMatchObject({ value: 'special', version: 2 })
-    expect((await admin.post(`${DICT}/update`, form)).code).toBe(409)
-    expect((await admin.get(`${DICT}/delete`, { listIds: saved.data.listId })).code).toBe(200)
+    expect(await admin.call(dictApi.update, form)).toMatchObject({ value: 'special', version: 2 })
+    expect((await admin.tries(dictApi.update, form)).code).toBe(409)
+    expect((await admin.tries(dictApi.delete, { listIds: saved.data.listId })).code).toBe(200)
     expect(await named('fundSource', 'special')).toBeUndefined()
   })
 
   it('使用中的值不能改、不能删，可以停用：表单不再提供，已有记录照常显示和修改', async () => {
-    const client = (await manager.post(`${CLIENT}/save`, aClient(manager, { industry: '水利' }))).data
-    const row = await named('industry', '水利')
+    const client = await manager.call(clientApi.save, aClient(manager, { industry: '水利' }))
+    const row = there(await named('industry', '水利'))
     expect(row.used).toBe(true)
-    const renamed = await admin.post(`${DICT}/update`, { ...formFrom(row), value: '水务' })
+    const renamed = await admin.tries(dictApi.update, { ...formFrom(row), value: '水务' })
     expect(renamed.errors).toEqual([{ field: 'value', message: '这个值已被业务数据使用，不能修改' }])
-    expect((await admin.get(`${DICT}/delete`, { listIds: row.listId })).msg).toContain('可以停用')
+    expect((await admin.tries(dictApi.delete, { listIds: row.listId })).msg).toContain('可以停用')
 
-    const disabled = await admin.post(`${DICT}/update`, {
+    const disabled = await admin.tries(dictApi.update, {
       ...formFrom(row),
       label: '水利水电',
       enabled: false,
@@ -97,55 +106,53 @@ describe('字典', () => {
       label: '水利水电',
       disabled: true,
     })
-    const detail = (await manager.get(`${CLIENT}/detail`, { listId: client.listId })).data
-    expect((await manager.post(`${CLIENT}/update`, { ...formOf(detail), address: '新址' })).code).toBe(200)
-    const fresh = await manager.post(`${CLIENT}/save`, aClient(manager, { industry: '水利' }))
+    const detail = await manager.call(clientApi.detail, { listId: client.listId })
+    expect((await manager.tries(clientApi.update, { ...formOf(detail), address: '新址' })).code).toBe(200)
+    const fresh = await manager.tries(clientApi.save, aClient(manager, { industry: '水利' }))
     expect(fresh.errors).toEqual([{ field: 'industry', message: '行业不在可选项中' }])
-    await admin.post(`${DICT}/update`, { ...formFrom(disabled.data), label: '水利', enabled: true })
+    await admin.tries(dictApi.update, { ...formFrom(disabled.data), label: '水利', enabled: true })
   })
 
   it('项目改成的、标包填写的值也算使用中', async () => {
-    await admin.post(`${DICT}/save`, entry('fundSource', '地方债券'))
-    await admin.post(`${DICT}/save`, entry('evaluationMethod', '合理低价法'))
+    await admin.tries(dictApi.save, entry('fundSource', '地方债券'))
+    await admin.tries(dictApi.save, entry('evaluationMethod', '合理低价法'))
     const cast = await castOf(server)
     const project = await anAssignedProject(cast)
-    const [lot] = await lotsOf(cast.pm, project)
-    const own = Object.fromEntries(
-      ['listId', 'version', ...Object.keys(projectFields)].map((name) => [name, project[name]]),
-    )
-    const edited = await cast.pm.post(`${PROJECT}/update`, { ...own, fundSource: '地方债券' })
+    const lot = firstOf(await lotsOf(cast.pm, project))
+    const own = pick(project, ['listId', 'version', ...Object.keys(projectFields)])
+    const edited = await cast.pm.tries(projectApi.update, { ...own, fundSource: '地方债券' })
     expect(edited.data).toMatchObject({ fundSource: '地方债券' })
-    const planned = await plan(cast.pm, lot as Json, { evaluationMethod: '合理低价法' })
+    const planned = await plan(cast.pm, lot, { evaluationMethod: '合理低价法' })
     expect(planned.data).toMatchObject({ evaluationMethod: '合理低价法' })
     for (const [dictName, value] of [
       ['fundSource', '地方债券'],
       ['evaluationMethod', '合理低价法'],
     ] as const) {
-      const row = await named(dictName, value)
+      const row = there(await named(dictName, value))
       expect(row.used).toBe(true)
-      expect((await admin.get(`${DICT}/delete`, { listIds: row.listId })).msg).toContain('可以停用')
+      expect((await admin.tries(dictApi.delete, { listIds: row.listId })).msg).toContain('可以停用')
     }
   })
 
   it('程序使用的字典只能改名称和排序', async () => {
-    expect((await admin.post(`${DICT}/save`, entry('clientStatus', '77'))).code).toBe(400)
-    const row = await named('clientStatus', '50')
+    expect((await admin.tries(dictApi.save, entry('clientStatus', '77'))).code).toBe(400)
+    const row = there(await named('clientStatus', '50'))
     for (const change of [{ value: '55' }, { enabled: false }])
-      expect((await admin.post(`${DICT}/update`, { ...formFrom(row), ...change })).code).toBe(400)
-    expect((await admin.get(`${DICT}/delete`, { listIds: row.listId })).code).toBe(400)
-    const done = await admin.post(`${DICT}/update`, { ...formFrom(row), label: '冻结中' })
+      expect((await admin.tries(dictApi.update, { ...formFrom(row), ...change })).code).toBe(400)
+    expect((await admin.tries(dictApi.delete, { listIds: row.listId })).code).toBe(400)
+    const done = await admin.tries(dictApi.update, { ...formFrom(row), label: '冻结中' })
     expect(done.data).toMatchObject({ label: '冻结中' })
   })
 
   it('按给出的顺序排列；不是全部条目时不改', async () => {
     const before = await entriesOf('payWay')
     const turned = before.map(({ listId }) => listId).reverse()
-    const sorted = await admin.post<Json[]>(`${DICT}/sort`, { dictName: 'payWay', listIds: turned })
+    const sorted = await admin.tries(dictApi.sort, { dictName: 'payWay', listIds: turned })
     expect(sorted.data.map(({ listId }) => listId)).toEqual(turned)
     expect((await offered('payWay')).map(({ value }) => value)).toEqual(
       before.map(({ value }) => value).reverse(),
     )
-    const part = await admin.post(`${DICT}/sort`, { dictName: 'payWay', listIds: turned.slice(1) })
+    const part = await admin.tries(dictApi.sort, { dictName: 'payWay', listIds: turned.slice(1) })
     expect(part.code).toBe(409)
   })
 })

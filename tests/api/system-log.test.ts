@@ -1,12 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import {
+  loginLogApi,
+  type OperationRow,
+  operationLogApi,
+} from '@agency/shared/modules/system-log/log.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDraft, CLIENT, formOf } from '../support/clients'
+import { aDraft, formOf } from '../support/clients'
 import { runJob } from '../support/jobs'
 import { checkWhole, pastTriggers, rechain } from '../support/log'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { firstOf, there } from '../support/many'
+import { wrong } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 const OPERATION = '/admin/operationLog'
 const LOGIN = '/admin/loginLog'
@@ -20,53 +29,54 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const operations = async (filters: Json, person = auditor): Promise<Json> =>
-  (await person.get(`${OPERATION}/page`, { limit: 200, ...filters })).data
-const titles = (page: Json) => page.records.map(({ module, action }: Json) => `${module} ${action}`)
+const operations = async (filters: InputOf<typeof operationLogApi.page>, person = auditor) =>
+  await person.call(operationLogApi.page, { limit: 200, ...filters })
+const titles = (page: { records: readonly OperationRow[] }) =>
+  page.records.map(({ module, action }) => `${module} ${action}`)
 
 describe('操作日志', () => {
   it('按人、模块、操作、记录、结果和时间筛选，新的在前', async () => {
     const draft = await aDraft(manager)
-    await manager.post(`${CLIENT}/update`, formOf(draft, { address: '新址' }))
+    await manager.tries(clientApi.update, formOf(draft, { address: '新址' }))
     const own = await operations({ ownId: draft.listId })
     expect(titles(own)).toEqual(['crm:client update', 'crm:client save'])
-    expect(own.records[0].seq).toBeGreaterThan(own.records[1].seq)
+    expect(own.records[0]?.seq).toBeGreaterThan(there(own.records[1]).seq)
     const both = { ownId: draft.listId, userId: manager.userId, module: 'crm:client,system:dict' }
     expect((await operations({ ...both, action: 'save', result: 'success', ip: '127.' })).total).toBe(1)
     expect((await operations({ ...both, createTimeEnd: '2020-01-01' })).total).toBe(0)
     expect((await operations({ ...both, ip: '10.' })).total).toBe(0)
-    expect((await auditor.get(`${OPERATION}/page`, { after: 'x' })).code).toBe(400)
+    expect((await auditor.tries(operationLogApi.page, wrong({ after: 'x' }))).code).toBe(400)
     expect((await operations({})).total).toBeGreaterThan(100)
   })
 
   it('详情给出前后内容，号码只给管理员看全', async () => {
     const draft = await aDraft(manager, { invoicePhone: '13812345678' })
-    const [row] = (await operations({ ownId: draft.listId })).records
-    const seen = (await auditor.get(`${OPERATION}/detail`, { listId: row.listId })).data
+    const row = firstOf((await operations({ ownId: draft.listId })).records)
+    const seen = await auditor.call(operationLogApi.detail, { listId: row.listId })
     expect(seen).toMatchObject({ before: null, after: { clientName: draft.clientName } })
-    expect([seen.after.invoicePhone, seen.after.contacts[0].mobile]).toEqual(['138****5678', '139****1234'])
+    expect(seen.after).toMatchObject({ invoicePhone: '138****5678', contacts: [{ mobile: '139****1234' }] })
     const admin = await server.as('admin')
-    const whole = (await admin.get(`${OPERATION}/detail`, { listId: row.listId })).data
-    expect(whole.after.invoicePhone).toBe('13812345678')
-    expect((await auditor.get(`${OPERATION}/detail`, { listId: draft.listId })).code).toBe(404)
+    const whole = await admin.call(operationLogApi.detail, { listId: row.listId })
+    expect(whole.after).toMatchObject({ invoicePhone: '13812345678' })
+    expect((await auditor.tries(operationLogApi.detail, { listId: draft.listId })).code).toBe(404)
   })
 
   it('领导和审计可以看和校验，不能导出；别人都不能', async () => {
     const leader = await server.as('leader')
-    expect((await leader.get(`${OPERATION}/page`)).code).toBe(200)
+    expect((await leader.tries(operationLogApi.page, {})).code).toBe(200)
     expect((await auditor.get(`${OPERATION}/exportExcel`)).status).toBe(403)
     for (const path of [`${OPERATION}/page`, `${LOGIN}/page`])
       expect((await manager.get(path)).status).toBe(403)
-    expect((await manager.post(`${OPERATION}/verify`)).status).toBe(403)
+    expect((await manager.tries(operationLogApi.verify, {})).status).toBe(403)
   })
 
   it('校验从头查到开始的那一刻，写明从何时到何时；被改、被删、多出的行都查得出，改回来又完好', async () => {
     const whole = await checkWhole(auditor)
     expect(whole).toMatchObject({ broken: null, brokenRoot: null, done: true, percent: 100 })
-    const [line] = (await operations({ module: 'system:log', action: 'verify' })).records
-    const { after } = (await auditor.get(`${OPERATION}/detail`, { listId: line.listId })).data
+    const line = firstOf((await operations({ module: 'system:log', action: 'verify' })).records)
+    const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
     expect(after).toEqual({ from: whole.from, to: whole.to, broken: null, brokenRoot: null })
-    const [first] = (await operations({ order: 'time asc' })).records
+    const first = firstOf((await operations({ order: 'time asc' })).records)
     expect(whole.from).toBe(first.time)
 
     const [{ seq, name }] = await server.sql(
@@ -95,11 +105,11 @@ describe('操作日志', () => {
   it('查到哪里由服务端记着：不能从末尾查起，不能续别人的、已完成的', async () => {
     const before = (await operations({ module: 'system:log', action: 'verify' })).total
     for (const after of [10, 1e15])
-      expect((await auditor.post(`${OPERATION}/verify`, { after })).code).toBe(400)
+      expect((await auditor.tries(operationLogApi.verify, wrong({ after }))).code).toBe(400)
     const { checkId } = await checkWhole(auditor)
-    expect((await auditor.post(`${OPERATION}/verify`, { checkId })).code).toBe(404)
+    expect((await auditor.tries(operationLogApi.verify, { checkId })).code).toBe(404)
     await server.sql('update sys_operation_log_check set is_over = false where list_id = $1', [checkId])
-    expect((await (await server.as('leader')).post(`${OPERATION}/verify`, { checkId })).code).toBe(404)
+    expect((await (await server.as('leader')).tries(operationLogApi.verify, { checkId })).code).toBe(404)
     expect((await operations({ module: 'system:log', action: 'verify' })).total).toBe(before + 1)
   })
 
@@ -116,12 +126,10 @@ describe('操作日志', () => {
 
   it('序号对每个人连续，不透露没有给他看的行', async () => {
     const all = await operations({ order: 'time asc' })
-    expect(all.records.map(({ seq }: Json) => seq)).toEqual(
-      all.records.map((_: Json, index: number) => index + 1),
-    )
+    expect(all.records.map(({ seq }) => seq)).toEqual(all.records.map((_, index) => index + 1))
     const newest = await operations({ limit: 5, currPage: 2 })
-    expect(newest.records.map(({ seq }: Json) => newest.total - seq)).toEqual([5, 6, 7, 8, 9])
-    const { data } = await auditor.get(`${OPERATION}/detail`, { listId: newest.records[0].listId })
+    expect(newest.records.map(({ seq }) => newest.total - seq)).toEqual([5, 6, 7, 8, 9])
+    const data = await auditor.call(operationLogApi.detail, { listId: there(newest.records[0]).listId })
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['seq']))
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['prevHash']))
   })
@@ -186,11 +194,11 @@ describe('登录日志', () => {
       'POST',
       `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${entered.data.token}`)}`,
     )
-    const page = (await auditor.get(`${LOGIN}/page`, { username: 'pm6', order: 'time asc' })).data
-    expect(page.records.map(({ result }: Json) => result)).toEqual(['wrong', 'success', 'logout'])
+    const page = await auditor.call(loginLogApi.page, { username: 'pm6', order: 'time asc' })
+    expect(page.records.map(({ result }) => result)).toEqual(['wrong', 'success', 'logout'])
     expect(page.records[2]).toMatchObject({ username: 'pm6', realName: '方清和', client: 'web' })
-    expect((await auditor.get(`${LOGIN}/page`, { username: 'pm6', result: 'wrong' })).data.total).toBe(1)
-    expect((await auditor.get(`${LOGIN}/page`, { username: '%' })).data.total).toBe(0)
+    expect((await auditor.call(loginLogApi.page, { username: 'pm6', result: 'wrong' })).total).toBe(1)
+    expect((await auditor.call(loginLogApi.page, { username: '%' })).total).toBe(0)
 
     const admin = await server.as('admin')
     const file = await admin.send('GET', `${LOGIN}/exportExcel?username=pm6`)

@@ -1,9 +1,12 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import type { MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
+import { menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
+import { there } from '../support/many'
+import { wrong } from '../support/person'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
-const BASE = '/admin/menu'
 const LISTED = 'https://oa.example.cn'
 let server: TestServer
 let admin: Person
@@ -29,22 +32,22 @@ const entry = (name: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 async function saved(...args: Parameters<typeof entry>): Promise<MenuRow> {
-  const answer = await admin.post<MenuRow>(`${BASE}/save`, entry(...args))
+  const answer = await admin.tries(menuApi.save, entry(...args))
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
 const refused = async (form: unknown) => {
-  const answer = await admin.post(`${BASE}/save`, form)
+  const answer = await admin.tries(menuApi.save, wrong(form))
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
 /** What `update` takes of a row. */
 const formOf = ({ updateTime: _time, ...form }: MenuRow) => form
 const update = (row: MenuRow, changes: Partial<MenuRow>) =>
-  admin.post<MenuRow>(`${BASE}/update`, { ...formOf(row), ...changes })
+  admin.tries(menuApi.update, { ...formOf(row), ...changes })
 /** Ids of everything a person's menu holds. */
 async function menuOf(person: Person): Promise<string[]> {
   const idsIn = (nodes: Json[]): string[] => nodes.flatMap((node) => [node.id, ...idsIn(node.children)])
-  return idsIn((await person.get(`${BASE}/build`)).data)
+  return idsIn(await person.call(sessionApi.menuBuild, {}))
 }
 
 describe('菜单管理', () => {
@@ -53,25 +56,25 @@ describe('菜单管理', () => {
     const row = await saved('open', { icon: 'IconGlobe', keepAlive: false })
     expect(row).toMatchObject({ version: 1, icon: 'IconGlobe', hidden: false, keepAlive: false, frame: null })
     expect(await menuOf(staff)).toContain(row.id)
-    const built = (await staff.get(`${BASE}/tree`, { pid: 'workflow' })).data.find(
-      (node: Json) => node.id === row.id,
+    const built = there(
+      (await staff.call(sessionApi.menuTree, { pid: 'workflow' })).find((node) => node.id === row.id),
     )
     expect(built.meta).toMatchObject({ keepAlive: false, noCache: true, affix: false, breadcrumb: true })
     const looks = { noCache: true, affix: true, breadcrumb: false }
     const pinned = await saved('pinned', looks)
     expect(pinned).toMatchObject(looks)
-    const all: Json[] = (await staff.get(`${BASE}/tree`, { pid: 'workflow' })).data
+    const all = await staff.call(sessionApi.menuTree, { pid: 'workflow' })
     expect(all.find((node) => node.id === pinned.id)?.meta).toMatchObject({ keepAlive: true, ...looks })
 
     const changed = await update(row, { permission: 'test:open:view', hidden: true })
     expect(changed.data).toMatchObject({ version: 2, hidden: true })
     expect(await menuOf(staff)).not.toContain(row.id)
     expect(await menuOf(admin)).toContain(row.id)
-    expect((await admin.get(`${BASE}/detail`, { listId: row.listId })).data).toEqual(changed.data)
+    expect(await admin.call(menuApi.detail, { listId: row.listId })).toEqual(changed.data)
 
-    expect((await admin.get(`${BASE}/delete`, { listIds: row.listId })).code).toBe(200)
+    expect((await admin.tries(menuApi.delete, { listIds: row.listId })).code).toBe(200)
     expect(await menuOf(admin)).not.toContain(row.id)
-    expect((await admin.get(`${BASE}/detail`, { listId: row.listId })).code).toBe(404)
+    expect((await admin.tries(menuApi.detail, { listId: row.listId })).code).toBe(404)
     await saved('open')
     const log = await server.sql(
       `select action from sys_operation_log where own_id = $1 and module = 'admin:menu' order by seq`,
@@ -89,7 +92,7 @@ describe('菜单管理', () => {
     await line.message(() => told() === 1)
     await update(row, { orderNum: 51 })
     await line.message(() => told() === 2)
-    await admin.get(`${BASE}/delete`, { listIds: row.listId })
+    await admin.tries(menuApi.delete, { listIds: row.listId })
     await line.message(() => told() === 3)
     line.close()
   })
@@ -100,11 +103,11 @@ describe('菜单管理', () => {
       const person = await server.as(name)
       expect(await menuOf(person), name).not.toContain('systemMenu')
       const answers = await Promise.all([
-        person.get(`${BASE}/list`),
-        person.get(`${BASE}/detail`, { listId: row.listId }),
-        person.post(`${BASE}/save`, entry('mine')),
-        person.post(`${BASE}/update`, formOf(row)),
-        person.get(`${BASE}/delete`, { listIds: row.listId }),
+        person.tries(menuApi.list, {}),
+        person.tries(menuApi.detail, { listId: row.listId }),
+        person.tries(menuApi.save, entry('mine')),
+        person.tries(menuApi.update, formOf(row)),
+        person.tries(menuApi.delete, { listIds: row.listId }),
       ])
       expect(
         answers.map((answer) => answer.status),
@@ -118,7 +121,7 @@ describe('菜单管理', () => {
     const row = await saved('version')
     expect((await update(row, { orderNum: 51 })).code).toBe(200)
     expect((await update(row, { orderNum: 52 })).code).toBe(409)
-    const now = (await admin.get<MenuRow>(`${BASE}/detail`, { listId: row.listId })).data
+    const now = await admin.call(menuApi.detail, { listId: row.listId })
     expect(now).toMatchObject({ orderNum: 51, version: 2 })
     expect((await update(now, { id: 'another' })).errors).toEqual([
       { field: 'id', message: '菜单编号不能修改' },
@@ -156,15 +159,15 @@ describe('菜单管理', () => {
   it('有下级的菜单删不掉，连同下级一起可以；菜单管理自身不能删', async () => {
     const folder = await saved('folder', { component: 'Layout', pid: '0' })
     const child = await saved('child', { pid: folder.id })
-    const answer = await admin.get(`${BASE}/delete`, { listIds: folder.listId })
+    const answer = await admin.tries(menuApi.delete, { listIds: folder.listId })
     expect([answer.code, answer.msg]).toEqual([400, '「菜单folder」下还有菜单，请先删除或移走下级菜单'])
-    expect((await admin.get(`${BASE}/delete`, { listIds: `${folder.listId},${child.listId}` })).code).toBe(
+    expect((await admin.tries(menuApi.delete, { listIds: `${folder.listId},${child.listId}` })).code).toBe(
       200,
     )
 
-    const list = (await admin.get<MenuRow[]>(`${BASE}/list`)).data
-    const own = list.find((row) => row.id === 'systemMenu')
-    expect((await admin.get(`${BASE}/delete`, { listIds: own?.listId })).msg).toBe('菜单管理自身不能删除')
+    const list = await admin.call(menuApi.list, {})
+    const own = there(list.find((row) => row.id === 'systemMenu'))
+    expect((await admin.tries(menuApi.delete, { listIds: own.listId })).msg).toBe('菜单管理自身不能删除')
   })
 
   it.each([

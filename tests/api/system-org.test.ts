@@ -1,9 +1,10 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
+import { orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
-const BASE = '/admin/org'
 let server: TestServer
 let admin: Person
 let people: ReturnType<typeof peopleOf>
@@ -27,13 +28,12 @@ const org = (changes: Json = {}) => ({
   ...changes,
 })
 const saved = async (changes: Json): Promise<OrgRow> => {
-  const answer = await admin.post<OrgRow>(`${BASE}/save`, org(changes))
+  const answer = await admin.tries(orgApi.save, org(changes))
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
 const formOf = ({ people: _p, updateTime: _t, allowedActions: _a, ...form }: OrgRow) => form
-const update = (row: OrgRow, changes: Json) =>
-  admin.post<OrgRow>(`${BASE}/update`, { ...formOf(row), ...changes })
+const update = (row: OrgRow, changes: Json) => admin.tries(orgApi.update, { ...formOf(row), ...changes })
 const fieldsOf = (answer: { code: number; errors?: { field: string }[] }) => [
   answer.code,
   answer.errors?.map((error) => error.field),
@@ -44,7 +44,7 @@ describe('组织管理', () => {
     const dept = await saved({ deptNo: '91', orgName: '九十一部' })
     const group = await saved({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '一组' })
     await people.newUser({ departmentId: group.listId })
-    const list = (await admin.get<OrgRow[]>(`${BASE}/list`)).data
+    const list = await admin.call(orgApi.list, {})
     expect(list.find((row) => row.listId === group.listId)).toMatchObject({
       people: 1,
       allowedActions: ['edit'],
@@ -65,7 +65,7 @@ describe('组织管理', () => {
     ['kind', { kind: 'team' }],
     ['orgName', { orgName: '' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
-    expect(fieldsOf(await admin.post(`${BASE}/save`, org(changes)))).toEqual([400, [field]])
+    expect(fieldsOf(await admin.tries(orgApi.save, org(changes)))).toEqual([400, [field]])
   })
 
   it('上级不能成环，带着下级不能换成放不下的类型', async () => {
@@ -86,8 +86,7 @@ describe('组织管理', () => {
   it('有下级、有人、有业务记录的删不掉；空的可以，连同下级一起也可以', async () => {
     const dept = await saved({ deptNo: '94', orgName: '九十四部' })
     const group = await saved({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '四组' })
-    const remove = async (...ids: string[]) =>
-      (await admin.get(`${BASE}/delete`, { listIds: ids.join() })).msg
+    const remove = async (...ids: string[]) => (await admin.tries(orgApi.delete, { listIds: ids.join() })).msg
     expect(await remove(dept.listId)).toContain('还有组织')
     expect(await remove(await people.departmentId('03'))).toContain('人，请先调整')
     await server.sql(
@@ -101,7 +100,7 @@ describe('组织管理', () => {
 
   it('部门移动之后，负责人看到的范围马上跟着变', async () => {
     const head = await server.as('depthead')
-    const before = (await head.get('/api/crm/client/page')).data.total
+    const before = (await head.call(clientApi.page, {})).total
     const group = await saved({
       kind: 'group',
       pid: await people.departmentId('04'),
@@ -114,6 +113,6 @@ describe('组织管理', () => {
       [group.listId],
     )
     expect((await update(group, { pid: await people.departmentId('03') })).code).toBe(200)
-    expect((await head.get('/api/crm/client/page')).data.total).toBe(before + 2)
+    expect((await head.call(clientApi.page, {})).total).toBe(before + 2)
   })
 })

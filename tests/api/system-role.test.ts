@@ -1,4 +1,9 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { orgApi } from '@agency/shared/modules/system-org/org.contract'
 import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
+import { roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { permissionCodes } from '@agency/shared/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
@@ -7,10 +12,10 @@ import { modules } from '../../apps/server/src/modules'
 import { readSettings } from '../../apps/server/src/settings'
 import { peopleOf, roleFormOf, userFormOf } from '../support/accounts'
 import { auth, listen } from '../support/live'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { firstOf } from '../support/many'
+import { type Some, wrong } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
-const BASE = '/admin/role'
-const CLIENTS = '/api/crm/client/page'
 let server: TestServer
 let admin: Person
 let people: ReturnType<typeof peopleOf>
@@ -22,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const roleNow = async (listId: string) => (await admin.get<RoleRow>(`${BASE}/detail`, { listId })).data
-const update = (person: Person, role: RoleRow, changes: Json) =>
-  person.post<RoleRow>(`${BASE}/update`, roleFormOf(role, changes))
+const roleNow = async (listId: string) => await admin.call(roleApi.detail, { listId })
+const update = (person: Person, role: RoleRow, changes: Some<typeof roleApi.update>) =>
+  person.tries(roleApi.update, roleFormOf(role, changes))
 const fieldsOf = (answer: { code: number; errors?: { field: string }[] }) => [
   answer.code,
   answer.errors?.map((error) => error.field),
@@ -51,7 +56,7 @@ describe('角色管理', () => {
     const changed = await update(admin, role, { permissions: ['workflow:todo:claim'], scopes: {} })
     expect(changed.data).toMatchObject({ permissions: ['workflow:todo:claim'], scopes: {}, version: 2 })
     expect((await update(admin, role, {})).code).toBe(409)
-    expect((await admin.get(`${BASE}/delete`, { listIds: role.listId })).code).toBe(200)
+    expect((await admin.tries(roleApi.delete, { listIds: role.listId })).code).toBe(200)
     const log = await server.sql(
       'select action, before, after from sys_operation_log where own_id = $1 order by seq',
       [role.listId],
@@ -75,7 +80,7 @@ describe('角色管理', () => {
     ['roleName', { roleName: '项目经理' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
     const form = { roleCode: 'TEST_BAD', roleName: '不对的', permissions: [], scopes: {}, ...changes }
-    const answer = await admin.post(`${BASE}/save`, form)
+    const answer = await admin.tries(roleApi.save, wrong(form))
     expect(answer.code).toBe(400)
     expect(answer.errors?.[0]?.field.split('.')[0]).toBe(field)
   })
@@ -83,7 +88,7 @@ describe('角色管理', () => {
   it('内置角色删不掉、编码改不了；系统管理员角色不能改', async () => {
     const pm = await roleNow(await people.roleId('PM'))
     expect(pm).toMatchObject({ builtIn: true, allowedActions: ['edit'] })
-    expect((await admin.get(`${BASE}/delete`, { listIds: pm.listId })).msg).toContain('内置角色')
+    expect((await admin.tries(roleApi.delete, { listIds: pm.listId })).msg).toContain('内置角色')
     expect(fieldsOf(await update(admin, pm, { roleCode: 'PM_NEW' }))).toEqual([400, ['roleCode']])
     const adminRole = await roleNow(await people.roleId('ADMIN'))
     expect(adminRole.allowedActions).toEqual([])
@@ -97,26 +102,26 @@ describe('角色管理', () => {
     const role = await people.newRole([])
     const user = await people.newUser({ roleIds: [role.listId] })
     expect((await roleNow(role.listId)).people).toBe(1)
-    const holders = await admin.get(`${BASE}/people`, { listId: role.listId })
+    const holders = await admin.tries(roleApi.people, { listId: role.listId })
     expect(holders.data).toMatchObject([
       { username: user.username, departmentName: '招标一部', enabled: true },
     ])
-    expect((await admin.get(`${BASE}/delete`, { listIds: role.listId })).msg).toContain('1 人使用')
+    expect((await admin.tries(roleApi.delete, { listIds: role.listId })).msg).toContain('1 人使用')
   })
 
   it('改角色，持有人的下一次请求就按新的来，在线页面也得到通知', async () => {
     const { role, person } = await people.personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
     const line = listen(server.url, auth(person.tokens.token))
     await line.message((message) => message.type === 'count')
-    expect((await person.get(CLIENTS)).data.total).toBeGreaterThan(30)
+    expect((await person.call(clientApi.page, {})).total).toBeGreaterThan(30)
 
     const own = await update(admin, role, { scopes: { 'crm:client': 'SELF' } })
-    expect((await person.get(CLIENTS)).data.total).toBe(0)
+    expect((await person.call(clientApi.page, {})).total).toBe(0)
     const none = await update(admin, own.data, { permissions: [], scopes: {} })
-    expect((await person.get(CLIENTS)).status).toBe(403)
+    expect((await person.tries(clientApi.page, {})).status).toBe(403)
     await line.message((message) => message.type === 'changed')
     await update(admin, none.data, { permissions: ['crm:client:view'], scopes: { 'crm:client': 'ALL' } })
-    expect((await person.get(CLIENTS)).data.total).toBeGreaterThan(30)
+    expect((await person.call(clientApi.page, {})).total).toBeGreaterThan(30)
     line.close()
   })
 })
@@ -142,11 +147,11 @@ describe('越权尝试', () => {
     clerk = made.person
     own = made.role
   })
-  const saveUser = async (changes: Json) =>
-    fieldsOf(await clerk.post('/admin/user/save', await people.userForm(changes)))
-  const saveRole = async (changes: Json) =>
+  const saveUser = async (changes: Some<typeof userApi.save>) =>
+    fieldsOf(await clerk.tries(userApi.save, await people.userForm(changes)))
+  const saveRole = async (changes: Some<typeof roleApi.save>) =>
     fieldsOf(
-      await clerk.post(`${BASE}/save`, {
+      await clerk.tries(roleApi.save, {
         roleCode: 'TEST_MINE',
         roleName: '我的角色',
         permissions: [],
@@ -156,21 +161,18 @@ describe('越权尝试', () => {
     )
 
   it('做得了分内的事', async () => {
-    const role = await clerk.post<RoleRow>(`${BASE}/save`, {
+    const role = await clerk.tries(roleApi.save, {
       roleCode: 'TEST_WITHIN',
       roleName: '分内',
       permissions: ['crm:client:view'],
       scopes: { 'crm:client': 'SELF' },
     })
     expect(role.code).toBe(200)
-    const user = await clerk.post<Json>(
-      '/admin/user/save',
-      await people.userForm({ roleIds: [role.data.listId] }),
-    )
+    const user = await clerk.tries(userApi.save, await people.userForm({ roleIds: [role.data.listId] }))
     expect(user.code).toBe(200)
     const { listId, version } = user.data
-    expect((await clerk.post('/admin/user/resetPwd', { listId, version })).code).toBe(200)
-    expect((await clerk.get(`${BASE}/delete`, { listIds: role.data.listId })).msg).toContain('1 人使用')
+    expect((await clerk.tries(userApi.resetPwd, { listId, version })).code).toBe(200)
+    expect((await clerk.tries(roleApi.delete, { listIds: role.data.listId })).msg).toContain('1 人使用')
   })
 
   it('不能授予自己没有的权限和更大的数据范围', async () => {
@@ -192,7 +194,7 @@ describe('越权尝试', () => {
   it('不能改自己持有的角色', async () => {
     const answer = await update(clerk, await roleNow(own.listId), { roleName: '更大的角色' })
     expect([answer.code, answer.msg]).toEqual([400, '不能修改自己所持有的角色，请由系统管理员处理'])
-    expect((await clerk.get(`${BASE}/delete`, { listIds: own.listId })).code).toBe(400)
+    expect((await clerk.tries(roleApi.delete, { listIds: own.listId })).code).toBe(400)
   })
 
   it('不能造系统管理员，也不能给自己没有的角色', async () => {
@@ -205,14 +207,14 @@ describe('越权尝试', () => {
     expect(await saveUser({ roleIds: [strong.listId] })).toEqual([400, ['roleIds']])
     const victim = await people.newUser({ roleIds: [await people.roleId('PM')] })
     const stripped = userFormOf(victim, { roleIds: [await people.roleId('ROLE_SYSTEM_DEFAULT')] })
-    expect(fieldsOf(await clerk.post('/admin/user/update', stripped))).toEqual([400, ['roleIds']])
+    expect(fieldsOf(await clerk.tries(userApi.update, stripped))).toEqual([400, ['roleIds']])
   })
 
   it('不能改自己的部门和角色，也不能把人放到自己部门之外', async () => {
     const me = await people.userNow(clerk.userId)
     const company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
-    const move = async (row: Parameters<typeof userFormOf>[0], changes: Json) =>
-      fieldsOf(await clerk.post('/admin/user/update', userFormOf(row, changes)))
+    const move = async (row: Parameters<typeof userFormOf>[0], changes: Some<typeof userApi.update>) =>
+      fieldsOf(await clerk.tries(userApi.update, userFormOf(row, changes)))
     expect(await move(me, { departmentId: company })).toEqual([400, ['departmentId']])
     expect(await move(me, { roleIds: [...me.roleIds, await people.roleId('PM')] })).toEqual([
       400,
@@ -226,7 +228,7 @@ describe('越权尝试', () => {
 
   it('不能在自己的部门里挪动权限更大的人，让他看到更多', async () => {
     const dept = await people.departmentId()
-    const group = await admin.post<Json>('/admin/org/save', {
+    const group = await admin.tries(orgApi.save, {
       ...{ orgName: '小组', kind: 'group', pid: dept, deptNo: null, costOrg: false, sort: 1 },
     })
     const head = await people.newUser({
@@ -234,18 +236,19 @@ describe('越权尝试', () => {
       roleIds: [await people.roleId('DEPT_HEAD')],
     })
     const raised = userFormOf(head, { departmentId: dept })
-    expect(fieldsOf(await clerk.post('/admin/user/update', raised))).toEqual([400, ['departmentId']])
+    expect(fieldsOf(await clerk.tries(userApi.update, raised))).toEqual([400, ['departmentId']])
     const staff = await people.newUser({ departmentId: group.data.listId })
-    expect((await clerk.post('/admin/user/update', userFormOf(staff, { departmentId: dept }))).code).toBe(200)
+    expect((await clerk.tries(userApi.update, userFormOf(staff, { departmentId: dept }))).code).toBe(200)
   })
 
   it('不能把别的部门挂到自己部门之下', async () => {
     const org = async (deptNo: string) =>
       (await server.sql('select list_id from sys_org where dept_no = $1', [deptNo]))[0].list_id
-    const other = (await admin.get('/admin/org/detail', { listId: await org('04') })).data
+    const other = await admin.call(orgApi.detail, { listId: await org('04') })
     const { listId, version, orgName, deptNo, costOrg, sort } = other
-    const form = { listId, version, orgName, deptNo, costOrg, sort, kind: 'group', pid: await org('03') }
-    expect(fieldsOf(await clerk.post('/admin/org/update', form))).toEqual([400, ['pid']])
+    const moved = { kind: 'group', pid: await org('03') } as const
+    const form = { listId, version, orgName, deptNo, costOrg, sort, ...moved }
+    expect(fieldsOf(await clerk.tries(orgApi.update, form))).toEqual([400, ['pid']])
   })
 
   it('动不了系统管理员，也重置不了权限更大的人的密码', async () => {
@@ -255,21 +258,21 @@ describe('越权尝试', () => {
       expect((await clerk.post(`/admin/user/${action}`, target)).msg, action).toContain(
         '只能由系统管理员处理',
       )
-    expect((await clerk.post('/admin/user/forceOff', { listId: boss.listId })).code).toBe(400)
-    expect((await clerk.post('/admin/user/update', userFormOf(boss, { realName: '夺权' }))).code).toBe(400)
-    expect((await clerk.get('/admin/user/delete', { listIds: boss.listId })).code).toBe(400)
+    expect((await clerk.tries(userApi.forceOff, { listId: boss.listId })).code).toBe(400)
+    expect((await clerk.tries(userApi.update, userFormOf(boss, { realName: '夺权' }))).code).toBe(400)
+    expect((await clerk.tries(userApi.delete, { listIds: boss.listId })).code).toBe(400)
     const [line] = await server.sql(
       'select list_id from sys_session where user_id = $1 and end_time is null',
       [boss.listId],
     )
-    const forced = await clerk.post('/admin/session/forceOff', { listIds: [line.list_id] })
+    const forced = await clerk.tries(sessionListApi.forceOff, { listIds: [line.list_id] })
     expect([forced.code, forced.msg]).toEqual([400, '系统管理员只能由系统管理员强制下线'])
     const handover = { listId: boss.listId, moves: [] }
-    expect((await clerk.post('/admin/user/handover', handover)).code).toBe(400)
+    expect((await clerk.tries(userApi.handover, handover)).code).toBe(400)
 
     for (const username of ['leader', 'clientmgr', 'depthead2']) {
       const row = await people.userNow(await people.userId(username))
-      const reset = await clerk.post('/admin/user/resetPwd', { listId: row.listId, version: row.version })
+      const reset = await clerk.tries(userApi.resetPwd, { listId: row.listId, version: row.version })
       expect(reset.msg, username).toContain('超出您的权限')
     }
   })
@@ -277,22 +280,22 @@ describe('越权尝试', () => {
   it('不能用离职交接把别人的客户收到自己名下', async () => {
     const listId = await people.userId('clientmgr2')
     const moves = [{ kind: 'crm:client:customerManagerId', toUserId: clerk.userId }]
-    expect((await clerk.post('/admin/user/handover', { listId, moves })).msg).toContain('不能交接给自己')
+    expect((await clerk.tries(userApi.handover, { listId, moves })).msg).toContain('不能交接给自己')
   })
 
   it('只能看的人什么也改不了', async () => {
     const { person } = await people.personWith(['system:user:view', 'system:role:view'])
-    const row = (await person.get('/admin/user/page', { keyword: 'staff2' })).data.records[0]
+    const row = firstOf((await person.call(userApi.page, { keyword: 'staff2' })).records)
     expect(row.allowedActions).toEqual([])
     const statuses = await Promise.all([
-      person.post('/admin/user/save', await people.userForm()),
-      person.post('/admin/user/update', userFormOf(row)),
-      person.post('/admin/user/resetPwd', { listId: row.listId, version: row.version }),
-      person.post('/admin/user/disable', { listId: row.listId, version: row.version }),
-      person.post('/admin/user/forceOff', { listId: row.listId }),
-      person.post('/admin/user/handover', { listId: row.listId, moves: [] }),
-      person.get('/admin/user/delete', { listIds: row.listId }),
-      person.post(`${BASE}/save`, {}),
+      person.tries(userApi.save, await people.userForm()),
+      person.tries(userApi.update, userFormOf(row)),
+      person.tries(userApi.resetPwd, { listId: row.listId, version: row.version }),
+      person.tries(userApi.disable, { listId: row.listId, version: row.version }),
+      person.tries(userApi.forceOff, { listId: row.listId }),
+      person.tries(userApi.handover, { listId: row.listId, moves: [] }),
+      person.tries(userApi.delete, { listIds: row.listId }),
+      person.tries(roleApi.save, wrong({})),
     ])
     expect(statuses.map((answer) => answer.status)).toEqual(statuses.map(() => 403))
   })

@@ -1,12 +1,19 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
+import {
+  commissionApi,
+  feeApi,
+  type StatutoryRow,
+  statutoryApi,
+} from '@agency/shared/modules/system-rule/rule.contract'
 import { ruleOn } from '@agency/shared/rules/versions'
 import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { firstOf, there } from '../support/many'
+import { type Some, wrong } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 const STATUTORY = '/admin/rule/statutory'
-const FEE = '/admin/rule/fee'
-const COMMISSION = '/admin/rule/commission'
 const today = dateAt(new Date())
 const inDays = (days: number) => addDays(today, days)
 let server: TestServer
@@ -18,13 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const list = async (path: string, filters: Json = {}): Promise<Json[]> =>
-  (await admin.get(`${path}/list`, filters)).data
-const formFrom = (row: Json, changes: Json = {}) => {
+/** What a row of a table has beside its form. */
+type ReadOnly = Pick<
+  StatutoryRow,
+  'state' | 'allowedActions' | 'createUserName' | 'createTime' | 'updateTime'
+>
+const formFrom = <R extends ReadOnly, C extends object>(row: R, changes: C) => {
   const { state, allowedActions, createUserName, createTime, updateTime, ...form } = row
   return { ...form, ...changes }
 }
-const rule = (ruleCode: string, changes: Json = {}) => ({
+const rule = (ruleCode: string, changes: Some<typeof statutoryApi.save> = {}) => ({
   ruleCode,
   name: '试验规则',
   regime: 'ZC',
@@ -33,61 +43,64 @@ const rule = (ruleCode: string, changes: Json = {}) => ({
   effectiveFrom: inDays(10),
   ...changes,
 })
-const add = (changes: Json) => admin.post<Json>(`${STATUTORY}/save`, changes)
+const add = (form: InputOf<typeof statutoryApi.save>) => admin.tries(statutoryApi.save, form)
 const history = async (listId: string) =>
-  (await list(STATUTORY, { historyOf: listId })).map((row) => [row.effectiveFrom, row.effectiveTo])
+  (await admin.call(statutoryApi.list, { historyOf: listId })).map((row) => [
+    row.effectiveFrom,
+    row.effectiveTo,
+  ])
 
 describe('规则表', () => {
   it('种子：三十七条期限规则、三张收费表、提成规则', async () => {
-    const codes = new Set((await list(STATUTORY)).map(({ ruleCode }) => ruleCode.slice(0, 3)))
+    const codes = new Set(
+      (await admin.call(statutoryApi.list, {})).map(({ ruleCode }) => ruleCode.slice(0, 3)),
+    )
     expect(codes.size).toBe(37)
-    const [open] = await list(STATUTORY, { ruleCode: 'R04b' })
+    const open = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R04b' }))
     expect(open).toMatchObject({ amount: '20', unit: 'CAL', dir: 'MIN', level: 'BLOCK', state: 'current' })
-    const fees = await list(FEE)
+    const fees = await admin.call(feeApi.list, {})
     expect(fees.map(({ feeType }) => feeType).sort()).toEqual(['FW', 'GC', 'HW'])
-    const goods = ruleOn((await list(FEE, { feeType: 'HW' })) as never, today) as unknown as Json
+    const goods = there(ruleOn(await admin.call(feeApi.list, { feeType: 'HW' }), today))
     expect(serviceFee('8500000', goods).fee).toBe('87000.00')
-    const [manager] = await list(COMMISSION, { roleType: 'PM', flag: 'BASE' })
+    const manager = firstOf(await admin.call(commissionApi.list, { roleType: 'PM', flag: 'BASE' }))
     expect(manager).toMatchObject({ value: '8', projectType: null })
   })
 
   it('已经生效的版本不能修改或删除', async () => {
-    const [row] = await list(STATUTORY, { ruleCode: 'R15', regime: 'ZC' })
-    expect(row?.allowedActions).toEqual(['revise', 'end'])
-    const edited = await admin.post(`${STATUTORY}/update`, formFrom(row, { amount: '31' }))
+    const row = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R15', regime: 'ZC' }))
+    expect(row.allowedActions).toEqual(['revise', 'end'])
+    const edited = await admin.tries(statutoryApi.update, formFrom(row, { amount: '31' }))
     expect([edited.code, edited.msg]).toEqual([409, '已经生效的规则不能修改或删除，请使用修订'])
-    expect((await admin.get(`${STATUTORY}/delete`, { listIds: row?.listId })).code).toBe(409)
-    const [kept] = await list(STATUTORY, { ruleCode: 'R15', regime: 'ZC' })
+    expect((await admin.tries(statutoryApi.delete, { listIds: row.listId })).code).toBe(409)
+    const kept = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R15', regime: 'ZC' }))
     expect(kept).toMatchObject({ amount: '30', source: '政府采购法第46条' })
   })
 
   it('修订：新版本从某日起，旧版本到前一日止；未来版本可改可删，前一版本随之延续', async () => {
-    const [old] = await list(STATUTORY, { ruleCode: 'R18' })
-    const revise = (changes: Json) => admin.post<Json>(`${STATUTORY}/revise`, formFrom(old, changes))
+    const old = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R18' }))
+    const revise = (changes: Some<typeof statutoryApi.revise>) =>
+      admin.tries(statutoryApi.revise, formFrom(old, changes))
     expect((await revise({ effectiveFrom: inDays(-1) })).errors?.[0]?.field).toBe('effectiveFrom')
     const made = await revise({ amount: '7', effectiveFrom: inDays(30), ruleCode: 'R99' })
     expect(made.data).toMatchObject({ ruleCode: 'R18', amount: '7', state: 'future' })
     expect(made.data.allowedActions).toEqual(['edit', 'del'])
     expect((await revise({ effectiveFrom: inDays(40) })).code).toBe(409)
-    expect(await history(old?.listId)).toEqual([
+    expect(await history(old.listId)).toEqual([
       [inDays(30), null],
-      [old?.effectiveFrom, inDays(29)],
+      [old.effectiveFrom, inDays(29)],
     ])
-    const versions = await list(STATUTORY, { historyOf: old?.listId })
-    expect(ruleOn(versions as never, inDays(29))).toMatchObject({ amount: '5' })
-    expect(ruleOn(versions as never, inDays(30))).toMatchObject({ amount: '7' })
+    const versions = await admin.call(statutoryApi.list, { historyOf: old.listId })
+    expect(ruleOn(versions, inDays(29))).toMatchObject({ amount: '5' })
+    expect(ruleOn(versions, inDays(30))).toMatchObject({ amount: '7' })
 
-    const moved = await admin.post<Json>(
-      `${STATUTORY}/update`,
-      formFrom(made.data, { effectiveFrom: inDays(60) }),
-    )
+    const moved = await admin.tries(statutoryApi.update, formFrom(made.data, { effectiveFrom: inDays(60) }))
     expect(moved.code).toBe(200)
-    expect(await history(old?.listId)).toEqual([
+    expect(await history(old.listId)).toEqual([
       [inDays(60), null],
-      [old?.effectiveFrom, inDays(59)],
+      [old.effectiveFrom, inDays(59)],
     ])
-    expect((await admin.get(`${STATUTORY}/delete`, { listIds: made.data.listId })).code).toBe(200)
-    expect(await history(old?.listId)).toEqual([[old?.effectiveFrom, null]])
+    expect((await admin.tries(statutoryApi.delete, { listIds: made.data.listId })).code).toBe(200)
+    expect(await history(old.listId)).toEqual([[old.effectiveFrom, null]])
   })
 
   it('同一规则的生效期不能重叠；制度或方式不同是另一条规则', async () => {
@@ -103,9 +116,9 @@ describe('规则表', () => {
   })
 
   it('停用；两人同时处理时后一人被拒绝', async () => {
-    const [row] = await list(STATUTORY, { ruleCode: 'R32' })
+    const row = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R32' }))
     const end = (effectiveTo: string) =>
-      admin.post<Json>(`${STATUTORY}/end`, { listId: row?.listId, version: row?.version, effectiveTo })
+      admin.tries(statutoryApi.end, { listId: row.listId, version: row.version, effectiveTo })
     expect((await end(inDays(-1))).errors?.[0]?.field).toBe('effectiveTo')
     expect((await end(inDays(5))).data).toMatchObject({ effectiveTo: inDays(5), state: 'current' })
     expect((await end(inDays(6))).code).toBe(409)
@@ -124,21 +137,18 @@ describe('规则表', () => {
         { upTo: '500', rate: '1' },
       ],
     }
-    const wrong = await admin.post(`${FEE}/save`, fee)
+    const wrong = await admin.tries(feeApi.save, fee)
     expect(wrong.errors?.map(({ field }) => field)).toEqual(['bands.1.upTo', 'bands.2.upTo'])
     const bands = [
       { upTo: '100', rate: '1.5' },
       { upTo: null, rate: '1' },
     ]
-    const unknown = await admin.post(`${FEE}/save`, { ...fee, bands, feeType: 'XX' })
+    const unknown = await admin.tries(feeApi.save, { ...fee, bands, feeType: 'XX' })
     expect(unknown.errors?.map(({ field }) => field)).toEqual(['feeType'])
-    const [old] = await list(FEE, { feeType: 'HW' })
-    const revised = await admin.post<Json>(
-      `${FEE}/revise`,
-      formFrom(old, { bands, effectiveFrom: inDays(9) }),
-    )
+    const old = firstOf(await admin.call(feeApi.list, { feeType: 'HW' }))
+    const revised = await admin.tries(feeApi.revise, formFrom(old, { bands, effectiveFrom: inDays(9) }))
     expect(serviceFee('2000000', revised.data).fee).toBe('25000.00')
-    const bad = await admin.post(`${COMMISSION}/save`, {
+    const bad = await admin.tries(commissionApi.save, {
       roleType: 'PM',
       flag: 'BASE',
       name: '试',
@@ -152,8 +162,8 @@ describe('规则表', () => {
 
   it('只有管理员；导出是中文', async () => {
     const finhead = await server.as('finhead')
-    expect((await finhead.get(`${FEE}/page`)).status).toBe(403)
-    expect((await finhead.post(`${FEE}/revise`, {})).status).toBe(403)
+    expect((await finhead.tries(feeApi.page, {})).status).toBe(403)
+    expect((await finhead.tries(feeApi.revise, wrong({}))).status).toBe(403)
     const file = await admin.send('GET', `${STATUTORY}/exportExcel?ruleCode=R01`)
     expect(file.status).toBe(200)
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000)

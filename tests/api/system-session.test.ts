@@ -1,8 +1,10 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
+import { firstOf } from '../support/many'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
-const SESSION = '/admin/session'
 let server: TestServer
 let admin: Person
 
@@ -12,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const sessionsOf = async (keyword: string, more: Json = {}): Promise<Json[]> =>
-  (await admin.get(`${SESSION}/page`, { keyword, limit: 200, ...more })).data.records
+const sessionsOf = async (keyword: string, more: Json = {}) =>
+  (await admin.call(sessionListApi.page, { keyword, limit: 200, ...more })).records
 
 describe('在线用户', () => {
   it('列出谁在哪里登录、最近何时使用；自己的有标记', async () => {
     const person = await server.as('staff2')
-    const [row] = await sessionsOf('文小舟')
+    const row = firstOf(await sessionsOf('文小舟'))
     expect(row).toMatchObject({
       username: 'staff2',
       departmentName: '市场部',
@@ -33,7 +35,7 @@ describe('在线用户', () => {
       row.listId,
     ])
     expect((await sessionsOf('staff2', { online: 'false' })).map(({ online }) => online)).toEqual([false])
-    await person.get('/admin/resource/visible')
+    await person.tries(sessionApi.visible, {})
     expect((await sessionsOf('staff2', { online: 'true' })).length).toBe(1)
     expect((await sessionsOf('%')).length).toBe(0)
   })
@@ -42,30 +44,30 @@ describe('在线用户', () => {
     const person = await server.as('staff3')
     const line = listen(server.url, auth(person.tokens.token))
     await line.message(({ type }) => type === 'count')
-    const [row] = await sessionsOf('staff3')
-    const done = await admin.post(`${SESSION}/forceOff`, { listIds: [row.listId] })
+    const row = firstOf(await sessionsOf('staff3'))
+    const done = await admin.tries(sessionListApi.forceOff, { listIds: [row.listId] })
     expect(done.data).toBe(1)
     await line.message(({ type }) => type === 'session')
-    expect((await person.get('/admin/resource/visible')).status).toBe(401)
-    const refreshed = await person.post('/admin/noToken/refresh', {
+    expect((await person.tries(sessionApi.visible, {})).status).toBe(401)
+    const refreshed = await person.tries(sessionApi.refresh, {
       refreshToken: person.tokens.refreshToken,
     })
     expect(refreshed.status).toBe(401)
     expect(await sessionsOf('staff3')).toEqual([])
-    expect((await admin.post(`${SESSION}/forceOff`, { listIds: [row.listId] })).data).toBe(0)
+    expect(await admin.call(sessionListApi.forceOff, { listIds: [row.listId] })).toBe(0)
     const [logged] = await server.sql(
       "select after from sys_operation_log where module = 'system:session' and action = 'forceOff'",
     )
     expect(JSON.parse(logged.after)).toMatchObject({ username: 'staff3' })
 
-    const [own] = await sessionsOf('admin')
-    expect((await admin.post(`${SESSION}/forceOff`, { listIds: [own?.listId] })).code).toBe(400)
-    expect((await admin.get('/admin/resource/visible')).code).toBe(200)
+    const own = firstOf(await sessionsOf('admin'))
+    expect((await admin.tries(sessionListApi.forceOff, { listIds: [own.listId] })).code).toBe(400)
+    expect((await admin.tries(sessionApi.visible, {})).code).toBe(200)
   })
 
   it('只有管理员', async () => {
     const leader = await server.as('leader')
-    expect((await leader.get(`${SESSION}/page`)).status).toBe(403)
-    expect((await leader.post(`${SESSION}/forceOff`, { listIds: [] })).status).toBe(403)
+    expect((await leader.tries(sessionListApi.page, {})).status).toBe(403)
+    expect((await leader.tries(sessionListApi.forceOff, { listIds: [] })).status).toBe(403)
   })
 })

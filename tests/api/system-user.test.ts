@@ -1,8 +1,12 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
 import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf, userFormOf } from '../support/accounts'
 import { auth, listen } from '../support/live'
+import { there } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/user'
@@ -18,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const refusedFields = async (changes: Record<string, unknown>) => {
-  const answer = await admin.post(`${BASE}/save`, await people.userForm(changes))
+  const answer = await admin.tries(userApi.save, await people.userForm(changes))
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
-const isKnown = async (person: Person) => (await person.get('/admin/resource/visible')).status
+const isKnown = async (person: Person) => (await person.tries(sessionApi.visible, {})).status
 
 describe('新增用户', () => {
   it('初始密码只给一次、不落库，首次登录必须改密，改完才能办事', async () => {
@@ -32,14 +36,14 @@ describe('新增用户', () => {
     const login = await server.login(made.username, made.initialPassword)
     expect(login.data.isEditPassword).toBe(1)
     const person = await people.enter(made.username, made.initialPassword)
-    expect((await person.get('/api/workflow/todoList/getCount')).status).toBe(403)
-    const changed = await person.post(`${BASE}/updatePassword`, {
+    expect((await person.tries(todoApi.getCount, {})).status).toBe(403)
+    const changed = await person.tries(sessionApi.updatePassword, {
       oldPassword: server.encrypt(made.initialPassword),
       newPassword: server.encrypt('Fresh-Start-2026'),
     })
     expect(changed.code).toBe(200)
     const after = await people.enter(made.username, 'Fresh-Start-2026')
-    expect((await after.get('/api/workflow/todoList/getCount')).code).toBe(200)
+    expect((await after.tries(todoApi.getCount, {})).code).toBe(200)
 
     const kept = await server.sql(
       `select (select count(*) from sys_operation_log l where l::text like '%' || $1 || '%')
@@ -57,8 +61,8 @@ describe('新增用户', () => {
   it('幂等键不会让密码留在库里', async () => {
     const form = await people.userForm()
     const key = { 'Idempotency-Key': 'user-save-once-1' }
-    expect((await admin.post(`${BASE}/save`, form, key)).code).toBe(200)
-    expect((await admin.post(`${BASE}/save`, form, key)).errors?.[0]?.field).toBe('username')
+    expect((await admin.tries(userApi.save, form, { headers: key })).code).toBe(200)
+    expect((await admin.tries(userApi.save, form, { headers: key })).errors?.[0]?.field).toBe('username')
     expect(await server.sql(`select 1 from sys_idempotency where address like '/admin/user/save'`)).toEqual(
       [],
     )
@@ -83,8 +87,8 @@ describe('新增用户', () => {
     expect(await refusedFields({ roleIds: [await people.roleId('ADMIN')] })).toEqual([400, ['roleIds']])
     const made = await people.newUser({ isAdmin: true, roleIds: [] })
     expect(made).toMatchObject({ isAdmin: true, roleNames: ['系统管理员'], roleIds: [] })
-    const back = await admin.post<UserRow>(
-      `${BASE}/update`,
+    const back = await admin.tries(
+      userApi.update,
       userFormOf(made, { isAdmin: false, roleIds: [await people.roleId('PM')] }),
     )
     expect(back.data).toMatchObject({ isAdmin: false, roleNames: ['项目经理'] })
@@ -94,9 +98,7 @@ describe('新增用户', () => {
 describe('查询', () => {
   it('按姓名或用户名、部门连同下级、角色、状态筛选', async () => {
     const total = async (query: Record<string, unknown>) =>
-      (await admin.get(`${BASE}/page`, { limit: 200, ...query })).data.records.map(
-        (row: UserRow) => row.username,
-      )
+      (await admin.call(userApi.page, { limit: 200, ...query })).records.map((row: UserRow) => row.username)
     expect(await total({ keyword: '温若岚' })).toEqual(['clientmgr'])
     expect(await total({ keyword: 'clientmgr2' })).toEqual(['clientmgr2'])
     const company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
@@ -107,7 +109,7 @@ describe('查询', () => {
     ])
     expect(await total({ roleId: await people.roleId('QC') })).toEqual(['qc'])
     expect(await total({ enabled: 'false', keyword: 'clientmgr' })).toEqual([])
-    const answer = await admin.get(`${BASE}/page`, { keyword: 'finance' })
+    const answer = await admin.tries(userApi.page, { keyword: 'finance' })
     expect(JSON.stringify(answer.data)).not.toContain('argon2')
   })
 })
@@ -120,7 +122,7 @@ describe('停用、强制下线、重置密码', () => {
     const now = await people.userNow(user.listId)
     expect(now).toMatchObject({ sessions: 1, lastLogin: expect.any(String) })
 
-    const off = await admin.post<UserRow>(`${BASE}/disable`, { listId: user.listId, version: now.version })
+    const off = await admin.tries(userApi.disable, { listId: user.listId, version: now.version })
     expect(off.data).toMatchObject({ enabled: false, sessions: 0 })
     expect(off.data.allowedActions).toContain('enable')
     await line.message((message) => message.type === 'session')
@@ -128,14 +130,14 @@ describe('停用、强制下线、重置密码', () => {
     expect(await isKnown(person)).toBe(401)
     expect((await server.login(user.username, 'Tender@2026')).msg).toBe('账号已停用，请联系管理员')
     const again = { listId: user.listId, version: off.data.version }
-    expect((await admin.post(`${BASE}/disable`, again)).code).toBe(409)
-    expect((await admin.post(`${BASE}/enable`, again)).code).toBe(200)
+    expect((await admin.tries(userApi.disable, again)).code).toBe(409)
+    expect((await admin.tries(userApi.enable, again)).code).toBe(200)
     expect((await server.login(user.username, 'Tender@2026')).code).toBe(200)
   })
 
   it('强制下线断开会话，账号照旧能用', async () => {
     const { user, person } = await people.personWith([])
-    expect((await admin.post(`${BASE}/forceOff`, { listId: user.listId })).data).toMatchObject({
+    expect(await admin.call(userApi.forceOff, { listId: user.listId })).toMatchObject({
       sessions: 0,
       enabled: true,
     })
@@ -148,12 +150,12 @@ describe('停用、强制下线、重置密码', () => {
     for (let n = 0; n < 6; n++) await server.login(user.username, 'Wrong-Password-1')
     expect((await server.login(user.username, 'Tender@2026')).msg).toContain('已锁定')
     const { version } = await people.userNow(user.listId)
-    const reset = await admin.post(`${BASE}/resetPwd`, { listId: user.listId, version })
+    const reset = await admin.tries(userApi.resetPwd, { listId: user.listId, version })
     expect(reset.data.editPassword).toBe(true)
     expect(await isKnown(person)).toBe(401)
     expect((await server.login(user.username, 'Tender@2026')).code).toBe(400)
     expect((await server.login(user.username, reset.data.initialPassword)).data.isEditPassword).toBe(1)
-    expect((await admin.post(`${BASE}/resetPwd`, { listId: user.listId, version })).code).toBe(409)
+    expect((await admin.tries(userApi.resetPwd, { listId: user.listId, version })).code).toBe(409)
   })
 
   it('不能对自己停用、删除、下线、重置，也不能取消自己的管理员身份', async () => {
@@ -163,10 +165,10 @@ describe('停用、强制下线、重置密码', () => {
         (await admin.post(`${BASE}/${action}`, { listId: own.listId, version: own.version })).msg,
         action,
       ).toBe('不能对自己的账号做此操作')
-    expect((await admin.post(`${BASE}/forceOff`, { listId: own.listId })).code).toBe(400)
-    expect((await admin.get(`${BASE}/delete`, { listIds: own.listId })).code).toBe(400)
+    expect((await admin.tries(userApi.forceOff, { listId: own.listId })).code).toBe(400)
+    expect((await admin.tries(userApi.delete, { listIds: own.listId })).code).toBe(400)
     const roleIds = [await people.roleId('PM')]
-    const demoted = await admin.post(`${BASE}/update`, userFormOf(own, { isAdmin: false, roleIds }))
+    const demoted = await admin.tries(userApi.update, userFormOf(own, { isAdmin: false, roleIds }))
     expect(demoted.errors?.map((error) => error.field)).toEqual(['isAdmin'])
     expect(own.allowedActions).toEqual(['edit', 'handover', 'askRights'])
   })
@@ -181,8 +183,8 @@ describe('停用、强制下线、重置密码', () => {
         (await server.sql('select list_id as "listId", version from sys_user where list_id = $1', [id]))[0]
       const [a, b] = [await target(left.user.listId), await target(right.user.listId)]
       const answers = await Promise.all([
-        left.person.post(`${BASE}/disable`, b),
-        right.person.post(`${BASE}/disable`, a),
+        left.person.tries(userApi.disable, b),
+        right.person.tries(userApi.disable, a),
       ])
       const done = answers.filter((answer) => answer.code === 200)
       expect(done).toHaveLength(1)
@@ -197,41 +199,38 @@ describe('停用、强制下线、重置密码', () => {
 describe('修改与删除', () => {
   it('用户名不能改，过期的版本改不动，个人中心同时改也不会被覆盖', async () => {
     const made = await people.newUser()
-    const renamed = await admin.post(`${BASE}/update`, userFormOf(made, { username: 'another1' }))
+    const renamed = await admin.tries(userApi.update, userFormOf(made, { username: 'another1' }))
     expect(renamed.errors?.map((error) => error.field)).toEqual(['username'])
-    const changed = await admin.post<UserRow>(`${BASE}/update`, userFormOf(made, { realName: '改过' }))
+    const changed = await admin.tries(userApi.update, userFormOf(made, { realName: '改过' }))
     expect(changed.data).toMatchObject({ realName: '改过', version: 2 })
-    expect((await admin.post(`${BASE}/update`, userFormOf(made))).code).toBe(409)
+    expect((await admin.tries(userApi.update, userFormOf(made))).code).toBe(409)
   })
 
   it.each(['pm', 'qc', 'pmb', 'pm6'])('短用户名 %s 的账号照样能改，名字仍不能换', async (username) => {
     const row = await people.userNow(await people.userId(username))
-    const renamed = await admin.post(`${BASE}/update`, userFormOf(row, { username: `${username}z` }))
+    const renamed = await admin.tries(userApi.update, userFormOf(row, { username: `${username}z` }))
     expect(renamed.errors).toEqual([{ field: 'username', message: '用户名不能修改' }])
-    expect((await admin.post(`${BASE}/update`, userFormOf(row))).code).toBe(200)
+    expect((await admin.tries(userApi.update, userFormOf(row))).code).toBe(200)
   })
 
   it('没有用过的账号可以删除，用过的只能停用', async () => {
     const fresh = await people.newUser()
-    expect((await admin.get(`${BASE}/delete`, { listIds: fresh.listId })).code).toBe(200)
+    expect((await admin.tries(userApi.delete, { listIds: fresh.listId })).code).toBe(200)
     expect(await server.sql('select 1 from sys_user_role where user_id = $1', [fresh.listId])).toEqual([])
     const { user } = await people.personWith([])
-    expect((await admin.get(`${BASE}/delete`, { listIds: user.listId })).msg).toMatch(
+    expect((await admin.tries(userApi.delete, { listIds: user.listId })).msg).toMatch(
       /停用账号，或先办理离职交接/,
     )
     const given = await people.newUser()
     const task = { title: '一件事', assigneeUserId: given.listId }
-    expect((await admin.post('/api/workflow/todoList/save', task)).code).toBe(200)
-    expect((await admin.get(`${BASE}/delete`, { listIds: given.listId })).code).toBe(400)
+    expect((await admin.tries(todoApi.save, task)).code).toBe(200)
+    expect((await admin.tries(userApi.delete, { listIds: given.listId })).code).toBe(400)
   })
 })
 
 describe('系统管理员本人的角色', () => {
-  const TODOS = '/api/workflow/todoList'
   const noticesOf = async (person: Person, ownId: string): Promise<string[]> =>
-    (await person.get(`${TODOS}/noticePage`, { ownId, size: '200' })).data.records.map(
-      ({ title }: { title: string }) => title,
-    )
+    (await person.call(todoApi.noticePage, { ownId, size: '200' })).records.map(({ title }) => title)
   const rolesNow = async (userId: string) => (await people.userNow(userId)).roleNames
 
   it('自己不能改，须公司领导或另一位系统管理员同意；审计纪检知悉', async () => {
@@ -241,36 +240,34 @@ describe('系统管理员本人的角色', () => {
     const heard = async (person: Person) => (await noticesOf(person, user.listId)).length
     const before = { leader: await heard(leader), auditor: await heard(auditor) }
     const roleIds = [await people.roleId('SALES')]
-    const refused = await lone.post(`${BASE}/update`, userFormOf(own, { roleIds }))
+    const refused = await lone.tries(userApi.update, userFormOf(own, { roleIds }))
     expect(refused.errors?.map(({ field }) => field)).toEqual(['roleIds'])
     expect(await rolesNow(user.listId)).toEqual(own.roleNames)
     const staff = await server.as('staff')
-    expect((await staff.post(`${BASE}/askRights`, { roleIds, reason: '顶班' })).status).toBe(403)
+    expect((await staff.tries(userApi.askRights, { roleIds, reason: '顶班' })).status).toBe(403)
 
-    expect((await lone.post(`${BASE}/askRights`, { roleIds, reason: '顶班' })).code).toBe(200)
-    expect((await lone.post(`${BASE}/askRights`, { roleIds, reason: '顶班' })).code).toBe(409)
+    expect((await lone.tries(userApi.askRights, { roleIds, reason: '顶班' })).code).toBe(200)
+    expect((await lone.tries(userApi.askRights, { roleIds, reason: '顶班' })).code).toBe(409)
     expect(await rolesNow(user.listId)).toEqual(own.roleNames)
     const waiting = async () =>
-      (await leader.get(`${TODOS}/page`, { stepId: 'SYS_OWN_RIGHTS' })).data.records.find(
-        ({ createUserId }: { createUserId: string }) => createUserId === user.listId,
+      (await leader.call(todoApi.page, { stepId: 'SYS_OWN_RIGHTS' })).records.find(
+        ({ createUserId }) => createUserId === user.listId,
       )
-    const todo = await waiting()
+    const todo = there(await waiting())
     expect(todo.title).toMatch(/增加「标书销售专员」.*；原因：顶班$/)
-    const request = { listId: todo.ownId, version: 1, result: 'approve' }
-    expect((await lone.post(`${BASE}/rightsDecide`, request)).code).toBe(400)
-    expect((await auditor.post(`${BASE}/rightsDecide`, request)).status).toBe(403)
+    const request = { listId: there(todo.ownId), version: 1, result: 'approve' } as const
+    expect((await lone.tries(userApi.rightsDecide, request)).code).toBe(400)
+    expect((await auditor.tries(userApi.rightsDecide, request)).status).toBe(403)
 
-    const decision = { listId: todo.listId, version: todo.version, result: 'approve' }
-    expect((await leader.post(`${TODOS}/decide`, decision)).data).toMatchObject({ status: 'done' })
+    const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
+    expect(await leader.call(todoApi.decide, decision)).toMatchObject({ status: 'done' })
     expect(await rolesNow(user.listId)).toContain('标书销售专员')
     expect(await heard(auditor)).toBe(before.auditor + 1)
 
-    expect((await lone.post(`${BASE}/askRights`, { roleIds: own.roleIds, reason: '顶班结束' })).code).toBe(
-      200,
-    )
-    const back = await waiting()
-    const byOther = { listId: back.ownId, version: 1, result: 'approve' }
-    expect((await admin.post(`${BASE}/rightsDecide`, byOther)).code).toBe(200)
+    expect((await lone.tries(userApi.askRights, { roleIds: own.roleIds, reason: '顶班结束' })).code).toBe(200)
+    const back = there(await waiting())
+    const byOther = { listId: there(back.ownId), version: 1, result: 'approve' } as const
+    expect((await admin.tries(userApi.rightsDecide, byOther)).code).toBe(200)
     expect(await rolesNow(user.listId)).toEqual(own.roleNames)
     expect(await heard(leader)).toBe(before.leader + 1)
     expect(await heard(auditor)).toBe(before.auditor + 2)
@@ -295,7 +292,7 @@ describe('系统管理员本人的角色', () => {
     const reset = async (code: string) => {
       const { listId } = await people.newUser({ roleIds: [await people.roleId(code)] })
       const { version } = await people.userNow(listId)
-      expect((await admin.post(`${BASE}/resetPwd`, { listId, version })).code).toBe(200)
+      expect((await admin.tries(userApi.resetPwd, { listId, version })).code).toBe(200)
       return listId
     }
     const told = async (listId: string) =>

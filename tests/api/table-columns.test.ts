@@ -1,6 +1,8 @@
 import type { TableColumn } from '@agency/shared/contract/table-column.contract'
+import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wrong } from '../support/person'
 import { json, opened, type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/commonTableColumn'
@@ -21,7 +23,7 @@ const column = (menuId: string, tcField: string, changes: Record<string, unknown
   ...changes,
 })
 async function saved(...args: Parameters<typeof column>): Promise<TableColumn> {
-  const answer = await admin.post<TableColumn>(`${BASE}/save`, column(...args))
+  const answer = await admin.tries(tableColumnApi.save, column(...args))
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
@@ -30,10 +32,7 @@ const update = async (body: unknown) =>
 const prefer = (person: Person, menuId: string, columns: unknown[]) =>
   person.post<TableColumn[]>(`${BASE}/updateTableColumn?menuId=${menuId}`, columns)
 const columnsOf = async (person: Person, menuId: string) =>
-  (await person.get<TableColumn[]>(`${BASE}/getColumn`, { menuId })).data.map((row) => [
-    row.tcField,
-    row.tcHidden,
-  ])
+  (await person.call(tableColumnApi.getColumn, { menuId })).map((row) => [row.tcField, row.tcHidden])
 
 describe('列配置', () => {
   it('增、查、改、删', async () => {
@@ -48,13 +47,13 @@ describe('列配置', () => {
       version: 1,
     })
     await saved('m1', 'code', { tcSort: 0 })
-    expect((await admin.get(`${BASE}/detail`, { id: row.listId })).data).toEqual(row)
+    expect(await admin.call(tableColumnApi.detail, { id: row.listId })).toEqual(row)
 
-    const page = await admin.get(`${BASE}/page`, { current: 1, size: 1, menuId: 'm1' })
+    const page = await admin.tries(tableColumnApi.page, { current: 1, size: 1, menuId: 'm1' })
     expect(page.data).toMatchObject({ total: 2, size: 1, current: 1, records: [{ tcField: 'code' }] })
-    const list = await admin.get<TableColumn[]>(`${BASE}/list`, { menuId: 'm1', order: 'tcField desc' })
+    const list = await admin.tries(tableColumnApi.list, { menuId: 'm1', order: 'tcField desc' })
     expect(list.data.map((one) => one.tcField)).toEqual(['name', 'code'])
-    expect((await admin.get(`${BASE}/getSelect`, { menuId: 'm1', tcName: 'nam' })).data).toEqual([
+    expect(await admin.call(tableColumnApi.getSelect, { menuId: 'm1', tcName: 'nam' })).toEqual([
       { value: 'name', label: '列 name' },
     ])
 
@@ -62,9 +61,9 @@ describe('列配置', () => {
     const changed = await update({ ...column('m1', 'name', { tcName: '名称' }), listId, version })
     expect(changed.data).toMatchObject({ tcName: '名称', version: 2, tcWidth: 120 })
     expect((await update({ ...column('m1', 'name'), listId, version })).code).toBe(409)
-    expect((await admin.get(`${BASE}/delete`, { listIds: listId })).code).toBe(200)
-    expect((await admin.get(`${BASE}/delete`, { listIds: listId })).code).toBe(404)
-    expect((await admin.get(`${BASE}/detail`, { listId })).code).toBe(404)
+    expect((await admin.tries(tableColumnApi.delete, { listIds: listId })).code).toBe(200)
+    expect((await admin.tries(tableColumnApi.delete, { listIds: listId })).code).toBe(404)
+    expect((await admin.tries(tableColumnApi.detail, { listId })).code).toBe(404)
     expect((await update({ ...column('m1', 'name'), listId, version: 2 })).code).toBe(404)
     await saved('m1', 'name')
   })
@@ -72,19 +71,19 @@ describe('列配置', () => {
   it('同一菜单的字段不能重复', async () => {
     const row = await saved('m2', 'a')
     await saved('m2', 'b')
-    const again = await admin.post(`${BASE}/save`, column('m2', 'a'))
+    const again = await admin.tries(tableColumnApi.save, column('m2', 'a'))
     expect([again.code, again.errors]).toEqual([400, [{ field: 'tcField', message: '该列已存在' }]])
     expect((await update({ ...column('m2', 'b'), listId: row.listId, version: 1 })).code).toBe(400)
-    const both = await Promise.all([1, 2].map(() => admin.post(`${BASE}/save`, column('m2', 'c'))))
+    const both = await Promise.all([1, 2].map(() => admin.tries(tableColumnApi.save, column('m2', 'c'))))
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
   })
 
   it('没有权限的人不能管理，未知参数被拒绝', async () => {
-    expect((await staff.get(`${BASE}/page`)).status).toBe(403)
-    expect((await staff.post(`${BASE}/save`, column('m1', 'x'))).status).toBe(403)
+    expect((await staff.tries(tableColumnApi.page, {})).status).toBe(403)
+    expect((await staff.tries(tableColumnApi.save, column('m1', 'x'))).status).toBe(403)
     expect((await staff.send('GET', `${BASE}/exportExcel`)).status).toBe(403)
-    expect((await admin.get(`${BASE}/page`, { nonsense: 1 })).code).toBe(400)
-    expect((await admin.get(`${BASE}/page`, { order: 'userId asc' })).code).toBe(400)
+    expect((await admin.tries(tableColumnApi.page, wrong({ nonsense: 1 }))).code).toBe(400)
+    expect((await admin.tries(tableColumnApi.page, { order: wrong('userId asc') })).code).toBe(400)
   })
 
   it('导出 Excel', async () => {
@@ -130,7 +129,7 @@ describe('个人列设置', () => {
       ['a', '2'],
       ['b', '2'],
     ])
-    expect((await admin.get(`${BASE}/page`, { menuId: 'mine' })).data.total).toBe(3)
+    expect((await admin.call(tableColumnApi.page, { menuId: 'mine' })).total).toBe(3)
   })
 
   it('至少留一列，同一列只出现一次', async () => {
@@ -142,7 +141,9 @@ describe('个人列设置', () => {
     expect((await prefer(staff, 'few', [hidden, { ...hidden, tcHidden: '2' }])).errors?.[0]?.field).toBe(
       '1.tcField',
     )
-    expect((await staff.post(`${BASE}/updateTableColumn`, [{ ...hidden, tcHidden: '2' }])).code).toBe(400)
+    expect((await staff.tries(tableColumnApi.updateTableColumn, [{ ...hidden, tcHidden: '2' }])).code).toBe(
+      400,
+    )
   })
 
   it('两个标签页同时保存，后到的算数，不会出错', async () => {

@@ -1,15 +1,24 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uploaded } from '../support/attachments'
+import { good } from '../support/good'
 import {
   aLifeOf,
   anOpenedLife,
   type Everybody,
   everybodyOf,
-  good,
   type Life,
   LOT_MOVES,
+  type LotMove,
   suppliersFor,
 } from '../support/life'
+import { firstOf, pick, there } from '../support/many'
+import type { Some } from '../support/person'
 import {
   anAssignedProject,
   aPlannedProject,
@@ -17,16 +26,15 @@ import {
   inDays,
   lotsOf,
   move,
-  PROJECT,
   plan,
 } from '../support/projects'
-import { type Answer, type Json, startServer, type TestServer } from '../support/server'
+import { startServer, type TestServer } from '../support/server'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let people: Everybody
-let suppliers: Json[]
+let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer()
   people = await everybodyOf(server)
@@ -35,18 +43,27 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** A move of the lot as it stands, with something else than usual. */
-async function moved(life: Life, lot: string, action: string, more: Json = {}): Promise<Answer<Json>> {
+async function moved<K extends LotMove>(
+  life: Life,
+  lot: string,
+  action: K,
+  more: Some<(typeof projectApi)[K]> = {},
+) {
   const { pm, pmb, manager } = people
-  const person = { ownerConfirm: manager, contract: pmb }[action] ?? pm
+  const person = { ownerConfirm: manager, contract: pmb }[action as string] ?? pm
   const row = await life.lot(lot)
-  const body = await LOT_MOVES[action]?.(person, row, life.suppliers)
-  return move(person, action, row as never, { ...body, ...more })
+  const body = await LOT_MOVES[action](person, row, life.suppliers)
+  return move(person, action, row, { ...body, ...more })
 }
 const ranked = (...prices: string[]) => ({
-  candidates: prices.map((bidMoney, at) => ({ supplierId: suppliers[at]?.listId, bidMoney })),
+  candidates: prices.map((bidMoney, at) => ({ supplierId: there(suppliers[at]).listId, bidMoney })),
 })
 /** The lot is evaluated, and its client has confirmed the result. */
-async function confirmed(life: Life, lot: string, more: Json = {}): Promise<void> {
+async function confirmed(
+  life: Life,
+  lot: string,
+  more: Some<typeof projectApi.evalFinish> = {},
+): Promise<void> {
   const evaluated = good(await moved(life, lot, 'evalFinish', more))
   if (evaluated.stepTitle === '候选人公示') {
     good(await moved(life, lot, 'publicity'))
@@ -58,7 +75,8 @@ async function confirmed(life: Life, lot: string, more: Json = {}): Promise<void
 describe('what a lot may cost (R34)', () => {
   test('政府采购: neither a candidate nor the winner is above the budget, and nobody supplies for nothing', async () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
-    const refused = async (action: string, more: Json) => (await moved(life, lot, action, more)).errors
+    const refused = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) =>
+      (await moved(life, lot, action, more)).errors
     expect(await refused('evalFinish', ranked('600000.01', '400000.00', '500000.00'))).toEqual([
       { field: 'candidates.0.bidMoney', message: '超过采购预算（政府采购法第36条）' },
     ])
@@ -83,14 +101,15 @@ describe('what a lot may cost (R34)', () => {
       { field: 'candidates.0.bidMoney', message: '超过最高限价（招标投标法实施条例第51条）' },
     ])
     await confirmed(life, lot, ranked('650000.00', '660000.00'))
-    const award = (more: Json = {}) => moved(life, lot, 'award', { winBidMoney: '650000.00', ...more })
+    const award = (more: Some<typeof projectApi.award> = {}) =>
+      moved(life, lot, 'award', { winBidMoney: '650000.00', ...more })
     expect((await award()).errors).toEqual([
       { field: 'overLimitReason', message: '超过估算价（招标投标法第9条），请填写原因' },
     ])
     const reason = '业主书面同意追加 5 万元'
     expect(good(await award({ overLimitReason: reason }))).toMatchObject({ overLimitReason: reason })
-    const [judged] = (await people.pm.get(`${PROJECT}/deadlines`, { listId: life.project.listId })).data
-    expect(judged.judgements.find(({ ruleCode }: Json) => ruleCode === 'R34c')).toMatchObject({
+    const judged = firstOf(await people.pm.call(projectApi.deadlines, { listId: life.project.listId }))
+    expect(judged.judgements.find(({ ruleCode }) => ruleCode === 'R34c')).toMatchObject({
       state: 'broken',
       level: 'WARN',
     })
@@ -107,7 +126,7 @@ test('who evaluates one of several lots of a large project is as many as for the
 })
 
 /** A ground for each of these, and what proves it. */
-async function passing(supplierIds: readonly string[], ground: string): Promise<Json> {
+async function passing(supplierIds: readonly string[], ground: string) {
   const passedOverFile = [(await uploaded(people.pm, '放弃中标声明.pdf')).listId]
   return { passedOver: supplierIds.map((supplierId) => ({ supplierId, ground })), passedOverFile }
 }
@@ -118,9 +137,9 @@ describe('who wins when it is not the first (R35)', () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZTB_MUST' })
     await confirmed(life, lot)
     const law = '（招标投标法实施条例第55条）'
-    const award = async (more: Json) =>
+    const award = async (more: Some<typeof projectApi.award>) =>
       moved(life, lot, 'award', { supplierId: idAt(2), winBidMoney: '402000.00', ...more })
-    const refused = async (more: Json) => (await award(more)).errors
+    const refused = async (more: Some<typeof projectApi.award>) => (await award(more)).errors
     expect(await refused({ opinion: '.' })).toEqual([
       { field: 'passedOver', message: `请选择第 1 名候选人未中标的依据${law}` },
     ])
@@ -135,8 +154,8 @@ describe('who wins when it is not the first (R35)', () => {
       { field: 'passedOverFile', message: `未按名次定标的，须上传证明材料${law}` },
     ])
     good(await award(await passing(both, '放弃中标')))
-    const { data } = await people.pm.get(`${PROJECT}/candidates`, { listId: lot })
-    expect(data.map(({ passedOverGround }: Json) => passedOverGround)).toEqual(['放弃中标', '放弃中标', null])
+    const data = await people.pm.call(projectApi.candidates, { listId: lot })
+    expect(data.map(({ passedOverGround }) => passedOverGround)).toEqual(['放弃中标', '放弃中标', null])
   })
 
   test('政府采购 has its own article, and 企业采购 its own choice', async () => {
@@ -184,7 +203,8 @@ describe('a contract (R15, R19)', () => {
     await confirmed(life, lot)
     good(await moved(life, lot, 'award'))
     good(await moved(life, lot, 'noticeSend'))
-    const refused = async (more: Json) => (await moved(life, lot, 'contract', more)).errors
+    const refused = async (more: Some<typeof projectApi.contract>) =>
+      (await moved(life, lot, 'contract', more)).errors
     expect(await refused({ contractTime: inDays(-1) })).toEqual([
       { field: 'contractTime', message: '合同签订时间不能早于通知书发出时间' },
     ])
@@ -196,32 +216,31 @@ describe('a contract (R15, R19)', () => {
     expect((await refused(reason))?.[0]?.field).toBe('contractMoneyFile')
     const proof = [(await uploaded(people.pmb, '批准文件.pdf')).listId]
     good(await moved(life, lot, 'contract', { ...reason, contractMoneyFile: proof }))
-    const { data } = await people.leader.get(NOTICES, { ownId: lot })
+    const data = await people.leader.call(todoApi.noticePage, { ownId: lot })
     const title = `合同金额与中标金额不一致：${(await life.lot(lot)).packageNo}`
     expect(data.records).toMatchObject([{ title }])
     expect(await ruled(life, 'R19')).toMatchObject({ state: 'broken', level: 'WARN' })
   })
 })
-const NOTICES = '/api/workflow/todoList/noticePage'
 
 /** A rule of the only lot of a project, in the deadline panel of somebody. */
-async function ruled(life: Life, code: string, person = people.pm): Promise<Json> {
-  const [lot] = (await person.get(`${PROJECT}/deadlines`, { listId: life.project.listId })).data
-  return lot.judgements.find(({ ruleCode }: Json) => ruleCode === code)
+async function ruled(life: Life, code: string, person = people.pm) {
+  const lot = firstOf(await person.call(projectApi.deadlines, { listId: life.project.listId }))
+  return lot.judgements.find(({ ruleCode }) => ruleCode === code)
 }
 
 describe('dates of steps that have passed', () => {
   test('are entered, judged as they are, and stand beside the time of their entry; none is ahead or out of order', async () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
     await life.pass(20)
-    const refused = async (action: string, more: Json) =>
+    const refused = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) =>
       (await moved(life, lot, action, more)).errors?.map(({ field }) => field)
     expect(await refused('evalFinish', { evalFinishTime: inDays(-21) })).toEqual(['evalFinishTime'])
     expect(await refused('evalFinish', { evalFinishTime: inDays(1) })).toEqual(['evalFinishTime'])
     const late = { evalFinishTime: inDays(-20), reportTime: inDays(-10) }
     const evaluated = good(await moved(life, lot, 'evalFinish', late))
-    expect(new Date(evaluated.evalFinishTime).toISOString()).toBe(new Date(inDays(-20)).toISOString())
-    expect(Date.parse(evaluated.entered.evalFinishTime)).toBeGreaterThan(Date.parse(inDays(-1)))
+    expect(new Date(there(evaluated.evalFinishTime)).toISOString()).toBe(new Date(inDays(-20)).toISOString())
+    expect(Date.parse(there(evaluated.entered.evalFinishTime))).toBeGreaterThan(Date.parse(inDays(-1)))
     // 2 个工作日 for the report: entered late is not done late, and ten days late is.
     expect(await ruled(life, 'R14a')).toMatchObject({ state: 'broken', targetDate: inDays(-10).slice(0, 10) })
     good(await moved(life, lot, 'ownerConfirm'))
@@ -245,7 +264,7 @@ describe('dates of steps that have passed', () => {
     }
     await life.pass(28)
     await life.endSales()
-    const { openTime } = await life.lot(lot)
+    const openTime = there((await life.lot(lot)).openTime)
     const refused = async (bidTime: string) => (await moved(life, lot, 'open', { bidTime })).errors
     expect(await refused(new Date(Date.parse(openTime) - 60_000).toISOString())).toEqual([
       { field: 'bidTime', message: '实际开标时间不能早于开标时间' },
@@ -253,7 +272,7 @@ describe('dates of steps that have passed', () => {
     expect(await refused(inDays(1))).toEqual([{ field: 'bidTime', message: '实际开标时间不能晚于现在' }])
     const opened = good(await moved(life, lot, 'open', { bidTime: openTime }))
     expect(opened).toMatchObject({ bidTime: openTime, openTime })
-    expect(Date.parse(opened.entered.bidTime)).toBeGreaterThan(Date.parse(inDays(-1)))
+    expect(Date.parse(there(opened.entered.bidTime))).toBeGreaterThan(Date.parse(inDays(-1)))
     const dated = { evalFinishTime: inDays(-3, '16:00'), reportTime: inDays(-2) }
     good(await moved(life, lot, 'evalFinish', dated))
     expect(await ruled(life, 'R14a')).toMatchObject({ state: 'ok' })
@@ -264,8 +283,8 @@ describe('dates of steps that have passed', () => {
     await life.pass(10)
     const dated = { evalFinishTime: inDays(-4), reportTime: inDays(-3) }
     good(await moved(life, lot, 'evalFinish', dated))
-    const { latest } = await ruled(life, 'R14b')
-    const due = async () => new Date((await life.lot(lot)).dueTime).toISOString()
+    const { latest } = there(await ruled(life, 'R14b'))
+    const due = async () => new Date(there((await life.lot(lot)).dueTime)).toISOString()
     expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
     good(await moved(life, lot, 'ownerConfirm'))
     expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
@@ -278,8 +297,8 @@ describe('what a lot shows', () => {
     good(await moved(life, lot, 'evalFinish'))
     expect((await life.lot(lot)).statusText).toBe('待业主确认')
     expect((await life.reread()).statusText).toBe('待业主确认')
-    const { data } = await people.sales.get('/api/tender/signup/lots', { projectId: life.project.listId })
-    expect(data[0].statusText).toBe('待业主确认')
+    const data = await people.sales.call(signupApi.lots, { projectId: life.project.listId })
+    expect(data[0]?.statusText).toBe('待业主确认')
   })
 
   test('非依法必须招标 does without 候选人公示 where its client chooses so', async () => {
@@ -316,7 +335,7 @@ describe('two suppliers are enough (R10)', () => {
       procurementMethod: '竞争性磋商',
       packageCount: 1,
     })
-    const [lot] = (await lotsOf(people.pm, project)) as [Json]
+    const lot = firstOf(await lotsOf(people.pm, project))
     expect((await plan(people.pm, lot, { minSuppliers: 2 })).errors?.map(({ field }) => field)).toEqual([
       'minSuppliersReason',
       'minSuppliersFile',
@@ -331,7 +350,7 @@ describe('two suppliers are enough (R10)', () => {
     )
     expect(good(await plan(people.pm, lot, letter))).toMatchObject({ minSuppliers: 2 })
     const tender = await anAssignedProject(people, { packageCount: 1 })
-    const [other] = (await lotsOf(people.pm, tender)) as [Json]
+    const other = firstOf(await lotsOf(people.pm, tender))
     expect(
       (await plan(people.pm, other, { ...letter, minSuppliersFile: [crypto.randomUUID()] })).errors,
     ).toEqual([{ field: 'minSuppliers', message: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }])
@@ -360,12 +379,12 @@ describe('the lots of a project share its budget (R34)', () => {
 
   test('when a lot is planned, and when the project is edited', async () => {
     const project = await anAssignedProject(people, { procurementRegime: 'QT', procurementMethod: '比选' })
-    const [one, other] = (await lotsOf(people.pm, project)) as [Json, Json]
+    const [one, other] = (await lotsOf(people.pm, project)) as [LotRow, LotRow]
     good(await plan(people.pm, one))
     expect((await plan(people.pm, other, { budgetMoney: '600000.01' })).errors).toEqual(TOO_MUCH)
     good(await plan(people.pm, other))
-    const { data } = await people.pm.get(`${PROJECT}/detail`, { listId: project.listId })
-    const form = Object.fromEntries(EDITED.map((name) => [name, data[name]]))
+    const data = await people.pm.call(projectApi.detail, { listId: project.listId })
+    const form = pick(data, EDITED)
     const less = await move(people.pm, 'update', data, { ...form, budgetMoney: '1199999.99' })
     expect(less.errors).toEqual([
       { field: 'budgetMoney', message: '各标包预算合计 1,200,000.00 元，超过项目预算 1,199,999.99 元' },
@@ -379,7 +398,7 @@ describe('the lots of a project share its budget (R34)', () => {
       'update tender_package set budget_money = 600000.01 where project_id = $1 and sort = 2',
       [project.listId],
     )
-    const { errors } = await move(people.pm, 'fileSubmit', project as never, {
+    const { errors } = await move(people.pm, 'fileSubmit', project, {
       tenderFile: [crypto.randomUUID()],
     })
     expect(errors).toEqual(TOO_MUCH)
@@ -387,11 +406,11 @@ describe('the lots of a project share its budget (R34)', () => {
 
   test('when it is changed after 发布', async () => {
     const project = await aPublishedProject(people)
-    const { data } = await people.pm.get(`${PROJECT}/detail`, { listId: project.listId })
-    const form = Object.fromEntries(CHANGED.map((name) => [name, data[name]]))
+    const data = await people.pm.call(projectApi.detail, { listId: project.listId })
+    const form = pick(data, CHANGED)
     const evidence = [crypto.randomUUID()]
     const asked = { projectId: data.listId, projectVersion: data.version, reason: '调整', evidence, ...form }
-    const { errors } = await people.pm.post('/api/tender/change/save', {
+    const { errors } = await people.pm.tries(changeApi.save, {
       ...asked,
       budgetMoney: '1000000.00',
     })

@@ -1,4 +1,13 @@
 import type { Attachment } from '@agency/shared/contract/common.contract'
+import { commonApi } from '@agency/shared/contract/common.contract'
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { configApi } from '@agency/shared/modules/system-config/param.contract'
+import { jobApi } from '@agency/shared/modules/system-job/job.contract'
+import { tenderDocumentApi } from '@agency/shared/modules/tender-document/document.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chineseDate } from '../../packages/shared/src/format/chinese-date'
 import { newListId } from '../../packages/shared/src/format/ids'
@@ -6,6 +15,7 @@ import { formatMoney } from '../../packages/shared/src/format/money'
 import { bytesOf, download, refusalOf, upload, uploaded } from '../support/attachments'
 import { award } from '../support/awards'
 import { paragraphsIn } from '../support/docx'
+import { firstOf, there } from '../support/many'
 import {
   anAssignedProject,
   aReviewedProject,
@@ -16,11 +26,9 @@ import {
   move,
   plan,
 } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, SIGNUP, setTimes } from '../support/signups'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
 
-const MAKING = '/api/common/pageOffice/pageOfficeMaking'
-const LIST = '/api/tender/document/list'
 let server: TestServer
 let cast: Cast
 let sales: Person
@@ -32,19 +40,20 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const ofLot = (lot: Json, templateCode: string) => ({
+const ofLot = (lot: LotRow, templateCode: string) => ({
   bizType: 'tender:package',
   ownId: lot.listId,
   templateCode,
 })
-const ofProject = (project: Json) => ({
+const ofProject = (project: ProjectRow) => ({
   bizType: 'tender:project',
   ownId: project.listId,
   templateCode: 'notice',
 })
 
-const making = (person: Person, asked: Record<string, unknown>) => person.get(MAKING, asked)
-async function docx(person: Person, asked: Record<string, unknown>) {
+type Making = InputOf<typeof commonApi.pageOfficeMaking>
+const making = (person: Person, asked: Making) => person.tries(commonApi.pageOfficeMaking, asked)
+async function docx(person: Person, asked: Making) {
   const { msg, data } = await making(person, asked)
   expect(msg).toBe('操作成功')
   const answer = await person.send('GET', data.path)
@@ -54,38 +63,38 @@ async function docx(person: Person, asked: Record<string, unknown>) {
   }
 }
 /** Made and uploaded, as the step's form does it. */
-const put = async (person: Person, asked: Record<string, unknown>): Promise<Attachment[]> =>
+const put = async (person: Person, asked: Making): Promise<Attachment[]> =>
   (await upload(person, [['文档.docx', (await docx(person, asked)).bytes]])).data
-const textOf = async (person: Person, asked: Record<string, unknown>) => {
+const textOf = async (person: Person, asked: Making) => {
   const text = (await paragraphsIn((await docx(person, asked)).bytes)).join('\n')
   expect(text).not.toMatch(/[{}]|undefined|null/)
   return text
 }
-const offered = async (person: Person, project: Json): Promise<string[]> =>
-  (await person.get(LIST, { listId: project.listId })).data.map(({ title }: Json) => title)
+const offered = async (person: Person, project: ProjectRow): Promise<string[]> =>
+  (await person.call(tenderDocumentApi.list, { listId: project.listId })).map(({ title }) => title)
 
 /** A lot at its opening: three bids taken in, one of them replaced; a fourth came too late. */
 async function aLotToOpen() {
   const { project, lot } = await aLotOnSale(cast, server)
-  const bidders: Json[] = []
+  const bidders = []
   for (const [at, sealOk] of [true, true, true, false].entries()) {
     const { supplier } = await aBuyer(sales, lot, {
       supplierName: `投标${lot.packageNo.slice(-7, -3)}第${at + 1}厂`,
     })
     bidders.push(supplier)
     const bid = { packageId: lot.listId, supplierId: supplier.listId, sealOk, originals: 1, copies: 4 }
-    await cast.pmb.post(`${SIGNUP}/bidReceive`, bid)
-    if (at === 0) await cast.pmb.post(`${SIGNUP}/bidReceive`, { ...bid, copies: 5 })
+    await cast.pmb.tries(signupApi.bidReceive, bid)
+    if (at === 0) await cast.pmb.tries(signupApi.bidReceive, { ...bid, copies: 5 })
   }
   await setTimes(server, lot, {
     signUpEnd: inDays(-1),
     openTime: new Date(Date.now() - 60_000).toISOString(),
   })
-  await (await server.as('admin')).post('/admin/job/run', { name: 'tender-signup-end' })
+  await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
   await vi.waitFor(async () => expect((await lotsOf(cast.pm, project))[0]?.status).toBe('30'), {
     timeout: 20_000,
   })
-  const [closed] = (await lotsOf(cast.pm, project)) as [Json]
+  const closed = firstOf(await lotsOf(cast.pm, project))
   return { project, lot: closed, bidders }
 }
 
@@ -110,7 +119,7 @@ describe('公告', () => {
     // Without a number of the agency its manager's stands there.
     const admin = await server.as('admin')
     const phone = (value: string | null, version: number) =>
-      admin.post('/admin/config/save', { changes: [{ key: 'COMPANY_PHONE', value, version }] })
+      admin.tries(configApi.save, { changes: [{ key: 'COMPANY_PHONE', value, version }] })
     await phone('', 0)
     await server.sql(`update sys_user set mobile = '13900000001' where username = 'pm'`)
     expect(await textOf(cast.pm, ofProject(project))).toContain('联系电话：13900000001')
@@ -123,7 +132,7 @@ describe('公告', () => {
 
   test('says what is bought, who may take part, and how the file is had, as each lot is planned', async () => {
     const project = await anAssignedProject(cast, { packageCount: 2 })
-    const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+    const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
     await plan(cast.pm, first, {
       requirement: '医用电梯 6 台及安装',
       qualification: '具有特种设备制造许可（曳引驱动乘客电梯）',
@@ -132,7 +141,7 @@ describe('公告', () => {
       obtainPlace: 'https://ztb.example.com',
     })
     await plan(cast.pm, second)
-    const [planned] = (await lotsOf(cast.pm, project)) as [Json]
+    const planned = firstOf(await lotsOf(cast.pm, project))
     expect(planned).toMatchObject({ isConsortium: true, obtainPlace: 'https://ztb.example.com' })
     const text = await textOf(cast.pm, ofProject(project))
     expect(text).toContain(`标包 ${first.packageNo}：医用电梯 6 台及安装`)
@@ -153,12 +162,12 @@ describe('公告', () => {
       noticeTitle: '公告',
       noticeContent: '正文',
       noticeMedia: '网站',
-      noticeFile: [noticeFile?.listId],
+      noticeFile: [there(noticeFile).listId],
     }
-    expect(await move(cast.pm, 'publish', project as never, asked)).toMatchObject({ code: 200 })
-    const [notice] = (await leader.get('/api/tender/project/notices', { listId: project.listId })).data
+    expect(await move(cast.pm, 'publish', project, asked)).toMatchObject({ code: 200 })
+    const notice = firstOf(await leader.call(projectApi.notices, { listId: project.listId }))
     expect(notice.file).toEqual([noticeFile?.listId])
-    expect((await download(leader, notice.file[0])).status).toBe(200)
+    expect((await download(leader, firstOf(notice.file))).status).toBe(200)
     await server.sql(
       `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性磋商' where list_id = $1`,
       [project.listId],
@@ -196,7 +205,7 @@ describe('papers of a lot', () => {
   test('nothing is made before its time', async () => {
     const { lot } = at
     const { lot: onSale } = await aLotOnSale(cast, server)
-    const why = async (one: Json, code: string) => (await making(cast.pm, ofLot(one, code))).msg
+    const why = async (one: LotRow, code: string) => (await making(cast.pm, ofLot(one, code))).msg
     expect(await why(onSale, 'signIn')).toBe('报名截止后才能制作签到表')
     expect(await why(onSale, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
     expect(await why(lot, 'candidates')).toBe('评标尚未完成，不能制作候选人公示')
@@ -212,17 +221,17 @@ describe('papers of a lot', () => {
 
   test('开标记录 holds the bid that counts of each, its price in words, and who was refused', async () => {
     const { lot, bidders } = at
-    const bids = (await cast.pm.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data as Json[]
+    const bids = await cast.pm.call(signupApi.bids, { packageId: lot.listId })
     const prices = ['1010010.10', '980000.00', '995000.50']
     for (const [index, { listId }] of bidders.slice(0, 3).entries()) {
       const bid = bids.find((one) => one.supplierId === listId && !one.isReplaced)
       const read = {
-        listId: bid?.listId,
-        version: bid?.version,
-        bidMoney: prices[index],
+        listId: there(bid).listId,
+        version: there(bid).version,
+        bidMoney: there(prices[index]),
         invalidReason: null,
       }
-      expect((await sales.post(`${SIGNUP}/bidOpened`, read)).code).toBe(200)
+      expect((await sales.tries(signupApi.bidOpened, read)).code).toBe(200)
     }
     const text = await textOf(cast.pm, ofLot(lot, 'openRecord'))
     expect(text).toContain('按时递交投标文件的投标人：3家')
@@ -235,7 +244,7 @@ describe('papers of a lot', () => {
     const { lot, project } = at
     const [openRecordFile] = (await put(cast.pm, ofLot(lot, 'openRecord'))) as [Attachment]
     const signInFile = [(await uploaded(cast.pm, '签到表.pdf')).listId]
-    const opened = await move(cast.pm, 'open', lot as never, {
+    const opened = await move(cast.pm, 'open', lot, {
       bidTime: new Date().toISOString(),
       openRecordFile: [openRecordFile.listId],
       signInFile,
@@ -252,7 +261,7 @@ describe('papers of a lot', () => {
 
   test('候选人公示 is the team’s before it is public; 通知书 name the winner, and each loser on a page alone', async () => {
     const { lot, project, bidders } = at
-    const [first, second, third] = bidders as [Json, Json, Json]
+    const [first, second, third] = bidders as [SupplierRow, SupplierRow, SupplierRow]
     await award(server, project, lot, { supplierId: first.listId, winBidMoney: '1010010.10' })
     const step = (values: string) =>
       server.sql(`update tender_package set ${values} where list_id = $1`, [lot.listId])
@@ -315,7 +324,7 @@ describe('papers of a lot', () => {
 
   test('结果公告 says what 政府采购 asks for, 中标结果公示 what 依法必须招标 asks for', async () => {
     const { lot, project, bidders } = at
-    const [winner] = bidders as [Json]
+    const winner = firstOf(bidders)
     const of = (regime: string, method: string) =>
       server.sql(
         `update tender_project set procurement_regime = $2, procurement_method = $3 where list_id = $1`,

@@ -1,23 +1,30 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { homeApi } from '@agency/shared/contract/home.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bytesOf, download, refusalOf } from '../support/attachments'
-import { act as actOnMoney, BOND, FEE, numbers, paid } from '../support/awards'
+import { numbers, onBond, onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
+import { good } from '../support/good'
 import {
   A_COMMITTEE,
   aLifeOf,
   type Everybody,
   everybodyOf,
-  good,
   type Life,
   LOT_MOVES,
+  type LotMove,
   refundOf,
   seat,
   suppliersFor,
 } from '../support/life'
-import { codesOf } from '../support/many'
-import { aReviewedProject, inDays, lotsOf, move, PROJECT, plan, publish } from '../support/projects'
+import { codesOf, firstOf, there } from '../support/many'
+import { type Some, wrong } from '../support/person'
+import { aReviewedProject, inDays, lotsOf, move, plan, publish } from '../support/projects'
 import { RandomLife } from '../support/random-life'
-import { type Answer, type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 import { act, signUp } from '../support/signups'
 
 /** Whole lives are many calls. */
@@ -25,7 +32,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 let server: TestServer
 let people: Everybody
-let suppliers: Json[]
+let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer()
   people = await everybodyOf(server)
@@ -33,10 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const aLife = (packageCount: number, dates?: (sort: number) => Json): Promise<Life> =>
+const aLife = (packageCount: number, dates?: Parameters<typeof aLifeOf>[4]): Promise<Life> =>
   aLifeOf(server, people, suppliers, { packageCount }, dates)
 const at = async (life: Life, sort: number): Promise<string> =>
-  ((await life.lots()).find((lot) => lot.sort === sort) as Json).listId
+  there((await life.lots()).find((lot) => lot.sort === sort)).listId
 
 describe('ten lots of one project', () => {
   /** Others than this one stand as they stood. */
@@ -61,10 +68,10 @@ describe('ten lots of one project', () => {
     const each = async (from: number, acts: (listId: string) => Promise<unknown>) => {
       for (const listId of lot.slice(from - 1, 9)) await alone(life, listId, () => acts(listId))
     }
-    const does = (person: Person, action: string) => async (listId: string) =>
+    const does = (person: Person, action: LotMove) => async (listId: string) =>
       good(await life.move(person, action, listId))
 
-    await life.buys(lot[0] as string, suppliers[0] as Json)
+    await life.buys(lot[0] as string, firstOf(suppliers))
     for (const supplier of suppliers.slice(0, 2)) await life.buys(lot[1] as string, supplier)
     await each(3, async (listId) => {
       const isPaid = listId === lot[2] || listId === lot[8]
@@ -109,9 +116,12 @@ describe('ten lots of one project', () => {
 
   /** Each list of the home page has the lots that belong there, and no other of the project. */
   async function expectHome(lot: readonly string[]): Promise<void> {
-    const listed = async (person: Person, name: string): Promise<number[]> => {
-      const { records } = (await person.get(`/api/tender/home/${name}`, { current: 1, size: 200 })).data
-      const numbers: string[] = records.map((row: Json) => row.packageNo)
+    const listed = async (
+      person: Person,
+      name: 'openings' | 'fewSignups' | 'fewBonds' | 'unpaidBySuppliers',
+    ): Promise<number[]> => {
+      const { records } = await person.call(homeApi[name], { current: 1, size: 200 })
+      const numbers: string[] = records.map((row) => row.packageNo)
       return (await lotsOf(people.head, { listId: await projectOf(lot[0] as string) }))
         .filter(({ packageNo }) => numbers.includes(packageNo))
         .map(({ sort }) => sort)
@@ -121,8 +131,8 @@ describe('ten lots of one project', () => {
     expect(await listed(people.head, 'fewSignups')).toEqual([])
     expect(await listed(people.pm, 'fewBonds')).toEqual([2, 4])
     expect(await listed(people.head, 'unpaidBySuppliers')).toEqual([])
-    const [bill] = (await people.finance.get(`${FEE}/list`, { packageId: lot[7] })).data
-    good(await actOnMoney(people.finance, FEE, 'confirm', bill, { invoiceNo: null }))
+    const bill = firstOf(await people.finance.call(serviceFeeApi.list, { packageId: lot[7] }))
+    good(await onFee(people.finance, 'confirm', bill, { invoiceNo: null }))
     expect(await listed(people.head, 'unpaidBySuppliers')).toEqual([8])
   }
   const projectOf = async (packageId: string): Promise<string> =>
@@ -153,7 +163,7 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   await life.endSales()
   for (const person of [people.pmb, people.manager]) expect((await seat(person, first)).code).toBe(403)
   const short = A_COMMITTEE.slice(0, 4)
-  expect((await seat(people.pm, first, [...short, short[0] as Json])).errors).toEqual([
+  expect((await seat(people.pm, first, [...short, firstOf(short)])).errors).toEqual([
     { field: 'members.4.mobile', message: '手机与其他委员重复' },
   ])
   good(await seat(people.pm, first, short))
@@ -176,7 +186,7 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   expect(byAdmin.errors).toEqual([{ field: 'committee', message: '评标委员会尚不符合规定，请项目经理A核对' }])
   const fees = A_COMMITTEE.map((member) => ({ ...member, fee: '800.00' }))
   expect(good(await seat(people.pm, first, fees, 1))).toMatchObject({ committeeCount: 5, expertCount: 4 })
-  const given = await move(people.pm, 'evalFinish', (await life.lot(one)) as never, { committeeCount: 5 })
+  const given = await move(people.pm, 'evalFinish', await life.lot(one), wrong({ committeeCount: 5 }))
   expect(given.code).toBe(400)
   good(await life.move(people.pm, 'evalFinish', one))
   expect((await seat(people.pm, first, fees, 2)).code).toBe(409)
@@ -186,12 +196,12 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
     [people.leader, 0],
   ] as const) {
     expect((await life.lots(person)).find(({ listId }) => listId === one)?.reportFile).toHaveLength(files)
-    const { data } = await person.get('/admin/common/attachmentList', { ownId: one })
-    expect(data.filter(({ name }: Json) => name === '评标报告.pdf')).toHaveLength(files)
+    const data = await person.call(commonApi.attachmentList, { ownId: one })
+    expect(data.filter(({ name }) => name === '评标报告.pdf')).toHaveLength(files)
   }
 
   const copy = (fromId: string) =>
-    people.pm.post(`${PROJECT}/committeeCopy`, { listId: other, version: 0, fromId })
+    people.pm.tries(projectApi.committeeCopy, { listId: other, version: 0, fromId })
   expect((await copy(one)).code).toBe(409)
   await server.sql("update tender_package set status = '30' where list_id = $1", [other])
   expect((await copy(other)).msg).toBe('只能复制同一项目其他标包的评标委员会')
@@ -212,9 +222,9 @@ test('no step is dated before the one that it follows, and the report is the tea
   await life.pass(25)
   await life.endSales()
   good(await life.move(people.pm, 'open', lot))
-  const dated = async (action: string, more: Record<string, unknown>) => {
-    const body = await LOT_MOVES[action]?.(people.pm, await life.lot(lot), suppliers)
-    const { errors } = await move(people.pm, action, (await life.lot(lot)) as never, { ...body, ...more })
+  const dated = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) => {
+    const body = await LOT_MOVES[action](people.pm, await life.lot(lot), suppliers)
+    const { errors } = await move(people.pm, action, await life.lot(lot), { ...body, ...more })
     return errors?.map(({ field }) => field)
   }
   expect(await dated('evalFinish', { reportTime: inDays(-1) })).toEqual(['reportTime'])
@@ -222,7 +232,7 @@ test('no step is dated before the one that it follows, and the report is the tea
   const yesterday = { candidateStart: inDays(-1), candidateEnd: inDays(4) }
   expect(await dated('publicity', yesterday)).toEqual(['candidateStart'])
 
-  const report = (person: Person) => download(person, evaluated.reportFile[0])
+  const report = (person: Person) => download(person, firstOf(evaluated.reportFile))
   expect(await isPdf(await report(people.pmb))).toBe(true)
   expect(await refusalOf(await report(people.leader))).toEqual([200, 404])
   expect((await lotsOf(people.leader, life.project))[0]?.reportFile).toEqual([])
@@ -232,10 +242,10 @@ test('no step is dated before the one that it follows, and the report is the tea
   good(await life.move(people.pm, 'award', lot))
   expect(await isPdf(await report(people.leader))).toBe(true)
   good(await life.move(people.pm, 'noticeSend', lot))
-  const signed = (more: Record<string, unknown>) =>
+  const signed = (more: Some<typeof projectApi.contract>) =>
     life.lot(lot).then(async (row) => {
-      const body = await LOT_MOVES.contract?.(people.pmb, row, suppliers)
-      return (await move(people.pmb, 'contract', row as never, { ...body, ...more })).errors?.[0]?.field
+      const body = await LOT_MOVES.contract(people.pmb, row, suppliers)
+      return (await move(people.pmb, 'contract', row, { ...body, ...more })).errors?.[0]?.field
     })
   expect(await signed({ contractTime: inDays(-1) })).toBe('contractTime')
   expect(await signed({ contractMoney: '0' })).toBe('contractMoney')
@@ -244,12 +254,12 @@ test('no step is dated before the one that it follows, and the report is the tea
 describe('two persons at the same step', () => {
   const TOLD = ['数据已被他人修改，请刷新后重试', '当前状态不允许该操作']
   /** One of them has done it, and the other is told. */
-  const once = (answers: readonly Answer<Json>[]) => {
+  const once = <T>(answers: readonly Answer<T>[]) => {
     expect(codesOf(answers)).toEqual([200, 409])
     expect(TOLD).toContain(answers.find(({ code }) => code === 409)?.msg)
     return answers.find(({ code }) => code === 200)?.data
   }
-  const both = async (one: () => Promise<Answer<Json>>, other: () => Promise<Answer<Json>>): Promise<Json> =>
+  const both = async <T>(one: () => Promise<Answer<T>>, other: () => Promise<Answer<T>>) =>
     once(await Promise.all([one(), other()]))
   const logged = (ownId: string, action: string) =>
     server.sql('select 1 from wf_flow_log where own_id = $1 and action = $2', [ownId, action])
@@ -261,7 +271,7 @@ describe('two persons at the same step', () => {
       () => publish(people, reviewed),
       () => publish({ ...people, pm: admin }, reviewed),
     )
-    expect((await people.pm.get(`${PROJECT}/notices`, { listId: published.listId })).data).toHaveLength(1)
+    expect(await people.pm.call(projectApi.notices, { listId: there(published).listId })).toHaveLength(1)
     const life = await aLife(1)
     const listId = await at(life, 1)
     for (const supplier of suppliers) await life.buys(listId, supplier)
@@ -291,8 +301,8 @@ describe('two persons at the same step', () => {
 
   /** The price of a candidate is the one that was read out, unless somebody says why it is not. */
   async function evaluatedAsRead(life: Life, listId: string): Promise<void> {
-    good(await life.readOut(listId, suppliers[0] as Json, '400500.00'))
-    const known: Json[] = (await people.pm.get(`${PROJECT}/bidders`, { listId })).data
+    good(await life.readOut(listId, firstOf(suppliers), '400500.00'))
+    const known = await people.pm.call(projectApi.bidders, { listId })
     expect(known.map(({ bidMoney }) => bidMoney).sort()).toEqual(['400500.00', null, null])
     expect((await life.move(people.pm, 'evalFinish', listId)).errors).toEqual([
       {
@@ -301,32 +311,32 @@ describe('two persons at the same step', () => {
       },
     ])
     const lot = await life.lot(listId)
-    const body = (await LOT_MOVES.evalFinish?.(people.pm, lot, suppliers)) as Json
-    body.candidates[0].bidReason = '算术修正：单价与总价不一致，以单价为准'
-    good(await move(people.pm, 'evalFinish', lot as never, body))
-    const [first, second] = (await people.pm.get(`${PROJECT}/candidates`, { listId })).data
-    expect([first.bidReason, second.bidReason]).toEqual([body.candidates[0].bidReason, null])
+    const body = there(await LOT_MOVES.evalFinish(people.pm, lot, suppliers))
+    firstOf(there(body.candidates)).bidReason = '算术修正：单价与总价不一致，以单价为准'
+    good(await move(people.pm, 'evalFinish', lot, body))
+    const [first, second] = await people.pm.call(projectApi.candidates, { listId })
+    expect([first?.bidReason, second?.bidReason]).toEqual([firstOf(there(body.candidates)).bidReason, null])
   }
 
   /** 核收, 收款 and 退还 by two persons at once. */
   async function expectMoneyOnce(life: Life, listId: string): Promise<void> {
     const { finance } = people
     const admin = await server.as('admin')
-    const [bill] = await life.bills(listId)
-    const confirmed = good(await actOnMoney(finance, FEE, 'confirm', bill, { invoiceNo: null }))
+    const bill = firstOf(await life.bills(listId))
+    const confirmed = good(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
     const part = paid('100.00')
     const after = await both(
-      () => actOnMoney(finance, FEE, 'receive', confirmed, part),
-      () => actOnMoney(admin, FEE, 'receive', confirmed, part),
+      () => onFee(finance, 'receive', confirmed, part),
+      () => onFee(admin, 'receive', confirmed, part),
     )
     expect(after).toMatchObject({ receivedMoney: '100.00' })
     good(await life.move(people.pm, 'noticeSend', listId))
     good(await life.move(people.pmb, 'contract', listId))
-    const [bond] = await life.bonds(listId)
+    const bond = firstOf(await life.bonds(listId))
     const forms = [await refundOf(finance, bond), await refundOf(admin, bond)]
     await both(
-      () => actOnMoney(finance, BOND, 'refund', bond, forms[0]),
-      () => actOnMoney(admin, BOND, 'refund', bond, forms[1]),
+      () => onBond(finance, 'refund', bond, forms[0]),
+      () => onBond(admin, 'refund', bond, forms[1]),
     )
     expect(await logged(bond.listId, 'refund')).toHaveLength(1)
   }
@@ -334,7 +344,7 @@ describe('two persons at the same step', () => {
   test('核收 makes one valid sign-up, whose bond is waited for once', async () => {
     const life = await aLife(1)
     const listId = await at(life, 1)
-    const saved = good(await signUp(people.sales, { listId }, suppliers[0] as Json))
+    const saved = good(await signUp(people.sales, { listId }, firstOf(suppliers)))
     expect(await life.bonds(listId)).toEqual([])
     await both(
       () => act(people.sales, 'receive', saved, { receiptNo: 'SJ-A' }),
@@ -346,15 +356,15 @@ describe('two persons at the same step', () => {
 
 test('a file that was reviewed goes back to be prepared, and a new version is reviewed', async () => {
   const reviewed = await aReviewedProject(people, { packageCount: 1 })
-  const back = await move(people.pm, 'fileReturn', reviewed as never, {
+  const back = await move(people.pm, 'fileReturn', reviewed, {
     result: 'return',
     opinion: '时间有变',
   })
   expect(back.data).toMatchObject({ status: '30', ownerFile: [] })
   expect(await openTodo(people.pm, back.data.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
-  const files = (await people.pm.get(`${PROJECT}/files`, { listId: back.data.listId })).data
-  expect(files.map(({ status }: Json) => status)).toEqual(['已作废'])
-  const [lot] = await lotsOf(people.pm, back.data)
+  const files = await people.pm.call(projectApi.files, { listId: back.data.listId })
+  expect(files.map(({ status }) => status)).toEqual(['已作废'])
+  const lot = firstOf(await lotsOf(people.pm, back.data))
   expect((await plan(people.pm, lot, { openTime: inDays(50) })).code).toBe(200)
 })
 

@@ -1,7 +1,10 @@
+import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approve, aSubmittedClient, CLIENT, NOBODY, openTodo, TODO } from '../support/clients'
+import { approve, aSubmittedClient, NOBODY, openTodo } from '../support/clients'
+import { firstOf, there } from '../support/many'
 import { anAssignedProject, castOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -16,16 +19,16 @@ afterAll(() => server.stop())
 describe('the pool', () => {
   test('a claimed to-do can be released again', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = await openTodo(head, client.listId)
+    const todo = there(await openTodo(head, client.listId))
     expect(todo).toMatchObject({ assigneeUserId: null, assigneeRole: 'DEPT_HEAD' })
-    const claimed = await head.post(`${TODO}/setCurrentUser`, { listId: todo.listId })
+    const claimed = await head.tries(todoApi.setCurrentUser, { listId: todo.listId })
     expect(claimed.data).toMatchObject({ assigneeUserId: head.userId, claimTime: expect.any(String) })
-    const released = await head.post(`${TODO}/setCurrentUser`, {
+    const released = await head.tries(todoApi.setCurrentUser, {
       listId: todo.listId,
       release: true,
     })
     expect(released.data).toMatchObject({ assigneeUserId: null, claimTime: null })
-    expect((await openTodo(head, client.listId)).listId).toBe(todo.listId)
+    expect((await openTodo(head, client.listId))?.listId).toBe(todo.listId)
   })
 })
 
@@ -38,19 +41,16 @@ describe('转办', () => {
     )
     const second = await server.as('pm3')
     const client = await aSubmittedClient(manager)
-    const todo = await openTodo(head, client.listId)
-    const step = { ownId: client.listId, stepId: todo.stepId }
-    const candidates = (await head.get(`${TODO}/queryHandleUser`, step)).data
-    expect(candidates.map((person: { nickName: string }) => person.nickName).sort()).toEqual([
-      '叶南乔',
-      '沈知秋',
-    ])
-    const wrong = await head.post(`${TODO}/updateHandleUser`, {
+    const todo = there(await openTodo(head, client.listId))
+    const step = { ownId: client.listId, stepId: there(todo.stepId) }
+    const candidates = await head.call(todoApi.queryHandleUser, step)
+    expect(candidates.map((person) => person.nickName).sort()).toEqual(['叶南乔', '沈知秋'])
+    const wrong = await head.tries(todoApi.updateHandleUser, {
       ...step,
       handleUserId: manager.userId,
     })
     expect(wrong).toMatchObject({ code: 400, errors: [{ field: 'handleUserId' }] })
-    const moved = await head.post(`${TODO}/updateHandleUser`, {
+    const moved = await head.tries(todoApi.updateHandleUser, {
       ...step,
       handleUserId: second.userId,
       opinion: '出差',
@@ -58,7 +58,7 @@ describe('转办', () => {
     expect(moved.data).toMatchObject({ assigneeUserId: second.userId })
     expect(await approve(head, client)).toMatchObject({ code: 409 })
     expect(await approve(second, client)).toMatchObject({ code: 200 })
-    const { logs } = (await manager.get('/api/workflow/flow/state', { ownId: client.listId })).data
+    const { logs } = await manager.call(flowApi.state, { ownId: client.listId })
     expect(logs.map((log: { action: string }) => log.action)).toEqual(['submit', 'transferTodo', 'audit'])
   })
 })
@@ -69,110 +69,107 @@ describe('counting', () => {
     const [{ all }] = await server.sql(
       `select count(*)::int as all from wf_todo where status = 'pending' and kind = 'task'`,
     )
-    expect((await admin.get(`${TODO}/getCount`)).data).toBe(all)
-    const mine = (await head.get(`${TODO}/getCount`)).data
+    expect(await admin.call(todoApi.getCount, {})).toBe(all)
+    const mine = await head.call(todoApi.getCount, {})
     expect(mine).toBeLessThan(all)
-    expect((await head.get(`${TODO}/getCount`, { userIds: head.userId })).data).toBe(mine)
-    expect((await admin.get(`${TODO}/getCount`, { userIds: head.userId })).data).toBe(mine)
-    expect(await head.get(`${TODO}/getCount`, { userIds: manager.userId })).toMatchObject({
+    expect(await head.call(todoApi.getCount, { userIds: head.userId })).toBe(mine)
+    expect(await admin.call(todoApi.getCount, { userIds: head.userId })).toBe(mine)
+    expect(await head.tries(todoApi.getCount, { userIds: manager.userId })).toMatchObject({
       status: 403,
     })
   })
 
   test('what was handled is listed as done, by who handled it', async () => {
     const client = await aSubmittedClient(manager)
-    await head.post(`${CLIENT}/audit`, {
+    await head.tries(clientApi.audit, {
       listId: client.listId,
       version: client.version,
       result: 'approve',
       opinion: '同意启用',
     })
-    const done = (await head.get(`${TODO}/page`, { status: 'done', ownId: client.listId })).data
+    const done = await head.call(todoApi.page, { status: 'done', ownId: client.listId })
     expect(done.records).toMatchObject([
       { handleUserName: '沈知秋', result: 'approve', opinion: '同意启用', status: 'done' },
     ])
-    expect((await manager.get(`${TODO}/page`, { status: 'done', ownId: client.listId })).data.total).toBe(0)
+    expect((await manager.call(todoApi.page, { status: 'done', ownId: client.listId })).total).toBe(0)
   })
 })
 
 describe('tasks that staff set', () => {
   test('are seen by who they are for, closed by them, and deleted by who set them', async () => {
-    const saved = (await head.post(`${TODO}/save`, { title: '整理档案柜', assigneeUserId: manager.userId }))
-      .data
-    expect((await openOf(manager, '整理档案柜')).listId).toBe(saved.listId)
-    const changed = await manager.post(`${TODO}/update`, {
+    const saved = await head.call(todoApi.save, { title: '整理档案柜', assigneeUserId: manager.userId })
+    expect((await openOf(manager, '整理档案柜'))?.listId).toBe(saved.listId)
+    const changed = await manager.tries(todoApi.update, {
       listId: saved.listId,
       version: saved.version,
       title: '别的',
     })
     expect(changed).toMatchObject({ status: 403 })
-    const closed = await manager.post(`${TODO}/update`, {
+    const closed = await manager.tries(todoApi.update, {
       listId: saved.listId,
       version: saved.version,
       status: 'done',
     })
     expect(closed.data.status).toBe('done')
-    expect(await manager.get(`${TODO}/delete`, { listIds: saved.listId })).toMatchObject({
+    expect(await manager.tries(todoApi.delete, { listIds: saved.listId })).toMatchObject({
       status: 403,
     })
-    expect(await head.get(`${TODO}/delete`, { listIds: saved.listId })).toMatchObject({
+    expect(await head.tries(todoApi.delete, { listIds: saved.listId })).toMatchObject({
       code: 200,
     })
   })
 
   test('cannot touch a to-do of a flow', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = await openTodo(head, client.listId)
+    const todo = there(await openTodo(head, client.listId))
     expect(
-      await head.post(`${TODO}/update`, {
+      await head.tries(todoApi.update, {
         listId: todo.listId,
         version: todo.version,
         title: 'x',
       }),
     ).toMatchObject({ code: 409 })
-    expect(await manager.get(`${TODO}/delete`, { listIds: todo.listId })).toMatchObject({
+    expect(await manager.tries(todoApi.delete, { listIds: todo.listId })).toMatchObject({
       code: 409,
     })
-    expect(await manager.get(`${TODO}/delete`, { listIds: NOBODY })).toMatchObject({ code: 404 })
+    expect(await manager.tries(todoApi.delete, { listIds: NOBODY })).toMatchObject({ code: 404 })
   })
 
   const openOf = async (person: Person, title: string) =>
-    (await person.get(`${TODO}/page`, { title })).data.records[0]
+    (await person.call(todoApi.page, { title })).records[0]
 })
 
 describe('notices', () => {
   test('抄送 reaches the people named, urging reaches who holds the to-do', async () => {
     const office = await server.as('office')
     const client = await aSubmittedClient(manager)
-    const urged = await manager.post(`${TODO}/urge`, {
+    const urged = await manager.tries(todoApi.urge, {
       ownId: client.listId,
       stepId: 'CRM_AUDIT',
     })
     expect(urged.code).toBe(200)
-    expect(await manager.post(`${TODO}/urge`, { ownId: client.listId, stepId: 'CRM_AUDIT' })).toMatchObject({
+    expect(await manager.tries(todoApi.urge, { ownId: client.listId, stepId: 'CRM_AUDIT' })).toMatchObject({
       code: 400,
     })
-    expect((await openTodo(head, client.listId)).urgent).toBe(true)
-    expect((await head.get(`${TODO}/noticePage`, { ownId: client.listId })).data.records).toMatchObject([
+    expect((await openTodo(head, client.listId))?.urgent).toBe(true)
+    expect((await head.call(todoApi.noticePage, { ownId: client.listId })).records).toMatchObject([
       { kind: 'notice' },
     ])
-    await head.post(`${CLIENT}/audit`, {
+    await head.tries(clientApi.audit, {
       listId: client.listId,
       version: client.version,
       result: 'approve',
       ccUserIds: [office.userId],
     })
-    const notice = (await office.get(`${TODO}/noticePage`, { ownId: client.listId })).data.records[0]
+    const notice = firstOf((await office.call(todoApi.noticePage, { ownId: client.listId })).records)
     expect(notice).toMatchObject({ kind: 'notice', status: 'pending' })
-    await office.post(`${TODO}/readNotice`, { listIds: [notice.listId] })
-    expect(
-      (await office.get(`${TODO}/noticePage`, { ownId: client.listId, status: 'pending' })).data.total,
-    ).toBe(0)
+    await office.tries(todoApi.readNotice, { listIds: [notice.listId] })
+    expect((await office.call(todoApi.noticePage, { ownId: client.listId, status: 'pending' })).total).toBe(0)
   })
 })
 
 test('a task of one’s own takes no business type of a flow', async () => {
-  const answer = await manager.post(`${TODO}/save`, { title: '冒充', bizType: 'crm:client' })
+  const answer = await manager.tries(todoApi.save, { title: '冒充', bizType: 'crm:client' })
   expect(answer).toMatchObject({ code: 400, errors: [{ field: 'bizType' }] })
 })
 
@@ -180,14 +177,14 @@ describe('what waits', () => {
   test('is read by when it is due, and what has no time comes last', async () => {
     const staff = await server.as('staff')
     const task = (title: string, dueTime?: string) => ({ title, ...(dueTime ? { dueTime } : {}) })
-    await staff.post(`${TODO}/saveListBatch`, [
+    await staff.tries(todoApi.saveListBatch, [
       task('无期限'),
       task('后天', '2027-03-04T18:00:00+08:00'),
       task('已超期', '2026-03-01T18:00:00+08:00'),
       task('明天', '2027-03-03T18:00:00+08:00'),
     ])
     const read = async (query: object) =>
-      (await staff.get(`${TODO}/page`, { current: 1, size: 20, ...query })).data.records.map(
+      (await staff.call(todoApi.page, { current: 1, size: 20, ...query })).records.map(
         ({ title }: { title: string }) => title,
       )
     const byDue = ['已超期', '明天', '后天', '无期限']
@@ -201,19 +198,19 @@ describe('a to-do that waits for one person by name', () => {
     const cast = await castOf(server)
     const project = await anAssignedProject(cast)
     const step = { ownId: project.listId, stepId: 'TP_PREPARE' }
-    const offered: Json[] = (await cast.pm.get(`${TODO}/queryHandleUser`, step)).data
+    const offered = await cast.pm.call(todoApi.queryHandleUser, step)
     const ids = offered.map(({ listId }) => listId)
     expect(ids).toContain(cast.pmb.userId)
     for (const other of [cast.pm, cast.head, cast.manager, cast.qc]) expect(ids).not.toContain(other.userId)
-    const moved = await cast.pm.post(`${TODO}/updateHandleUser`, { ...step, handleUserId: cast.pmb.userId })
+    const moved = await cast.pm.tries(todoApi.updateHandleUser, { ...step, handleUserId: cast.pmb.userId })
     expect([moved.status, moved.data?.assigneeUserId]).toEqual([200, cast.pmb.userId])
   })
 
   test('is one’s own already, and says so to whoever claims it', async () => {
     const cast = await castOf(server)
     const project = await anAssignedProject(cast)
-    const [todo] = (await cast.pm.get(`${TODO}/page`, { ownId: project.listId })).data.records
-    expect(await cast.pm.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).toMatchObject({
+    const todo = firstOf((await cast.pm.call(todoApi.page, { ownId: project.listId })).records)
+    expect(await cast.pm.tries(todoApi.setCurrentUser, { listId: todo.listId })).toMatchObject({
       ...{ code: 409, msg: '该待办已在您名下，无须认领' },
     })
   })

@@ -1,6 +1,9 @@
+import { consultApi } from '@agency/shared/contract/consult.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { expect } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
-import { aSubmittedClient, CLIENT, TODO } from '../support/clients'
+import { aSubmittedClient } from '../support/clients'
 import { openForeignPages } from '../support/foreign-pages'
 import { badgeText, enter, showEntries, test } from './extension'
 import { CONSULT, entriesOf } from './floating-entries'
@@ -17,7 +20,7 @@ test('角标随别人发来的待办变化：在线即时，后台被终止后�
 }) => {
   const head = await product.as('depthead')
   const manager = await product.as('clientmgr')
-  const count = async (): Promise<number> => (await head.get(`${TODO}/getCount`)).data
+  const count = async (): Promise<number> => await head.call(todoApi.getCount, {})
   await aSubmittedClient(manager)
   const popup = await enter(extension, line, 'depthead')
   const before = await count()
@@ -51,7 +54,7 @@ test('角标随别人发来的待办变化：在线即时，后台被终止后�
   await test.step('the worker is stopped, a to-do goes, the alarm wakes it', async () => {
     await popup.close()
     await extension.killWorker()
-    await head.post(`${CLIENT}/audit`, { ...versionOf(client), result: 'return', opinion: '补充资料' })
+    await head.tries(clientApi.audit, { ...versionOf(client), result: 'return', opinion: '补充资料' })
     await extension.ringAlarm()
     await badgeText(extension).toBe(String(before))
   })
@@ -77,11 +80,11 @@ test('角标随别人发来的待办变化：在线即时，后台被终止后�
 test('管理员的角标和列表只有本人要办的，不数别人的', async ({ product, extension, line }) => {
   const admin = await product.as('admin')
   await aSubmittedClient(await product.as('clientmgr'))
-  expect((await admin.get(`${TODO}/getCount`)).data).toBeGreaterThan(0)
+  expect(await admin.call(todoApi.getCount, {})).toBeGreaterThan(0)
   const popup = await enter(extension, line, 'admin')
   await expect(popup.getByText('当前没有待办事项')).toBeVisible()
   // Counted anew when the server tells of a change, whose number is of all to-dos.
-  await admin.post(`${TODO}/save`, { title: '核对日志' })
+  await admin.tries(todoApi.save, { title: '核对日志' })
   await badgeText(extension).toBe('1')
   await expect(popup.getByRole('listitem')).toHaveCount(1)
 })
@@ -100,8 +103,8 @@ test('an answer in 即时咨询 shows at the badge, on pages, in the popup and a
   await page.goto(`${foreign.origin}/plain`)
   const entries = await entriesOf(page)
   await entries.expectShown(CONSULT)
-  const { threadId } = (await asker.post('/api/consult/send', { text: '保证金什么时候退？' })).data
-  await office.post('/api/consult/send', { threadId, text: '合同签订后五个工作日内' })
+  const { threadId } = await asker.call(consultApi.send, { text: '保证金什么时候退？' })
+  await office.tries(consultApi.send, { threadId, text: '合同签订后五个工作日内' })
 
   await badgeText(extension).toMatch(/•$/)
   expect((await extension.badge()).title).toContain('即时咨询 1 条未读')

@@ -1,3 +1,4 @@
+import { consultApi } from '@agency/shared/contract/consult.contract'
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { aSubmittedClient } from '../support/clients'
@@ -42,7 +43,7 @@ test('in Firefox: logged in to the web app, the to-dos are in the popup, and a q
     const ofHead = () => threadOf(office, '沈知秋')
     await expect.poll(async () => (await ofHead())?.lastText).toBe('保证金什么时候退？')
     const threadId = (await ofHead())?.listId
-    await office.post('/api/consult/send', { threadId, text: '合同签订后五个工作日内' })
+    await office.tries(consultApi.send, { threadId, text: '合同签订后五个工作日内' })
     await panel.expectText('合同签订后五个工作日内')
   } finally {
     await firefox.close()

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { consultApi } from '@agency/shared/contract/consult.contract'
 import { expect, type Page, test as withoutBrowser } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { threadOf } from '../support/consult-threads'
@@ -337,10 +338,10 @@ test('a question asked on a foreign page is answered there', async ({
   const ofStaff = () => threadOf(office, '安之若')
   await expect.poll(ofStaff).toMatchObject({ lastText: tricky, unread: 1 })
   const ofThread = { threadId: (await ofStaff())?.listId }
-  await office.post('/api/consult/send', { ...ofThread, text: '合同签订后五个工作日内' })
+  await office.tries(consultApi.send, { ...ofThread, text: '合同签订后五个工作日内' })
   await expect(log.getByText('合同签订后五个工作日内')).toBeVisible({ timeout: 15_000 })
   const staff = await product.as('staff4')
-  await expect.poll(async () => (await staff.get('/api/consult/overview')).data.unread).toBe(0)
+  await expect.poll(async () => (await staff.call(consultApi.overview, {})).unread).toBe(0)
 
   await test.step('a file goes along', async () => {
     const chosen = page.waitForEvent('filechooser')

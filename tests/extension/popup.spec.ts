@@ -1,6 +1,8 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { expect, type Page } from '@playwright/test'
 import { OF_COLOURS, violationsIn } from '../support/accessible'
-import { aClient, aSubmittedClient, CLIENT, openTodo, TODO } from '../support/clients'
+import { aClient, aSubmittedClient, openTodo } from '../support/clients'
 import type { Person } from '../support/server'
 import { badgeText, enter, test } from './extension'
 
@@ -17,7 +19,7 @@ const pressAndLeave = (popup: Page, key: string) =>
 
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 const statusOf = async (person: Person, listId: string): Promise<string> =>
-  (await person.get(`${CLIENT}/detail`, { listId })).data.status
+  (await person.call(clientApi.detail, { listId })).status
 
 test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打开的标签页继续用', async ({
   product,
@@ -25,7 +27,7 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
   line,
 }) => {
   const manager = await product.as('clientmgr')
-  const { data: client } = await manager.post(`${CLIENT}/save`, aClient(manager))
+  const client = await manager.call(clientApi.save, aClient(manager))
   const popup = await enter(extension, line, 'clientmgr')
   const box = popup.getByRole('combobox', { name: '搜索' })
   await expect(box).toBeFocused()
@@ -101,9 +103,10 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
 }) => {
   const manager = await product.as('clientmgr2')
   const head = await product.as('depthead2')
-  const clients = []
-  for (let made = 0; made < 4; made++) clients.push(await aSubmittedClient(manager))
-  const [kept, approved, returned, overtaken] = clients
+  const kept = await aSubmittedClient(manager)
+  const approved = await aSubmittedClient(manager)
+  const returned = await aSubmittedClient(manager)
+  const overtaken = await aSubmittedClient(manager)
   const popup = await enter(extension, line, 'depthead2')
   const row = (client: { clientName: string }) => rowOf(popup, client.clientName)
 
@@ -145,7 +148,7 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
   await test.step('what somebody else has handled meanwhile is said, and let go', async () => {
     await row(overtaken).getByRole('button', { name: '同意' }).click()
     await expect(row(overtaken).getByRole('button', { name: '撤销' })).toBeVisible()
-    await head.post(`${CLIENT}/audit`, {
+    await head.tries(clientApi.audit, {
       ...{ listId: overtaken.listId, version: overtaken.version },
       ...{ result: 'return', opinion: '已在网页退回' },
     })
@@ -168,7 +171,7 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
     await expect.poll(() => statusOf(head, approved.listId)).toBe('30')
     expect(await statusOf(head, overtaken.listId)).toBe('40')
     expect(await statusOf(head, kept.listId)).toBe('20')
-    expect((await openTodo(head, kept.listId)).status).toBe('pending')
+    expect((await openTodo(head, kept.listId))?.status).toBe('pending')
   })
 
   await test.step('opened again while the server hangs: a copy without what was decided, to be looked at only', async () => {
@@ -188,7 +191,7 @@ test('五百条待办、特殊标题、离线内容，和侧边栏里的同一�
   const nasty = '<img src=x onerror=alert(1)>'
   const tasks = Array.from({ length: 500 }, (_, index) => ({ title: `事项 ${index + 1} ${nasty}` }))
   for (let at = 0; at < tasks.length; at += 100)
-    await person.post(`${TODO}/saveListBatch`, tasks.slice(at, at + 100))
+    await person.tries(todoApi.saveListBatch, tasks.slice(at, at + 100))
   const popup = await enter(extension, line, 'pm3')
   const scripts: string[] = []
   popup.on('dialog', (dialog) => scripts.push(dialog.message()))
@@ -233,9 +236,9 @@ test('五百条待办、特殊标题、离线内容，和侧边栏里的同一�
   await test.step('the side panel has the same list', async () => {
     const panel = await extension.open('sidepanel.html')
     await expect(panel.getByRole('listitem')).toHaveCount(500)
-    const { data: task } = await person.post(`${TODO}/save`, { title: '刚来的急事', urgent: true })
+    const task = await person.call(todoApi.save, { title: '刚来的急事', urgent: true })
     await expect(panel.getByRole('listitem').first()).toContainText('刚来的急事')
-    await person.post(`${TODO}/update`, { listId: task.listId, version: task.version, status: 'done' })
+    await person.tries(todoApi.update, { listId: task.listId, version: task.version, status: 'done' })
     await expect(rowOf(panel, '刚来的急事')).toHaveCount(0)
   })
 })

@@ -1,7 +1,8 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { atHome, atLogin, dialogOf, logIn as logInToWeb } from '../support/browser'
-import { aSubmittedClient, CLIENT } from '../support/clients'
+import { aSubmittedClient } from '../support/clients'
 import { badgeText, configure, type Extension, enter, logIn, test } from './extension'
 
 const sessionCookies = async ({ context }: Extension) =>
@@ -127,7 +128,7 @@ test('点了同意就关闭浏览器：下次打开时照办', async ({ product,
   await row.getByRole('button', { name: '同意' }).click()
   await expect(row).toContainText('将同意')
   const again = await extension.reopen()
-  const status = async () => (await head.get(`${CLIENT}/detail`, { listId: client.listId })).data.status
+  const status = async () => (await head.call(clientApi.detail, { listId: client.listId })).status
   await expect.poll(status).toBe('30')
   const later = await again.open('popup.html')
   await expect(later.getByRole('button', { name: '退出登录' })).toBeVisible()

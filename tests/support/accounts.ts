@@ -1,8 +1,12 @@
 import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
+import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import type { NewPassword, UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { expect } from 'vitest'
-import { callsOver } from './person'
-import { DEMO_PASSWORD, type Json, type Person, type TestServer } from './server'
+import { callsOver, type Person, type Some } from './person'
+import { DEMO_PASSWORD, type TestServer } from './server'
+
+type OfUser = Some<typeof userApi.save>
 
 /** What tests need to make people and roles of their own on a server. */
 export function peopleOf(server: TestServer) {
@@ -14,7 +18,7 @@ export function peopleOf(server: TestServer) {
   const roleId = async (code: string): Promise<string> =>
     (await server.sql('select list_id from sys_role where role_code = $1', [code]))[0].list_id
 
-  const userForm = async (changes: Json = {}) => ({
+  const userForm = async (changes: OfUser = {}) => ({
     username: `person${++number}x`,
     realName: `测试${number}`,
     departmentId: await departmentId(),
@@ -25,24 +29,24 @@ export function peopleOf(server: TestServer) {
     isAdmin: false,
     ...changes,
   })
-  const newUser = async (changes: Json = {}): Promise<NewPassword> => {
-    const answer = await (await admin()).post<NewPassword>('/admin/user/save', await userForm(changes))
+  const newUser = async (changes: OfUser = {}): Promise<NewPassword> => {
+    const answer = await (await admin()).tries(userApi.save, await userForm(changes))
     expect(answer.msg).toBe('操作成功')
     return answer.data
   }
-  const newRole = async (permissions: string[], scopes: Json = {}): Promise<RoleRow> => {
+  const newRole = async (permissions: string[], scopes: RoleRow['scopes'] = {}): Promise<RoleRow> => {
     number++
     const form = { roleCode: `TEST_${number}`, roleName: `测试角色${number}`, permissions, scopes }
-    const answer = await (await admin()).post<RoleRow>('/admin/role/save', form)
+    const answer = await (await admin()).tries(roleApi.save, form)
     expect(answer.msg).toBe('操作成功')
     return answer.data
   }
   const userNow = async (listId: string): Promise<UserRow> =>
-    (await (await admin()).get<UserRow>('/admin/user/detail', { listId })).data
+    await (await admin()).call(userApi.detail, { listId })
   const userId = async (username: string): Promise<string> =>
     (await server.sql('select list_id from sys_user where username = $1', [username]))[0].list_id
   /** A person with these permissions and a password they know. */
-  const personWith = async (permissions: string[], changes: Json = {}, scopes: Json = {}) => {
+  const personWith = async (permissions: string[], changes: OfUser = {}, scopes: RoleRow['scopes'] = {}) => {
     const role = await newRole(permissions, scopes)
     const { roleIds = [], ...others } = changes
     const user = await newUser({ ...others, roleIds: [role.listId, ...roleIds] })
@@ -63,13 +67,13 @@ export function peopleOf(server: TestServer) {
   return { admin, departmentId, roleId, userForm, newUser, newRole, userNow, userId, personWith, enter }
 }
 
-/** What `update` takes of an account's row. */
-export const userFormOf = (row: UserRow, changes: Json = {}) => ({
+/** What `update` takes of an account's row; only accounts that are not people's have no department. */
+export const userFormOf = (row: UserRow, changes: Some<typeof userApi.update> = {}) => ({
   listId: row.listId,
   version: row.version,
   username: row.username,
   realName: row.realName,
-  departmentId: row.departmentId,
+  departmentId: row.departmentId ?? '',
   jobId: row.jobId,
   mobile: row.mobile,
   email: row.email,
@@ -79,7 +83,7 @@ export const userFormOf = (row: UserRow, changes: Json = {}) => ({
 })
 
 /** What `update` takes of a role's row. */
-export const roleFormOf = (row: RoleRow, changes: Json = {}) => ({
+export const roleFormOf = (row: RoleRow, changes: Some<typeof roleApi.update> = {}) => ({
   listId: row.listId,
   version: row.version,
   roleCode: row.roleCode,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Attachment, AttachmentRow } from '@agency/shared/contract/common.contract'
+import type { Attachment } from '@agency/shared/contract/common.contract'
+import { commonApi } from '@agency/shared/contract/common.contract'
 import { expect } from 'vitest'
 import { type Answer, opened, type Person } from './server'
 
@@ -41,10 +42,10 @@ export const download = (person: Person, listId: string, address = DOWNLOAD) =>
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 export const removeFile = (person: Person, listId: string) =>
-  person.post(`/api/common/common/delete?listIds=${listId}`)
+  person.tries(commonApi.delete, { listIds: listId })
 
 export const filesOf = async (person: Person, ownId: string) =>
-  (await person.get<AttachmentRow[]>('/admin/common/attachmentList', { ownId })).data
+  await person.call(commonApi.attachmentList, { ownId })
 
 /** What a call that is refused answers: [HTTP status, body code]. */
 export async function refusalOf(response: Response): Promise<[number, number]> {

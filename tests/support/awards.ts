@@ -1,7 +1,16 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { newListId } from '../../packages/shared/src/format/ids'
 import { uploaded } from './attachments'
+import { good } from './good'
+import { there } from './many'
+import { movesOf, type Named, type Person, type Some, type Versioned } from './person'
 import { inDays, lotsOf, move } from './projects'
-import type { Json, Person, TestServer } from './server'
+import type { TestServer } from './server'
 
 export const FEE = '/api/tender/fee'
 export const BOND = '/api/tender/bond'
@@ -9,7 +18,7 @@ export const BOND = '/api/tender/bond'
 /** A lot as it stands after its opening, evaluation and 公示: those have their own tests. */
 export async function readyToAward(
   server: TestServer,
-  lot: Json,
+  lot: Named,
   ranked: readonly { supplierId: string; bidMoney: string }[],
 ): Promise<void> {
   await server.sql(
@@ -28,53 +37,44 @@ export async function readyToAward(
 
 const justNow = () => new Date().toISOString()
 
-const lotOf = async (person: Person, project: Json, lot: Json): Promise<Json> =>
-  (await lotsOf(person, project)).find(({ listId }) => listId === lot.listId)
+const lotOf = async (person: Person, project: Named, lot: Named): Promise<LotRow> =>
+  there((await lotsOf(person, project)).find(({ listId }) => listId === lot.listId))
 
 /** 定标 of a lot, on behalf of its manager. */
 export async function award(
   server: TestServer,
-  project: Json,
-  lot: Json,
+  project: Named,
+  lot: Named,
   winner: { supplierId: string; winBidMoney: string },
-): Promise<Json> {
+): Promise<LotRow> {
   const admin = await server.as('admin')
   await readyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
   const more = { ...winner, overLimitReason: '业主同意追加预算', calibrationTime: justNow() }
-  const answer = await move(admin, 'award', await lotOf(admin, project, lot), more)
-  if (answer.code !== 200) throw new Error(answer.msg)
-  return answer.data
+  return good(await move(admin, 'award', await lotOf(admin, project, lot), more))
 }
 
 /** 通知书, by the project manager, and then the contract of an awarded lot. */
-export async function notify(server: TestServer, awarded: Json): Promise<Json> {
+export async function notify(server: TestServer, awarded: Versioned): Promise<LotRow> {
   const pm = await server.as('pm')
   const noticeFile = [(await uploaded(pm, '中标通知书.pdf')).listId]
-  const answer = await move(pm, 'noticeSend', awarded as never, { noticeFile, noticeSendTime: justNow() })
-  if (answer.code !== 200) throw new Error(answer.msg)
-  return answer.data
+  return good(await move(pm, 'noticeSend', awarded, { noticeFile, noticeSendTime: justNow() }))
 }
-export async function contract(server: TestServer, noticed: Json): Promise<Json> {
+export async function contract(server: TestServer, noticed: LotRow): Promise<LotRow> {
   const admin = await server.as('admin')
   return (
-    await move(admin, 'contract', noticed as never, {
+    await move(admin, 'contract', noticed, {
       contractFile: [(await uploaded(admin, '合同.pdf')).listId],
       contractTime: new Date().toISOString(),
-      contractMoney: noticed.winBidMoney,
+      contractMoney: there(noticed.winBidMoney),
     })
   ).data
 }
 
-export const feesOf = async (person: Person, project: Json): Promise<Json[]> =>
-  (await person.get(`${FEE}/list`, { projectId: project.listId, order: 'createTime asc' })).data
+export const feesOf = async (person: Person, project: Named): Promise<FeeRow[]> =>
+  person.call(serviceFeeApi.list, { projectId: project.listId, order: 'createTime asc' })
 
-export const act = (
-  person: Person,
-  path: string,
-  action: string,
-  { listId, version }: Json,
-  more: Record<string, unknown> = {},
-) => person.post(`${path}/${action}`, { listId, version, ...more })
+export const onBond = movesOf(bondApi)
+export const onFee = movesOf(serviceFeeApi)
 
 export const paid = (receiveMoney: string) => ({
   receiveMoney,
@@ -83,33 +83,31 @@ export const paid = (receiveMoney: string) => ({
 })
 
 /** A bond that is waited for: of a valid sign-up, or else entered at the counter. */
-export async function aBond(sales: Person, lot: Json, supplier: Json): Promise<Json> {
-  const ofLot: Json[] = (await sales.get(`${BOND}/list`, { packageId: lot.listId })).data
-  const there = ofLot.find(({ supplierId }) => supplierId === supplier.listId)
+export async function aBond(sales: Person, lot: Named, supplier: Named): Promise<BondRow> {
+  const ofLot = await sales.call(bondApi.list, { packageId: lot.listId })
+  const waited = ofLot.find(({ supplierId }) => supplierId === supplier.listId)
   const form = { packageId: lot.listId, supplierId: supplier.listId, form: '转账' }
-  return there ?? (await sales.post(`${BOND}/save`, form)).data
+  return waited ?? (await sales.call(bondApi.save, form))
 }
 
-export const arrival = (supplier: Json, changes: Record<string, unknown> = {}) => ({
+export const arrival = (supplier: SupplierRow, changes: Some<typeof bondApi.register> = {}) => ({
   form: '转账',
   arriveMoney: '10000.00',
   arriveTime: inDays(0, '00:00'),
   payerName: supplier.supplierName,
-  payAccount: `6222${supplier.creditCode.replace(/\D/g, '')}`,
+  payAccount: `6222${there(supplier.creditCode).replace(/\D/g, '')}`,
   ...changes,
 })
 
 /** A bond that has come and is confirmed. */
 export async function anArrivedBond(
   people: { sales: Person; finance: Person },
-  lot: Json,
-  supplier: Json,
-): Promise<Json> {
+  lot: Named,
+  supplier: SupplierRow,
+): Promise<BondRow> {
   const bond = await aBond(people.sales, lot, supplier)
-  const registered = (await act(people.sales, BOND, 'register', bond, arrival(supplier))).data
-  const confirmed = await act(people.finance, BOND, 'confirm', registered, { isBasicAccount: true })
-  if (confirmed.code !== 200) throw new Error(confirmed.msg)
-  return confirmed.data
+  const registered = (await onBond(people.sales, 'register', bond, arrival(supplier))).data
+  return good(await onBond(people.finance, 'confirm', registered, { isBasicAccount: true }))
 }
 
 /** Numbers that are random and the same every time. */

@@ -1,5 +1,8 @@
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
-import type { Json, Person } from './server'
+import type { Person, Some, Versioned } from './person'
 
 export const CLIENT = '/api/crm/client'
 export const TODO = '/api/workflow/todoList'
@@ -15,7 +18,7 @@ export const newCreditCode = () => {
 }
 
 /** What a client manager types into the form; good as it stands. */
-export const aClient = (manager: { userId: string }, changes: Record<string, unknown> = {}) => {
+export const aClient = (manager: { userId: string }, changes: Some<typeof clientApi.save> = {}) => {
   const creditCode = newCreditCode()
   return {
     clientName: `甲乙${creditCode.slice(10)}研究院`,
@@ -33,33 +36,38 @@ export const aClient = (manager: { userId: string }, changes: Record<string, unk
 }
 
 /** The form of a saved client as its page would send it back. */
-export const formOf = (client: Json, changes: Record<string, unknown> = {}) => ({
-  ...Object.fromEntries(Object.keys(aClient({ userId: '' })).map((field) => [field, client[field]])),
-  listId: client.listId,
-  version: client.version,
-  ...changes,
-})
-
-/** A client as saved, 草稿. */
-export const aDraft = async (manager: Person, changes: Record<string, unknown> = {}): Promise<Json> =>
-  (await manager.post(`${CLIENT}/save`, aClient(manager, changes))).data
-
-/** A client brought as far as 待审核. */
-export async function aSubmittedClient(manager: Person, changes: Record<string, unknown> = {}) {
-  const { listId, version } = await aDraft(manager, changes)
-  return (await manager.post(`${CLIENT}/submit`, { listId, version, confirmNotDuplicate: true })).data
+export const formOf = (client: ClientRow, changes: Some<typeof clientApi.update> = {}) => {
+  const { clientName, creditCode, clientType, industry, clientSource, regionCode } = client
+  const { customerManagerId, mainDevelopUserId, developmentProportion, contacts, listId, version } = client
+  return {
+    ...{ clientName, creditCode, clientType, industry, clientSource, regionCode },
+    ...{ customerManagerId, mainDevelopUserId, developmentProportion, contacts, listId, version },
+    ...changes,
+  }
 }
 
-export const approve = (head: Person, { listId, version }: { listId: string; version: number }) =>
-  head.post(`${CLIENT}/audit`, { listId, version, result: 'approve' })
+/** A client as saved, 草稿. */
+export const aDraft = async (
+  manager: Person,
+  changes: Some<typeof clientApi.save> = {},
+): Promise<ClientRow> => manager.call(clientApi.save, aClient(manager, changes))
+
+/** A client brought as far as 待审核. */
+export async function aSubmittedClient(manager: Person, changes: Some<typeof clientApi.save> = {}) {
+  const { listId, version } = await aDraft(manager, changes)
+  return manager.call(clientApi.submit, { listId, version, confirmNotDuplicate: true })
+}
+
+export const approve = (head: Person, { listId, version }: Versioned) =>
+  head.tries(clientApi.audit, { listId, version, result: 'approve' })
 
 /** A client approved by the head of its department: 使用中. */
 export const aClientInUse = async (
   manager: Person,
   head: Person,
-  changes: Record<string, unknown> = {},
-): Promise<Json> => (await approve(head, await aSubmittedClient(manager, changes))).data
+  changes: Some<typeof clientApi.save> = {},
+): Promise<ClientRow> => (await approve(head, await aSubmittedClient(manager, changes))).data
 
 /** The open to-do of a record, as this person's list shows it; undefined when it shows none. */
-export const openTodo = async (person: Person, ownId: string): Promise<Json> =>
-  (await person.get(`${TODO}/page`, { ownId })).data.records[0]
+export const openTodo = async (person: Person, ownId: string): Promise<Todo | undefined> =>
+  (await person.call(todoApi.page, { ownId })).records[0]

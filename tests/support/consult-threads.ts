@@ -1,7 +1,8 @@
-import type { Json, Person } from './server'
+import { type ConsultThread, consultApi } from '@agency/shared/contract/consult.contract'
+import type { Person } from './person'
 
 /** The question of one asker among all that were asked of this server; undefined before the first one has arrived. */
-export async function threadOf(answerer: Person, userName: string): Promise<Json | undefined> {
-  const threads: Json[] = (await answerer.get('/api/consult/threads')).data
+export async function threadOf(answerer: Person, userName: string): Promise<ConsultThread | undefined> {
+  const threads = await answerer.call(consultApi.threads, {})
   return threads.find((thread) => thread.userName === userName)
 }

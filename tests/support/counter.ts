@@ -1,10 +1,11 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { Locator, Page } from '@playwright/test'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expectAccessibleInBoth } from './accessible'
 import { pdf } from './attachments'
 import { choose, dialogOf, expect, goTo, pageAt, take, todosWith } from './browser'
 import { inDays } from './projects'
-import type { Json } from './server'
 
 const BONDS = '/tender/tenderBond'
 
@@ -33,7 +34,7 @@ async function find(within: Locator, label: string, typed: string): Promise<void
 }
 
 /** 标书发售登记: a supplier that is not reviewed yet buys the file; its money is taken and the receipt printed. */
-export async function signUpAtCounter(sales: Page, lot: Json, supplier: Json): Promise<void> {
+export async function signUpAtCounter(sales: Page, lot: LotRow, supplier: SupplierRow): Promise<void> {
   const name: string = supplier.supplierName
   await sales.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '销售' }).click()
   await sales.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '标书发售登记' }).click()
@@ -73,7 +74,7 @@ export async function signUpAtCounter(sales: Page, lot: Json, supplier: Json): P
 }
 
 /** From the sign-up to its bond, which the supplier has just paid. */
-export async function registerBond(sales: Page, supplier: Json): Promise<void> {
+export async function registerBond(sales: Page, supplier: SupplierRow): Promise<void> {
   const detail = dialogOf(sales, '报名详情')
   await expect(detail.getByText('10,000.00 元，未缴')).toBeVisible()
   await detail.getByRole('link', { name: '登记到账' }).click()
@@ -89,7 +90,7 @@ export async function registerBond(sales: Page, supplier: Json): Promise<void> {
 }
 
 /** The bid of the supplier whose sign-up was left open is not taken by whoever 核收 it, but by a manager. */
-export async function takeBid(sales: Page, manager: Page, supplier: Json): Promise<void> {
+export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow): Promise<void> {
   await goTo(sales, '/sale/tenderSignup')
   const own = dialogOf(sales, '报名详情')
   await expect(own.getByText('10,000.00 元，已到账')).toBeVisible()
@@ -111,7 +112,7 @@ export async function takeBid(sales: Page, manager: Page, supplier: Json): Promi
 }
 
 /** 登记唱标 of an opened bid, on the way from 项目办理. */
-export async function readOut(manager: Page, supplier: Json, yuan: string): Promise<void> {
+export async function readOut(manager: Page, supplier: SupplierRow, yuan: string): Promise<void> {
   await manager.getByRole('button', { name: '报名与递交' }).click()
   const bids = manager.getByRole('row', { name: supplier.supplierName })
   await bids.getByRole('button', { name: '登记唱标' }).click()
@@ -124,7 +125,7 @@ export async function readOut(manager: Page, supplier: Json, yuan: string): Prom
 /** 导入银行流水, matched and registered: two bonds, and a line that is none. */
 export async function importBonds(
   finance: Page,
-  suppliers: readonly Json[],
+  suppliers: readonly SupplierRow[],
   packageNo: string,
 ): Promise<void> {
   await finance
@@ -161,7 +162,7 @@ export async function importBonds(
 }
 
 /** 确认到账 of a bond that the counter registered: 依法必须招标, so from the basic account. */
-export async function confirmBond(finance: Page, supplier: Json): Promise<void> {
+export async function confirmBond(finance: Page, supplier: SupplierRow): Promise<void> {
   await goTo(finance, BONDS)
   const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
   await expect(row).toContainText('待核')

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { Json, TestServer } from './server'
+import type { TestServer } from './server'
 
 /** Runs a job now, and waits for its end; what it said of itself. */
-export async function runJob({ sql, server }: TestServer, name: string): Promise<Json> {
+export async function runJob({ sql, server }: TestServer, name: string) {
   const runs = () =>
     sql('select result from sys_scheduled_run where name = $1 and end_time is not null order by end_time', [
       name,

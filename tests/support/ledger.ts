@@ -1,14 +1,14 @@
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { expect } from 'vitest'
 import { times } from './many'
-import type { Json, TestServer } from './server'
+import type { TestServer } from './server'
 
 /** Every number of a kind that was ever issued. */
-export const ledgerOf = (server: Pick<TestServer, 'sql'>, ruleKey: NumberKey): Promise<Json[]> =>
+export const ledgerOf = (server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) =>
   server.sql('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
 
 /** Every series of a kind: 1, 2, 3 … up to where the sequence stands, each written once. */
-export async function expectWhole(server: Pick<TestServer, 'sql'>, ruleKey: NumberKey): Promise<Json[]> {
+export async function expectWhole(server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) {
   const rows = await ledgerOf(server, ruleKey)
   const { seqKey } = numberKinds[ruleKey]
   const standing = await server.sql('select period, current from sys_sequence where seq_key = $1', [seqKey])

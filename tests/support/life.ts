@@ -1,9 +1,33 @@
-import { expect } from 'vitest'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { uploaded } from './attachments'
-import { arrival, BOND, FEE, paid } from './awards'
-import { aReviewedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT, publish } from './projects'
-import type { Answer, Json, Person, TestServer } from './server'
-import { act as actOnSignup, aSupplierOf, SIGNUP, signUp } from './signups'
+import { arrival, onBond, onFee, paid } from './awards'
+import { good } from './good'
+import { firstOf, there } from './many'
+import { type Answer, movesOf, type Named, type Person, type Some } from './person'
+import {
+  aReviewedProject,
+  type Cast,
+  castOf,
+  inDays,
+  lotsOf,
+  move,
+  type OfProject,
+  publish,
+} from './projects'
+import type { TestServer } from './server'
+
+export const onFail = movesOf(failApi)
+
+import { act as actOnSignup, aSupplierOf, signUp } from './signups'
 import { daysPass } from './time'
 
 export const FAIL = '/api/tender/fail'
@@ -25,12 +49,6 @@ export async function everybodyOf(server: TestServer): Promise<Everybody> {
   return { ...cast, sales, finance, leader }
 }
 
-/** What a call answered, which must have gone well. */
-export function good<T>(answer: Answer<T>): T {
-  expect([answer.code, answer.msg, answer.errors]).toEqual([200, '操作成功', undefined])
-  return answer.data
-}
-
 const justNow = () => new Date().toISOString()
 const file = async (person: Person, name: string) => [(await uploaded(person, `${name}.pdf`)).listId]
 
@@ -40,23 +58,41 @@ export const A_COMMITTEE = ['甲', '乙', '丙', '丁', '戊'].map((name, at) =>
   mobile: `1380000100${at}`,
 }))
 
+type Members = Some<typeof projectApi.committeeSave>['members']
+
 /** The committee of a lot, entered by whoever may; the answer is the caller's to judge. */
-export const seat = (person: Person, { listId }: Json, members: readonly Json[] = A_COMMITTEE, version = 0) =>
-  person.post(`${PROJECT}/committeeSave`, { listId, version, members })
+export const seat = (person: Person, { listId }: Named, members: Members = A_COMMITTEE, version = 0) =>
+  person.tries(projectApi.committeeSave, { listId, version, members })
 
 /** The report of a committee, which is entered unless it is there. */
-async function reportOf(person: Person, lot: Json): Promise<string[]> {
+async function reportOf(person: Person, lot: Named): Promise<string[]> {
   await seat(person, lot)
   return file(person, '评标报告')
 }
 
+/** The moves of a lot from its sale to its contract. */
+export type LotMove =
+  | 'extend'
+  | 'prepared'
+  | 'open'
+  | 'evalFinish'
+  | 'publicity'
+  | 'ownerConfirm'
+  | 'award'
+  | 'noticeSend'
+  | 'contract'
+
 /** What each move of a lot is made with when nothing is wrong: `ranked` are its bidders, the first of whom wins. */
-export const LOT_MOVES: Readonly<
-  Record<string, (person: Person, lot: Json, ranked: readonly Json[]) => Promise<Json>>
-> = {
+export const LOT_MOVES: {
+  readonly [K in LotMove]: (
+    person: Person,
+    lot: LotRow,
+    ranked: readonly Named[],
+  ) => Promise<Some<(typeof projectApi)[K]>>
+} = {
   extend: async (_person, lot) => ({
     signUpEnd: inDays(10),
-    openTime: Date.parse(lot.openTime) > Date.parse(inDays(31)) ? lot.openTime : inDays(31),
+    openTime: lot.openTime && Date.parse(lot.openTime) > Date.parse(inDays(31)) ? lot.openTime : inDays(31),
     noticeContent: '延期公告',
   }),
   prepared: async () => ({ opinion: '评标委员会开标后抽取' }),
@@ -76,7 +112,7 @@ export const LOT_MOVES: Readonly<
   publicity: async () => ({ candidateStart: justNow(), candidateEnd: inDays(4) }),
   ownerConfirm: async (person) => ({ awardFile: await file(person, '定标确认函') }),
   award: async (_person, _lot, ranked) => ({
-    supplierId: ranked[0]?.listId,
+    supplierId: firstOf(ranked).listId,
     winBidMoney: '400000.00',
     calibrationTime: justNow(),
   }),
@@ -87,7 +123,7 @@ export const LOT_MOVES: Readonly<
   contract: async (person, lot) => ({
     contractFile: await file(person, '合同'),
     contractTime: justNow(),
-    contractMoney: lot.winBidMoney,
+    contractMoney: there(lot.winBidMoney),
   }),
 }
 
@@ -96,42 +132,42 @@ export class Life {
   constructor(
     readonly server: TestServer,
     readonly people: Everybody,
-    readonly project: Json,
-    readonly suppliers: readonly Json[],
+    readonly project: ProjectRow,
+    readonly suppliers: readonly SupplierRow[],
   ) {}
 
-  lots = (person: Person = this.people.pm): Promise<Json[]> => lotsOf(person, this.project)
-  lot = async (listId: string): Promise<Json> =>
-    (await this.lots()).find((one) => one.listId === listId) as Json
-  reread = async (): Promise<Json> =>
-    (await this.people.pm.get(`${PROJECT}/detail`, { listId: this.project.listId })).data
+  lots = (person: Person = this.people.pm): Promise<LotRow[]> => lotsOf(person, this.project)
+  lot = async (listId: string): Promise<LotRow> =>
+    there((await this.lots()).find((one) => one.listId === listId))
+  reread = (): Promise<ProjectRow> => this.people.pm.call(projectApi.detail, { listId: this.project.listId })
   pass = (days: number): Promise<void> => daysPass(this.server, this.project.listId, days)
 
   /** Makes a move of a lot as it stands, by whoever has it. */
-  async move(person: Person, action: string, listId: string): Promise<Answer<Json>> {
+  async move<K extends LotMove>(person: Person, action: K, listId: string) {
     const lot = await this.lot(listId)
-    const body = await LOT_MOVES[action]?.(person, lot, this.suppliers)
-    return move(person, action, lot as never, body)
+    const body = await LOT_MOVES[action](person, lot, this.suppliers)
+    return move(person, action, lot, body)
   }
 
   /** Sign-up and 核收. */
-  async signsUp(listId: string, supplier: Json): Promise<void> {
+  async signsUp(listId: string, supplier: Named): Promise<void> {
     const { sales, finance } = this.people
     const saved = good(await signUp(sales, { listId }, supplier))
     good(await actOnSignup(finance, 'receive', saved, { receiptNo: `SJ${saved.listId.slice(-12)}` }))
   }
 
   /** The same; and the bond that is waited for from then on comes, and is confirmed. */
-  async buys(listId: string, supplier: Json): Promise<void> {
+  async buys(listId: string, supplier: SupplierRow): Promise<void> {
     const { sales, finance } = this.people
     await this.signsUp(listId, supplier)
-    const bond = (await this.bonds(listId)).find(({ supplierId }) => supplierId === supplier.listId)
-    const came = good(await this.onMoney(sales, BOND, 'register', bond, arrival(supplier)))
-    good(await this.onMoney(finance, BOND, 'confirm', came, { isBasicAccount: true }))
+    const bonds = await this.bonds(listId)
+    const bond = there(bonds.find(({ supplierId }) => supplierId === supplier.listId))
+    const came = good(await onBond(sales, 'register', bond, arrival(supplier)))
+    good(await onBond(finance, 'confirm', came, { isBasicAccount: true }))
   }
 
-  bid = (listId: string, supplier: Json): Promise<Answer<Json>> =>
-    this.people.sales.post(`${SIGNUP}/bidReceive`, {
+  bid = (listId: string, supplier: Named) =>
+    this.people.sales.tries(signupApi.bidReceive, {
       packageId: listId,
       supplierId: supplier.listId,
       sealOk: true,
@@ -140,48 +176,40 @@ export class Life {
     })
 
   /** 唱标 of a supplier's bid, by the manager once it is opened. */
-  async readOut(packageId: string, supplier: Json, bidMoney: string): Promise<Answer<Json>> {
+  async readOut(packageId: string, supplier: Named, bidMoney: string): Promise<Answer<BidRow>> {
     const { pm } = this.people
-    const bids: Json[] = (await pm.get(`${SIGNUP}/bids`, { packageId })).data
-    const bid = bids.find(({ supplierId, refusal }) => supplierId === supplier.listId && !refusal) as Json
-    return this.onMoney(pm, SIGNUP, 'bidOpened', bid, { bidMoney, invalidReason: null })
+    const bids = await pm.call(signupApi.bids, { packageId })
+    const bid = there(bids.find(({ supplierId, refusal }) => supplierId === supplier.listId && !refusal))
+    return actOnSignup(pm, 'bidOpened', bid, { bidMoney, invalidReason: null })
   }
 
-  bonds = async (packageId: string): Promise<Json[]> =>
-    (await this.people.finance.get(`${BOND}/list`, { packageId })).data
-  bills = async (packageId: string): Promise<Json[]> =>
-    (await this.people.finance.get(`${FEE}/list`, { packageId })).data
-
-  onMoney = (
-    person: Person,
-    path: string,
-    action: string,
-    { listId, version }: Json,
-    more: Json = {},
-  ): Promise<Answer<Json>> => person.post(`${path}/${action}`, { listId, version, ...more })
+  bonds = (packageId: string): Promise<BondRow[]> => this.people.finance.call(bondApi.list, { packageId })
+  bills = (packageId: string): Promise<FeeRow[]> =>
+    this.people.finance.call(serviceFeeApi.list, { packageId })
 
   /** Bills confirmed and paid, bonds given back. */
   async settle(packageId: string): Promise<void> {
     const { finance } = this.people
     for (const bill of (await this.bills(packageId)).filter(({ status }) => status === '10')) {
-      const confirmed = good(await this.onMoney(finance, FEE, 'confirm', bill, { invoiceNo: null }))
-      good(await this.onMoney(finance, FEE, 'receive', confirmed, paid(confirmed.dueMoney)))
+      const confirmed = good(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
+      good(await onFee(finance, 'receive', confirmed, paid(confirmed.dueMoney)))
     }
     for (const bond of (await this.bonds(packageId)).filter(({ status }) => status === '40'))
-      good(await this.onMoney(finance, BOND, 'refund', bond, await refundOf(finance, bond)))
+      good(await onBond(finance, 'refund', bond, await refundOf(finance, bond)))
   }
 
   /** 流标 by its manager, approved by the head of the department. */
   async fail(packageId: string): Promise<void> {
     const { pm, head } = this.people
-    const draft = good(await pm.post<Json>(`${FAIL}/save`, await failure(pm, this.project, [packageId])))
-    const submitted = good(await this.onMoney(pm, FAIL, 'submit', draft))
-    good(await this.onMoney(head, FAIL, 'approve', submitted, { result: 'approve' }))
+    const draft = good(await pm.tries(failApi.save, await failure(pm, this.project, [packageId])))
+    const submitted = good(await onFail(pm, 'submit', draft))
+    good(await onFail(head, 'approve', submitted, { result: 'approve' }))
   }
 
   /** 报名截止, as the job does it, where a sale is over. */
   async endSales(): Promise<void> {
-    const isOver = (lot: Json) => lot.stepTitle === '报名中' && Date.parse(lot.signUpEnd) < Date.now()
+    const isOver = (lot: LotRow) =>
+      lot.stepTitle === '报名中' && Date.parse(there(lot.signUpEnd)) < Date.now()
     if (!(await this.lots()).some(isOver)) return
     await this.server.sql(
       "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'tender-signup-end'",
@@ -205,9 +233,9 @@ export class Life {
 export async function aLifeOf(
   server: TestServer,
   people: Everybody,
-  suppliers: readonly Json[],
-  changes: Json = {},
-  dates: (sort: number) => Json = () => ({}),
+  suppliers: readonly SupplierRow[],
+  changes: OfProject = {},
+  dates: (sort: number) => { [column: string]: string | undefined } = () => ({}),
 ): Promise<Life> {
   const reviewed = await aReviewedProject(people, { procurementRegime: 'ZTB_FREE', ...changes })
   // As if it had been planned with these dates: a lot is not planned once its file is reviewed.
@@ -229,11 +257,11 @@ export async function aLifeOf(
 export async function anOpenedLife(
   server: TestServer,
   people: Everybody,
-  suppliers: readonly Json[],
-  changes: Json = {},
+  suppliers: readonly SupplierRow[],
+  changes: OfProject = {},
 ): Promise<{ life: Life; lot: string }> {
   const life = await aLifeOf(server, people, suppliers, { packageCount: 1, ...changes })
-  const lot = (await life.lots())[0]?.listId as string
+  const lot = firstOf(await life.lots()).listId
   for (const supplier of suppliers) {
     await life.signsUp(lot, supplier)
     good(await life.bid(lot, supplier))
@@ -245,15 +273,15 @@ export async function anOpenedLife(
 }
 
 /** All of it, with the interest that was reckoned. */
-export async function refundOf(finance: Person, bond: Json) {
+export async function refundOf(finance: Person, bond: BondRow) {
   const refundTime = justNow()
   const asked = { listId: bond.listId, refundTime }
-  const { proposed } = (await finance.get<Json>(`${BOND}/interestTerms`, asked)).data
+  const { proposed } = await finance.call(bondApi.interestTerms, asked)
   const refundFile = await file(finance, '银行回单')
-  return { refundMoney: bond.arriveMoney, interest: proposed, refundTime, refundFile }
+  return { refundMoney: there(bond.arriveMoney), interest: proposed, refundTime, refundFile }
 }
 
-export const failure = async (pm: Person, project: Json, packageIds: readonly string[]) => ({
+export const failure = async (pm: Person, project: Named, packageIds: string[]) => ({
   projectId: project.listId,
   packageIds,
   failStage: '开标',
@@ -268,8 +296,8 @@ export const failure = async (pm: Person, project: Json, packageIds: readonly st
   refundBook: false,
 })
 
-export const suppliersFor = async (sales: Person, count: number): Promise<Json[]> => {
-  const suppliers: Json[] = []
+export const suppliersFor = async (sales: Person, count: number): Promise<SupplierRow[]> => {
+  const suppliers: SupplierRow[] = []
   for (let at = 0; at < count; at++) suppliers.push(await aSupplierOf(sales))
   return suppliers
 }

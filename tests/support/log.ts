@@ -1,6 +1,8 @@
+import type { ChainCheck } from '@agency/shared/modules/system-log/log.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { canonical, sha256 } from '../../apps/server/src/log/canonical'
 import { GENESIS } from '../../apps/server/src/log/operation-log'
-import type { Json, Person, TestServer } from './server'
+import type { Person, TestServer } from './server'
 
 const TRIGGERS = [
   ['sys_operation_log', 'sys_operation_log_kept'],
@@ -44,9 +46,9 @@ export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<u
   })
 
 /** A check of the whole chain, call after call. */
-export async function checkWhole(person: Person): Promise<Json> {
+export async function checkWhole(person: Person): Promise<ChainCheck> {
   for (let checkId: string | undefined; ; ) {
-    const { data } = await person.post<Json>('/admin/operationLog/verify', checkId ? { checkId } : {})
+    const data = await person.call(operationLogApi.verify, checkId ? { checkId } : {})
     if (data.done) return data
     checkId = data.checkId
   }

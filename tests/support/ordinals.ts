@@ -1,5 +1,9 @@
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { aClientInUse } from './clients'
-import type { Answer, Json, Person } from './server'
+import { movesOf, type Person, type Some } from './person'
+import type { TestServer } from './server'
 
 export const ORDINAL = '/api/ordinal/record'
 export const ROOM = '/api/ordinal/room'
@@ -10,7 +14,7 @@ let next = 0
 export const anOrdinal = (
   applicant: { userId: string },
   clientId: string,
-  changes: Record<string, unknown> = {},
+  changes: Some<typeof ordinalApi.save> = {},
 ) => ({
   ordinalType: '新项目',
   clientId,
@@ -34,28 +38,23 @@ export const anOrdinal = (
 })
 
 /** A client of this manager that 排号 can be made for. */
-export const aClientFor = (manager: Person, head: Person): Promise<Json> => aClientInUse(manager, head)
+export const aClientFor = (manager: Person, head: Person): Promise<ClientRow> => aClientInUse(manager, head)
 
-export const move = (
-  person: Person,
-  action: string,
-  { listId, version }: { listId: string; version: number },
-  more: Record<string, unknown> = {},
-): Promise<Answer<Json>> => person.post(`${ORDINAL}/${action}`, { listId, version, ...more })
+export const move = movesOf(ordinalApi)
 
 /** A 排号 as saved, 草稿. */
 export const anOrdinalDraft = async (
   applicant: Person,
   clientId: string,
-  changes: Record<string, unknown> = {},
-): Promise<Json> => (await applicant.post(`${ORDINAL}/save`, anOrdinal(applicant, clientId, changes))).data
+  changes: Some<typeof ordinalApi.save> = {},
+): Promise<OrdinalRow> => await applicant.call(ordinalApi.save, anOrdinal(applicant, clientId, changes))
 
 /** One that stands in the queue. */
 export const aQueuedOrdinal = async (
   applicant: Person,
   clientId: string,
-  changes: Record<string, unknown> = {},
-): Promise<Json> =>
+  changes: Some<typeof ordinalApi.save> = {},
+): Promise<OrdinalRow> =>
   (
     await move(applicant, 'submit', await anOrdinalDraft(applicant, clientId, changes), {
       confirmNotDuplicate: true,
@@ -67,8 +66,8 @@ export const aClaimedOrdinal = async (
   applicant: Person,
   office: Person,
   clientId: string,
-  changes: Record<string, unknown> = {},
-): Promise<Json> =>
+  changes: Some<typeof ordinalApi.save> = {},
+): Promise<OrdinalRow> =>
   (await move(office, 'claim', await aQueuedOrdinal(applicant, clientId, changes), { opinion: '先办这件' }))
     .data
 
@@ -77,15 +76,12 @@ export const aHandledOrdinal = async (
   applicant: Person,
   office: Person,
   clientId: string,
-  changes: Record<string, unknown> = {},
-): Promise<Json> =>
+  changes: Some<typeof ordinalApi.save> = {},
+): Promise<OrdinalRow> =>
   (await move(office, 'handle', await aClaimedOrdinal(applicant, office, clientId, changes))).data
 
 /** A second colleague of the office: 田野青 holds its role from now on. */
-export async function secondOffice(server: {
-  sql(text: string, values?: readonly unknown[]): Promise<Json[]>
-  enter(username: string): Promise<Person>
-}): Promise<Person> {
+export async function secondOffice(server: Pick<TestServer, 'sql' | 'enter'>): Promise<Person> {
   await server.sql(
     `insert into sys_user_role (user_id, role_id)
      select u.list_id, r.list_id from sys_user u, sys_role r where u.username = 'staff6' and r.role_code = 'OFFICE'

@@ -83,6 +83,9 @@ export function callsOver(send: Send): Calls & ByPath {
   }
 }
 
+/** Some of what a call takes: what a test changes of a form that is good as it stands. */
+export type Some<E extends Endpoint> = Partial<InputOf<E>>
+
 /** An input that the contract does not allow, sent on purpose. */
 export const wrong = (input: unknown) => input as never
 
@@ -103,9 +106,13 @@ export const queryOf = (query: object) => {
     : ''
 }
 
-/** A record as it was read: its moves name the version. */
-export interface Versioned {
+/** A record as far as its id tells. */
+export interface Named {
   listId: string
+}
+
+/** A record as it was read: its moves name the version. */
+export interface Versioned extends Named {
   version: number
 }
 

@@ -1,16 +1,22 @@
+import type { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { uploaded } from './attachments'
+import { there } from './many'
 import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from './ordinals'
-import type { Answer, Json, Person, TestServer } from './server'
+import { type Answer, movesOf, type Person, type Some, type Versioned } from './person'
+import type { TestServer } from './server'
 
 export const PROJECT = '/api/tender/project'
 
-export const move = (
-  person: Person,
-  action: string,
-  { listId, version }: { listId: string; version: number },
-  more: Record<string, unknown> = {},
-): Promise<Answer<Json>> => person.post(`${PROJECT}/${action}`, { listId, version, ...more })
+export const move = movesOf(projectApi)
+
+/** What is changed of the 排号 that a project comes of. */
+export type OfProject = Some<typeof ordinalApi.save>
+/** What is changed of the plan of a lot. */
+type OfLot = Some<typeof projectApi.packageUpdate>
 
 /** The persons of a project, by what they are to it. */
 export interface Cast {
@@ -30,7 +36,7 @@ export async function castOf(server: TestServer): Promise<Cast> {
 }
 
 /** A project that waits for the head of its department to name managers. */
-export async function aProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
+export async function aProject(cast: Cast, changes: OfProject = {}): Promise<ProjectRow> {
   const client = await aClientFor(cast.manager, cast.head)
   const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
   // Enough for lots of 600,000.00 each.
@@ -38,11 +44,11 @@ export async function aProject(cast: Cast, changes: Record<string, unknown> = {}
   const form = { entrustFile, budgetMoney, ...changes }
   const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, form)
   const handled = await moveOrdinal(cast.office, 'handle', claimed)
-  return (await cast.manager.get(`${PROJECT}/detail?listId=${handled.data.projectId}`)).data
+  return cast.manager.call(projectApi.detail, { listId: there(handled.data.projectId) })
 }
 
 /** With its managers named. */
-export async function anAssignedProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
+export async function anAssignedProject(cast: Cast, changes: OfProject = {}): Promise<ProjectRow> {
   const project = await aProject(cast, changes)
   const people = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
   return (await move(cast.head, 'assign', project, people)).data
@@ -63,10 +69,10 @@ export const lawfulTimes = () => ({
   openTime: inDays(40),
 })
 
-export const lotsOf = async (person: Person, { listId }: Json): Promise<Json[]> =>
-  (await person.get(`${PROJECT}/packages?listId=${listId}`)).data
+export const lotsOf = async (person: Person, { listId }: { listId: string }): Promise<LotRow[]> =>
+  person.call(projectApi.packages, { listId })
 
-const planOf = (lot: Json) => ({
+const planOf = (lot: LotRow) => ({
   packageName: lot.packageName,
   budgetMoney: '600000.00',
   controlMoney: null,
@@ -76,8 +82,8 @@ const planOf = (lot: Json) => ({
 })
 
 /** Fills in a lot as its manager does. */
-export const plan = (pm: Person, lot: Json, changes: Record<string, unknown> = {}): Promise<Answer<Json>> =>
-  move(pm, 'packageUpdate', lot as { listId: string; version: number }, {
+export const plan = (pm: Person, lot: LotRow, changes: OfLot = {}): Promise<Answer<LotRow>> =>
+  move(pm, 'packageUpdate', lot, {
     ...planOf(lot),
     ...lawfulTimes(),
     ...changes,
@@ -86,9 +92,9 @@ export const plan = (pm: Person, lot: Json, changes: Record<string, unknown> = {
 /** With every lot planned by these dates. */
 export async function aPlannedProject(
   cast: Cast,
-  changes: Record<string, unknown> = {},
-  times: Record<string, unknown> = {},
-): Promise<Json> {
+  changes: OfProject = {},
+  times: OfLot = {},
+): Promise<ProjectRow> {
   const project = await anAssignedProject(cast, changes)
   for (const lot of await lotsOf(cast.pm, project)) await plan(cast.pm, lot, times)
   return project
@@ -97,12 +103,12 @@ export async function aPlannedProject(
 /** In review, its file submitted. */
 export async function aSubmittedProject(
   cast: Cast,
-  changes: Record<string, unknown> = {},
-  times: Record<string, unknown> = {},
-): Promise<Json> {
+  changes: OfProject = {},
+  times: OfLot = {},
+): Promise<ProjectRow> {
   const project = await aPlannedProject(cast, changes, times)
   const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
-  return (await move(cast.pm, 'fileSubmit', project as never, { tenderFile })).data
+  return (await move(cast.pm, 'fileSubmit', project, { tenderFile })).data
 }
 
 const notice = {
@@ -114,11 +120,14 @@ const notice = {
 /** Reviewed by everybody, to be published. */
 export async function aReviewedProject(
   cast: Cast,
-  changes: Record<string, unknown> = {},
-  times: Record<string, unknown> = {},
-): Promise<Json> {
-  const approve = async (person: Person, project: Json, more: Record<string, unknown> = {}) =>
-    (await move(person, 'fileApprove', project as never, { result: 'approve', ...more })).data
+  changes: OfProject = {},
+  times: OfLot = {},
+): Promise<ProjectRow> {
+  const approve = async (
+    person: Person,
+    project: ProjectRow,
+    more: Some<typeof projectApi.fileApprove> = {},
+  ) => (await move(person, 'fileApprove', project, { result: 'approve', ...more })).data
   const byB = await approve(cast.pmb, await aSubmittedProject(cast, changes, times))
   const byHead = await approve(cast.head, byB)
   const byQc = byHead.stepTitle === '品管审核' ? await approve(cast.qc, byHead) : byHead
@@ -126,9 +135,9 @@ export async function aReviewedProject(
   return approve(cast.manager, byQc, { ownerFile })
 }
 
-export const publish = (cast: Cast, reviewed: Json): Promise<Answer<Json>> =>
-  move(cast.pm, 'publish', reviewed as never, notice)
+export const publish = (cast: Cast, reviewed: Versioned): Promise<Answer<ProjectRow>> =>
+  move(cast.pm, 'publish', reviewed, notice)
 
 /** Its lots are on the market. */
-export const aPublishedProject = async (cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> =>
+export const aPublishedProject = async (cast: Cast, changes: OfProject = {}): Promise<ProjectRow> =>
   (await publish(cast, await aReviewedProject(cast, changes))).data

@@ -1,11 +1,25 @@
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { expect } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
-import { projectStatusText } from '../../packages/shared/src/tendering/project-state'
-import { act, arrival, BOND, FEE, paid } from './awards'
-import { FAIL, failure, good, type Life, LOT_MOVES, refundOf } from './life'
-import { PROJECT } from './projects'
-import type { Answer, Json, Person } from './server'
-import { act as actOnSignup, SIGNUP } from './signups'
+import {
+  type LotStatus,
+  type ProjectStatus,
+  projectStatusText,
+} from '../../packages/shared/src/tendering/project-state'
+import { arrival, onBond, onFee, paid } from './awards'
+import { good } from './good'
+import { failure, type Life, LOT_MOVES, type LotMove, onFail, refundOf } from './life'
+import { there } from './many'
+import type { Answer, Named, Person } from './person'
+import { act as actOnSignup } from './signups'
 
 /** What may be done, by its name. */
 type Act = readonly [name: string, act: () => Promise<unknown>]
@@ -13,12 +27,12 @@ type Act = readonly [name: string, act: () => Promise<unknown>]
 /** A project as its people see it at one moment. */
 interface Seen {
   /** Of each manager, with what they may do. */
-  lots: readonly { person: Person; rows: readonly Json[] }[]
-  signups: readonly Json[]
-  bonds: readonly Json[]
-  bills: readonly Json[]
+  lots: readonly { person: Person; rows: readonly LotRow[] }[]
+  signups: readonly SignupRow[]
+  bonds: readonly BondRow[]
+  bills: readonly FeeRow[]
 }
-const ofLot = (rows: readonly Json[], { listId }: Json) =>
+const ofLot = <R extends { packageId: string }>(rows: readonly R[], { listId }: Named) =>
   rows.filter(({ packageId }) => packageId === listId)
 
 /** Does with a project what somebody may do next, whatever it is, and looks whether all is sound after each step. */
@@ -66,19 +80,17 @@ export class RandomLife {
   private async see(): Promise<Seen> {
     const { pm, pmb, manager, sales, finance } = this.life.people
     const projectId = this.life.project.listId
-    const listed = async (person: Person, path: string): Promise<Json[]> =>
-      (await person.get(`${path}/list`, { projectId })).data
     const [signups, bonds, bills] = await Promise.all([
-      listed(sales, SIGNUP),
-      listed(finance, BOND),
-      listed(finance, FEE),
+      sales.call(signupApi.list, { projectId }),
+      finance.call(bondApi.list, { projectId }),
+      finance.call(serviceFeeApi.list, { projectId }),
     ])
     const lots = await Promise.all(
       [pm, pmb, manager].map(async (person) => ({ person, rows: await this.life.lots(person) })),
     )
     return { lots, signups, bonds, bills }
   }
-  private lotsOf = ({ lots }: Seen): readonly Json[] => lots[0]?.rows ?? []
+  private lotsOf = ({ lots }: Seen): readonly LotRow[] => lots[0]?.rows ?? []
 
   private acts = (seen: Seen): Act[] =>
     this.lotsOf(seen).flatMap((lot) => [
@@ -88,18 +100,18 @@ export class RandomLife {
       ...(lot.status < '70' ? [[`流标 ${lot.sort}`, () => this.mayFail(lot)] as const] : []),
     ])
 
-  private movesOf = ({ lots }: Seen, { listId, sort }: Json): Act[] =>
+  private movesOf = ({ lots }: Seen, { listId, sort }: LotRow): Act[] =>
     lots.flatMap(({ person, rows }) => {
-      const actions: string[] = rows.find((row) => row.listId === listId).allowedActions
-      return actions
-        .filter((action) => action in LOT_MOVES)
+      const { allowedActions } = there(rows.find((row) => row.listId === listId))
+      return allowedActions
+        .filter((action): action is LotMove => action in LOT_MOVES)
         .map((action): Act => [`${action} ${sort}`, () => spoken(this.life.move(person, action, listId))])
     })
 
-  private counterOf({ signups }: Seen, lot: Json): Act[] {
+  private counterOf({ signups }: Seen, lot: LotRow): Act[] {
     const { sales } = this.life.people
     const rows = ofLot(signups, lot)
-    const isOnSale = lot.stepTitle === '报名中' && Date.parse(lot.signUpEnd) > Date.now()
+    const isOnSale = lot.stepTitle === '报名中' && Date.parse(there(lot.signUpEnd)) > Date.now()
     const fresh = this.life.suppliers.filter(
       ({ listId }) => !rows.some(({ supplierId }) => supplierId === listId),
     )
@@ -120,42 +132,44 @@ export class RandomLife {
     ]
   }
 
-  private moneyOf({ bonds, bills }: Seen, lot: Json): Act[] {
+  private moneyOf({ bonds, bills }: Seen, lot: LotRow): Act[] {
     const { finance, sales } = this.life.people
-    const on =
-      (person: Person, path: string) =>
-      (action: string, row: Json, more: () => Promise<Json> | Json = () => ({})): Act => [
-        `${action} ${lot.sort}`,
-        async () => good(await act(person, path, action, row, await more())),
-      ]
-    const [toBond, toBill] = [on(finance, BOND), on(finance, FEE)]
-    const supplierOf = ({ supplierId }: Json) =>
-      this.life.suppliers.find(({ listId }) => listId === supplierId) as Json
+    const act = (name: string, made: () => Promise<Answer>): Act => [
+      `${name} ${lot.sort}`,
+      async () => good(await made()),
+    ]
+    const supplierOf = ({ supplierId }: { supplierId: string }) =>
+      there(this.life.suppliers.find(({ listId }) => listId === supplierId))
     return [
       ...ofLot(bonds, lot).flatMap((bond) => {
-        if (bond.status === '10') return [on(sales, BOND)('register', bond, () => arrival(supplierOf(bond)))]
-        if (bond.status === '20') return [toBond('confirm', bond)]
-        return bond.status === '40' ? [toBond('refund', bond, () => refundOf(finance, bond))] : []
+        if (bond.status === '10')
+          return [act('register', () => onBond(sales, 'register', bond, arrival(supplierOf(bond))))]
+        if (bond.status === '20') return [act('confirm', () => onBond(finance, 'confirm', bond))]
+        if (bond.status !== '40') return []
+        return [act('refund', async () => onBond(finance, 'refund', bond, await refundOf(finance, bond)))]
       }),
       ...ofLot(bills, lot).flatMap((bill) => {
-        if (bill.status === '10') return [toBill('confirm', bill, () => ({ invoiceNo: null }))]
+        if (bill.status === '10')
+          return [act('confirm', () => onFee(finance, 'confirm', bill, { invoiceNo: null }))]
         const part = bill.status === '20' ? '100.00' : bill.dueMoney
-        return ['20', '30'].includes(bill.status) ? [toBill('receive', bill, () => paid(part))] : []
+        return ['20', '30'].includes(bill.status)
+          ? [act('receive', () => onFee(finance, 'receive', bill, paid(part)))]
+          : []
       }),
     ]
   }
 
-  private async mayFail(lot: Json): Promise<void> {
+  private async mayFail(lot: LotRow): Promise<void> {
     const { pm, head } = this.life.people
     const why = await failure(pm, this.life.project, [lot.listId])
     const ended = { failStage: '定标后', failReason: '中标人放弃中标', failType: '流标' }
-    const saving = await pm.post<Json>(`${FAIL}/save`, lot.status === '60' ? { ...why, ...ended } : why)
+    const saving = await pm.tries(failApi.save, lot.status === '60' ? { ...why, ...ended } : why)
     // What was paid of its fee is taken back first.
     if (lot.status === '60' && saving.code === 400) return
     const draft = good(saving)
-    const submitted = good(await act(pm, FAIL, 'submit', draft))
-    const answer = this.pick([{ result: 'approve' }, { result: 'return', opinion: '再核实' }])
-    good(await act(head, FAIL, 'approve', submitted, answer))
+    const submitted = good(await onFail(pm, 'submit', draft))
+    const answer = this.pick([{ result: 'approve' }, { result: 'return', opinion: '再核实' }] as const)
+    good(await onFail(head, 'approve', submitted, answer))
   }
 
   /** Somebody, or time, carries on every lot that has not ended; the project follows its lots; no money is lost. */
@@ -167,16 +181,18 @@ export class RandomLife {
       const isCarriedOn = lot.status >= '80' || lot.stepTitle === '报名中' || acts.length > 0
       expect(isCarriedOn, `没有人能办理“${lot.stepTitle}”：${this.done.join('，')}`).toBe(true)
     }
-    const { data } = await this.life.people.pm.get(`${PROJECT}/detail`, { listId: this.life.project.listId })
-    const statuses = lots.map(({ status }) => status)
-    expect(data.statusText).toBe(projectStatusText(data.status, statuses, { ...data, hasPublicity: true }))
+    const data = await this.life.people.pm.call(projectApi.detail, { listId: this.life.project.listId })
+    const statuses = lots.map(({ status }) => status as LotStatus)
+    expect(data.statusText).toBe(
+      projectStatusText(data.status as ProjectStatus, statuses, { ...data, hasPublicity: true }),
+    )
     expectNoMoneyLost(seen)
     return seen
   }
 }
 
 /** Legal as far as the page knows: the dates may still refuse it, and say so in words. */
-async function spoken(sent: Promise<Answer<Json>>): Promise<void> {
+async function spoken(sent: Promise<Answer>): Promise<void> {
   const { code, msg } = await sent
   expect([200, 400, 409]).toContain(code)
   expect(msg).toMatch(/[\u4e00-\u9fff]/)
@@ -190,7 +206,7 @@ function expectNoMoneyLost({ bonds, bills }: Seen): void {
     expect(refundMoney).toBe(status === '50' ? arriveMoney : null)
   }
   for (const { receipts, receivedMoney, dueMoney, droppedMoney, serviceMoney } of bills) {
-    expect(receivedMoney).toBe(sumYuan(receipts.map((line: Json) => line.receiveMoney)))
+    expect(receivedMoney).toBe(sumYuan(receipts.map((line) => line.receiveMoney)))
     expect(sumYuan([receivedMoney, dueMoney, droppedMoney])).toBe(serviceMoney)
     for (const money of [receivedMoney, dueMoney]) expect(Number(money)).toBeGreaterThanOrEqual(0)
   }

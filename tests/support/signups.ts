@@ -1,13 +1,18 @@
-import { aPublishedProject, type Cast, inDays, lotsOf } from './projects'
-import type { Answer, Json, Person, TestServer } from './server'
-import { aSupplier, SUPPLIER } from './suppliers'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { firstOf } from './many'
+import { movesOf, type Named, type Person, type Some } from './person'
+import { aPublishedProject, type Cast, inDays, lotsOf, type OfProject } from './projects'
+import type { TestServer } from './server'
+import { aSupplier } from './suppliers'
 
 export const SIGNUP = '/api/tender/signup'
 
 /** A lot that is on sale, of a project just published. */
-export async function aLotOnSale(cast: Cast, server: TestServer, changes: Record<string, unknown> = {}) {
+export async function aLotOnSale(cast: Cast, server: TestServer, changes: OfProject = {}) {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
-  const lot = (await lotsOf(cast.pm, project))[0] as Json
+  const lot = firstOf(await lotsOf(cast.pm, project))
   await setTimes(server, lot, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
   return { project, lot }
 }
@@ -15,7 +20,7 @@ export async function aLotOnSale(cast: Cast, server: TestServer, changes: Record
 /** Moves the dates of a lot past the server: time does not go by in a test. */
 export const setTimes = (
   server: TestServer,
-  { listId }: Json,
+  { listId }: Named,
   { signUpStart, signUpEnd, openTime }: Partial<Record<'signUpStart' | 'signUpEnd' | 'openTime', string>>,
 ) =>
   server.sql(
@@ -24,10 +29,12 @@ export const setTimes = (
     [listId, signUpStart ?? null, signUpEnd ?? null, openTime ?? null],
   )
 
-export const aSupplierOf = async (sales: Person, changes: Record<string, unknown> = {}): Promise<Json> =>
-  (await sales.post(`${SUPPLIER}/save`, aSupplier(changes))).data
+export const aSupplierOf = async (
+  sales: Person,
+  changes: Some<typeof supplierApi.save> = {},
+): Promise<SupplierRow> => await sales.call(supplierApi.save, aSupplier(changes))
 
-export const signupForm = (lot: Json, supplier: Json, changes: Record<string, unknown> = {}) => ({
+export const signupForm = (lot: Named, supplier: Named, changes: Some<typeof signupApi.save> = {}) => ({
   packageId: lot.listId,
   supplierId: supplier.listId,
   contactName: '孙二',
@@ -41,22 +48,17 @@ export const signupForm = (lot: Json, supplier: Json, changes: Record<string, un
 
 export const signUp = (
   sales: Person,
-  lot: Json,
-  supplier: Json,
-  changes: Record<string, unknown> = {},
-): Promise<Answer<Json>> => sales.post(`${SIGNUP}/save`, signupForm(lot, supplier, changes))
+  lot: Named,
+  supplier: Named,
+  changes: Some<typeof signupApi.save> = {},
+) => sales.tries(signupApi.save, signupForm(lot, supplier, changes))
 
-export const act = (
-  person: Person,
-  action: string,
-  { listId, version }: Json,
-  more: Record<string, unknown> = {},
-): Promise<Answer<Json>> => person.post(`${SIGNUP}/${action}`, { listId, version, ...more })
+export const act = movesOf(signupApi)
 
 /** A supplier with a valid sign-up. */
-export async function aBuyer(sales: Person, lot: Json, changes: Record<string, unknown> = {}) {
+export async function aBuyer(sales: Person, lot: Named, changes: Some<typeof supplierApi.save> = {}) {
   const supplier = await aSupplierOf(sales, changes)
   const saved = (await signUp(sales, lot, supplier)).data
   const received = await act(sales, 'receive', saved, { receiptNo: `SJ${saved.listId.slice(-12)}` })
-  return { supplier, signup: received.data as Json }
+  return { supplier, signup: received.data }
 }

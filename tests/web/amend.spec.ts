@@ -1,7 +1,7 @@
 import { pdf } from '../support/attachments'
 import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test, todosWith } from '../support/browser'
+import { firstOf } from '../support/many'
 import { aPublishedProject, aReviewedProject, castOf, inDays, lotsOf } from '../support/projects'
-import type { Json } from '../support/server'
 import { aBuyer } from '../support/signups'
 
 const minute = (days: number) => inDays(days).slice(0, 16).replace('T', ' ')
@@ -13,7 +13,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   test.slow() // several persons, each in a window of their own
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（更正）' })
-  const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+  const lot = firstOf(await lotsOf(cast.pm, project))
   await server.sql(`update tender_package set sign_up_start = now() - interval '1 day' where list_id = $1`, [
     lot.listId,
   ])

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import type { Locator, Page } from '@playwright/test'
 import JSZip from 'jszip'
 import sharp from 'sharp'
@@ -9,7 +10,7 @@ import { dialogOf, expect, goTo, PHONE, test } from '../support/browser'
 import { aDraft } from '../support/clients'
 import { aDocx } from '../support/docx'
 import { type GivenFile, give } from '../support/given-files'
-import type { Json, TestServer } from '../support/server'
+import type { TestServer } from '../support/server'
 
 // A PDF is shown by the browser's own viewer, which comes with the whole browser only.
 const executablePath = findChromium()
@@ -31,7 +32,7 @@ const expectInDocument = (dialog: Locator, text: string) =>
     )
     .toContain(text)
 
-async function openClient(page: Page, client: Json): Promise<void> {
+async function openClient(page: Page, client: ClientRow): Promise<void> {
   await goTo(page, `/account/crmClientDetail?listId=${client.listId}`)
   await expect(page.getByRole('heading', { level: 1, name: client.clientName })).toBeVisible()
 }
@@ -133,7 +134,7 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
 })
 
 /** A client with two files of one name and one that has gone to a record of somebody else meanwhile. */
-async function aClientWithFiles(server: TestServer): Promise<Json> {
+async function aClientWithFiles(server: TestServer) {
   const [manager, other] = [await server.as('clientmgr2'), await server.as('clientmgr')]
   const files = [
     await uploaded(manager, '报价.pdf', pdf(60_000)),

@@ -1,3 +1,4 @@
+import { consultApi } from '@agency/shared/contract/consult.contract'
 import { expectAccessibleInBoth } from '../support/accessible'
 import {
   ANYWHERE,
@@ -152,7 +153,7 @@ test('发送失败：文字还在，重试只说一次，改写回到输入框',
 
 test('更早的消息向上滚动时加载，正在看的不跳走', async ({ server, signedInAs }) => {
   const person = await server.as('pm4')
-  const { data } = await person.post('/api/consult/send', { text: '第 1 句' })
+  const data = await person.call(consultApi.send, { text: '第 1 句' })
   await server.sql(
     `insert into consult_message (list_id, thread_id, seq, sender_id, sender_name, from_consultant, text)
      select gen_random_uuid(), $1, n, $2, '白景行', false, '第 ' || n || ' 句' from generate_series(2, 120) n`,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { MOST_IMPORTED_ROWS } from '@agency/shared/contract/import-limit'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { Download, Locator, Page } from '@playwright/test'
 import JSZip from 'jszip'
 import { read, utils } from 'xlsx'
@@ -45,7 +46,7 @@ async function give(dialog: Locator, name: string, bytes: Uint8Array): Promise<v
 
 async function namesLike(server: TestServer, clientName: string): Promise<number> {
   const manager = await server.as('clientmgr')
-  const { data } = await manager.get('/api/crm/client/page', { currPage: 1, limit: 8, clientName })
+  const data = await manager.call(clientApi.page, { currPage: 1, limit: 8, clientName })
   return data.total
 }
 

@@ -1,4 +1,7 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { Page } from '@playwright/test'
 import {
   choose,
@@ -11,6 +14,7 @@ import {
   PHONE,
   test,
 } from '../support/browser'
+import { firstOf, there } from '../support/many'
 import { aQueuedOrdinal, move } from '../support/ordinals'
 import type { Person, TestServer } from '../support/server'
 
@@ -116,8 +120,8 @@ async function keptOnEscape(page: Page): Promise<void> {
 /** Somebody else's is claimed: everybody behind it moves up. */
 async function takeFirst(server: TestServer): Promise<void> {
   const office: Person = await server.as('office')
-  const { records } = (await office.get('/api/ordinal/record/page', { status: '20', limit: 200 })).data
-  const first = records.find((row: { ahead: number }) => row.ahead === 0)
+  const { records } = await office.call(ordinalApi.page, { status: '20', limit: 200 })
+  const first = there(records.find((row) => row.ahead === 0))
   await move(office, 'claim', first)
 }
 
@@ -127,16 +131,16 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
     await signedInAs('depthead'),
     await signedInAs('leader', PHONE),
   ]
-  const { records } = (await manager.get('/api/crm/client/page', { clientName: CLIENT })).data
+  const { records } = await manager.call(clientApi.page, { clientName: CLIENT })
   const urgent = { urgent: true, urgentReason: '月底前须签约' }
-  const queued = await aQueuedOrdinal(manager, records[0].listId, urgent)
+  const queued = await aQueuedOrdinal(manager, there(records[0]).listId, urgent)
   await goTo(head, `/ordinal/ordinalRecordTransact?listId=${queued.listId}`)
   await expect(head.getByText('加急待批', { exact: true }).first()).toBeVisible()
   await head.getByRole('button', { name: /^同意加急 · 交/ }).click()
   await expect(head.getByRole('region', { name: '排队情况' })).toContainText('下一件就是它')
 
   const office = await server.as('office')
-  const again = (await office.get('/api/ordinal/record/detail', { listId: queued.listId })).data
+  const again = await office.call(ordinalApi.detail, { listId: queued.listId })
   const claimed = await move(office, 'claim', again)
   await move(office, 'handle', claimed.data)
   await goTo(leader, `/ordinal/ordinalRecordTransact?listId=${queued.listId}`)
@@ -166,8 +170,7 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
 test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更新', async ({ signedInAs, server }) => {
   const office = await signedInAs('office')
   const door = await signedInAs('leader')
-  const [room] = (await (await server.as('office')).get('/api/ordinal/room/list', { roomName: '第三开标室' }))
-    .data
+  const room = firstOf(await (await server.as('office')).call(roomApi.list, { roomName: '第三开标室' }))
   await door.route('**/ordinal/room/door*', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await goTo(door, `/ordinal/roomDoor?roomId=${room.listId}`)
   await expect(door.getByText('正在自动重试')).toBeVisible()
@@ -259,19 +262,19 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
 
   const person = await server.as('depthead')
   const day = addDays(dateAt(new Date()), 1)
-  const { data: rooms } = await person.get('/api/ordinal/room/list', { roomName: '第二评标室' })
+  const rooms = await person.call(roomApi.list, { roomName: '第二评标室' })
   const slot = { start: `${day}T17:00:00+08:00`, end: `${day}T18:00:00+08:00` }
-  await person.post('/api/ordinal/room/book', { roomId: rooms[0].listId, ...slot, subject: '他人会议' })
+  await person.tries(roomApi.book, { roomId: there(rooms[0]).listId, ...slot, subject: '他人会议' })
   await expect(other.getByRole('button', { name: /他人会议/ })).toBeVisible()
   await at(17, () => expect(other.getByText(/16:30–17:30 该时段与已有预约冲突/)).toBeVisible())
   await expect(block).toContainText('13:00–14:00')
 
   // Somebody else moves it in the meantime: it goes back to where it stands now.
   const own = await server.as('office')
-  const { data } = await own.get('/api/ordinal/room/grid', { from: day, to: day })
-  const booking = data.bookings.find((one: { subject: string }) => one.subject === '季度例会')
+  const data = await own.call(roomApi.grid, { from: day, to: day })
+  const booking = there(data.bookings.find((one) => one.subject === '季度例会'))
   await at(4, async () => {
-    await own.post('/api/ordinal/room/move', {
+    await own.tries(roomApi.move, {
       ...{ listId: booking.listId, version: booking.version, roomId: booking.roomId },
       ...{ start: `${day}T14:00:00+08:00`, end: `${day}T15:00:00+08:00` },
     })
@@ -282,7 +285,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   await expect(block).toContainText('14:00–15:00')
 
   const early = { start: `${day}T06:30:00+08:00`, end: `${day}T07:30:00+08:00`, subject: '早班布场' }
-  await person.post('/api/ordinal/room/book', { roomId: rooms[0].listId, ...early })
+  await person.tries(roomApi.book, { roomId: there(rooms[0]).listId, ...early })
   const drawn = other.getByRole('button', { name: /06:30–07:30.*早班布场/ })
   await expect.poll(async () => ((await drawn.boundingBox())?.height ?? 0) > 40).toBe(true)
 }
@@ -291,6 +294,6 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
 async function bookSoon(server: TestServer, roomId: string): Promise<void> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const booking = { roomId, start: inMinutes(1), end: inMinutes(31), subject: '今日值守' }
-  const answer = await (await server.as('office')).post('/api/ordinal/room/book', booking)
+  const answer = await (await server.as('office')).tries(roomApi.book, booking)
   expect(answer.msg).toBe('操作成功')
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { Locator, Page } from '@playwright/test'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
@@ -51,7 +52,7 @@ async function aServerToStop() {
 /** A draft of 温若岚, as another program of hers would have entered it. */
 async function aDraft(server: TestServer) {
   const manager = await server.as('clientmgr')
-  return (await manager.post('/api/crm/client/save', aClient(manager))).data
+  return await manager.call(clientApi.save, aClient(manager))
 }
 
 async function edit(page: Page, clientName: string): Promise<Locator> {
@@ -126,7 +127,7 @@ test('两人改同一客户：后保存的被告知已被他人修改，填写�
   await late.getByRole('button', { name: '保存草稿' }).click()
   await expect(second.getByText('编辑成功')).toBeVisible()
   const manager = await server.as('clientmgr')
-  const { data } = await manager.get('/api/crm/client/detail', { listId: client.listId })
+  const data = await manager.call(clientApi.detail, { listId: client.listId })
   expect(data).toMatchObject({ regionCode: '川南市', remark: '写了很久的备注' })
 })
 

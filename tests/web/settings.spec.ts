@@ -1,3 +1,4 @@
+import { centerApi } from '@agency/shared/contract/center.contract'
 import { defaultSettings, type PersonalSettings } from '@agency/shared/contract/personal-settings'
 import type { Locator, Page } from '@playwright/test'
 import { paletteOf } from '../../apps/web/src/shell/settings/palette'
@@ -280,7 +281,7 @@ test.describe('一个人的设置', () => {
     await expect.poll(() => property(elsewhere, '--semi-blue-5')).toBe(primary('#6959CD', 'dark'))
     await expect(elsewhere.locator('footer')).toBeVisible()
     const person = await server.as('pm3')
-    expect((await person.get<PersonalSettings>(SETTINGS)).data).toEqual({
+    expect(await person.call(centerApi.settings, {})).toEqual({
       ...defaultSettings,
       theme: '#6959CD',
       mode: 'dark',
@@ -323,7 +324,7 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
   await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#0960bd', 'light'))
   expect(await property(page, '--control-scale')).toBe('1')
   const other = await server.as('staff5')
-  expect((await other.get(SETTINGS)).data).toBeNull()
+  expect((await other.tries(centerApi.settings, {})).data).toBeNull()
 })
 
 test('上一次保存还在路上时又改了：等它到了再存，最后的选择留下', async ({ signedInAs, server }) => {
@@ -355,7 +356,7 @@ test('上一次保存还在路上时又改了：等它到了再存，最后的�
   arrive()
   await expect.poll(() => page.clock.runFor(1000).then(() => isDone)).toBe(true)
   const person = await server.as('staff6')
-  expect((await person.get<PersonalSettings>(SETTINGS)).data.mode).toBe('light')
+  expect((await person.call(centerApi.settings, {}))?.mode).toBe('light')
 })
 
 test('保存失败不丢：下次打开还在，并且补存', async ({ signedInAs, server }) => {
@@ -375,7 +376,7 @@ test('保存失败不丢：下次打开还在，并且补存', async ({ signedIn
   await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
   await repeated
   const person = await server.as('staff6')
-  expect((await person.get<PersonalSettings>(SETTINGS)).data.mode).toBe('dark')
+  expect((await person.call(centerApi.settings, {}))?.mode).toBe('dark')
 })
 
 test('size cookie 决定没有设置过的人的大小', async ({ visitor, server }) => {

@@ -1,3 +1,4 @@
+import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import {
@@ -13,6 +14,7 @@ import {
   tabOf,
   test,
 } from '../support/browser'
+import { there } from '../support/many'
 import { aPerson } from '../support/people'
 import type { TestServer } from '../support/server'
 
@@ -117,10 +119,10 @@ test('没有实时连接时：下一次被拒绝就重新读取权限，菜单�
   await markDocument(page)
 
   const admin = await server.as('admin')
-  const [role] = (await admin.get('/admin/role/page', { keyword: '断线的人' })).data.records
-  const { listId, version, roleCode, roleName } = role
+  const [role] = (await admin.call(roleApi.page, { keyword: '断线的人' })).records
+  const { listId, version, roleCode, roleName } = there(role)
   const form = { listId, version, roleCode, roleName, permissions: [], scopes: {} }
-  expect((await admin.post('/admin/role/update', form)).code).toBe(200)
+  expect((await admin.tries(roleApi.update, form)).code).toBe(200)
   await page.getByRole('button', { name: '刷新', exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible()
   await expect(menuLink(page, '客户管理')).toHaveCount(0)

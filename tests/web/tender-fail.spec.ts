@@ -1,3 +1,5 @@
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   choose,
   dialogOf,
@@ -8,9 +10,9 @@ import {
   test,
   todosWith,
 } from '../support/browser'
-import { move, ORDINAL } from '../support/ordinals'
-import { aPublishedProject, castOf, inDays, lotsOf, PROJECT } from '../support/projects'
-import type { Json } from '../support/server'
+import { firstOf, there } from '../support/many'
+import { move } from '../support/ordinals'
+import { aPublishedProject, castOf, inDays, lotsOf } from '../support/projects'
 
 const EVIDENCE = { name: '报名情况.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n流标') }
 
@@ -21,7 +23,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   test.slow() // two persons, two projects
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+  const lot = firstOf(await lotsOf(cast.pm, project))
   // Its opening has come, and nobody has handed in a bid (appendix B, case 6).
   await server.sql(
     `update tender_package set status = '30', open_time = now() - interval '1 minute' where list_id = $1`,
@@ -78,7 +80,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
 
   // 办结 by the office has its own tests.
   const listId = new URL(pm.url().replace('/#/', '/')).searchParams.get('listId') ?? ''
-  const queued = (await cast.pm.get(`${ORDINAL}/detail?listId=${listId}`)).data
+  const queued = await cast.pm.call(ordinalApi.detail, { listId })
   const claimed = (await move(cast.office, 'claim', queued, { opinion: '先办这件' })).data
   const handled = (await move(cast.office, 'handle', claimed)).data
   expect(handled).toMatchObject({
@@ -108,6 +110,6 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await opening.press('Tab')
   await resume.getByRole('button', { name: '恢复' }).click()
   await expect(resume).toBeHidden()
-  const [again] = (await cast.pm.get(`${PROJECT}/packages?listId=${other.listId}`)).data
-  expect(new Date(again.openTime)).toEqual(new Date(inDays(45)))
+  const again = firstOf(await cast.pm.call(projectApi.packages, { listId: other.listId }))
+  expect(new Date(there(again.openTime))).toEqual(new Date(inDays(45)))
 })

@@ -1,6 +1,9 @@
 import { doneWord } from '@agency/shared/flow/move-words'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { Page } from '@playwright/test'
-import { BOND } from '../support/awards'
+import { onBond } from '../support/awards'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
 import {
   at,
@@ -15,8 +18,10 @@ import {
   signUpAtCounter,
   takeBid,
 } from '../support/counter'
-import { everybodyOf, good, Life, suppliersFor } from '../support/life'
-import { anAssignedProject, aProject, castOf, lotsOf, move, PROJECT, plan } from '../support/projects'
+import { good } from '../support/good'
+import { everybodyOf, Life, suppliersFor } from '../support/life'
+import { firstOf } from '../support/many'
+import { anAssignedProject, aProject, castOf, lotsOf, move, plan } from '../support/projects'
 import type { Json } from '../support/server'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
@@ -68,7 +73,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   const project = await aProject(people, { packageCount: 1, procurementRegime: 'ZTB_MUST', ...BUDGET })
   const life = new Life(server, people, project, suppliers)
   const { projectCode } = project
-  const lot = (await lotsOf(people.head, project))[0] as Json
+  const lot = firstOf(await lotsOf(people.head, project))
   const { listId, packageNo } = lot
 
   const head = await signedInAs('depthead')
@@ -109,7 +114,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await expect(phaseOf(pm)).toContainText('报名')
 
   await life.pass(1)
-  const [first, ...others] = suppliers as [Json, ...Json[]]
+  const [first, ...others] = suppliers as [SupplierRow, ...SupplierRow[]]
   const sales = await signedInAs('sales')
   await signUpAtCounter(sales, lot, first)
   await registerBond(sales, first)
@@ -121,7 +126,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   const finance = await signedInAs('finance')
   await confirmBond(finance, first)
   for (const bond of (await life.bonds(listId)).filter(({ status }) => status === '20'))
-    good(await life.onMoney(people.finance, BOND, 'confirm', bond, { isBasicAccount: true }))
+    good(await onBond(people.finance, 'confirm', bond, { isBasicAccount: true }))
 
   await life.pass(10)
   await life.endSales()
@@ -136,7 +141,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   for (const supplier of others) good(await life.bid(listId, supplier))
 
   await life.pass(20)
-  const late = await life.bid(listId, others[0] as Json)
+  const late = await life.bid(listId, firstOf(others))
   expect(late.msg).toBe('逾期送达，应当拒收（招标投标法实施条例第36条）')
   // The days went by behind the form, which begins with the time of the opening.
   await pm.reload()
@@ -247,7 +252,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
 }) => {
   const cast = await castOf(server)
   const project = await anAssignedProject(cast)
-  const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+  const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
   await plan(cast.pm, first)
   await plan(cast.pm, second, { bookPrice: '300.00', evaluationMethod: null })
 
@@ -280,7 +285,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   const [one, two] = await lotsOf(cast.pm, project)
   expect([one?.bookPrice, two?.bookPrice, two?.evaluationMethod]).toEqual(['321.00', '432.00', '综合评分法'])
 
-  const submitted = (await cast.pmb.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+  const submitted = await cast.pmb.call(projectApi.detail, { listId: project.listId })
   good(await move(cast.pmb, 'fileReturn', submitted, { opinion: '评分办法不明确' }))
   await fromTodo(pm, `退回修改采购文件：${project.projectCode}`)
   const note = pm.getByRole('note').filter({ hasText: '退回修改（文件复核）' })

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible'
 import { award } from '../support/awards'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, pageAt, test } from '../support/browser'
+import { firstOf } from '../support/many'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
-import type { Json } from '../support/server'
 import { anApproved } from '../support/suppliers'
 
 test('领导：首页的卡片带着条件打开项目统计，点一组只看它的项目，返回与重新打开都记得；通知书由模板生成', async ({
@@ -12,7 +12,7 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
   const cast = await castOf(server)
   const supplier = await anApproved(server, await server.as('sales'))
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+  const lot = firstOf(await lotsOf(cast.pm, project))
   await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
 
   const winsFor = (money: string) =>
