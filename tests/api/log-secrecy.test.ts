@@ -1,6 +1,7 @@
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OF_LOT, OF_PROJECT } from '../../apps/server/src/modules/tender-project/project/secret-project.lines'

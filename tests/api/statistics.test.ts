@@ -1,7 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { homeApi } from '@agency/shared/contract/home.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { readXlsx } from 'hucre/xlsx'

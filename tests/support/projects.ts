@@ -1,7 +1,7 @@
 import type { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { uploaded } from './attachments'
 import { there } from './many'
