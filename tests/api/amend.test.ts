@@ -2,6 +2,7 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
@@ -9,12 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import { firstOf, there } from '../support/many'
-import type { Versioned } from '../support/person'
+import { movesOf, type Some } from '../support/person'
 import { aReviewedProject, type Cast, castOf, inDays, lotsOf, move, publish } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
 
-const AMEND = '/api/tender/amend'
 let server: TestServer
 let cast: Cast
 let sales: Person
@@ -25,12 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const act = (
-  person: Person,
-  action: string,
-  { listId, version }: Versioned,
-  more: Record<string, unknown> = {},
-) => person.post(`${AMEND}/${action}`, { listId, version, ...more })
+const act = movesOf(amendApi)
 
 /** A lot on sale that opens in ten days. */
 async function aLotOpeningSoon() {
@@ -43,7 +38,11 @@ async function aLotOpeningSoon() {
   return { project, lot }
 }
 
-const form = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) => ({
+const form = async (
+  project: ProjectRow,
+  lots: readonly LotRow[],
+  changes: Some<typeof amendApi.save> = {},
+) => ({
   projectId: project.listId,
   packageIds: lots.map(({ listId }) => listId),
   amendType: '更正',
@@ -57,13 +56,16 @@ const form = async (project: ProjectRow, lots: readonly LotRow[], changes: Recor
   amendFile: [(await uploaded(cast.pm, '招标文件（更正后）.pdf')).listId],
   ...changes,
 })
-const saved = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) =>
-  await cast.pm.call(amendApi.save, await form(project, lots, changes))
-const updated = async (
-  draft: Json,
+const saved = async (
   project: ProjectRow,
   lots: readonly LotRow[],
-  changes: Record<string, unknown>,
+  changes: Some<typeof amendApi.save> = {},
+) => await cast.pm.call(amendApi.save, await form(project, lots, changes))
+const updated = async (
+  draft: AmendRow,
+  project: ProjectRow,
+  lots: readonly LotRow[],
+  changes: Some<typeof amendApi.save>,
 ) =>
   await cast.pm.call(amendApi.update, {
     ...(await form(project, lots, { amendFile: draft.amendFile, ...changes })),
@@ -98,7 +100,7 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', amendNo: 1, fileVersion: 2 })
   expect(await seenBySales()).toBe(200)
-  expect(new Date(approved.lots[0].openTime)).toEqual(new Date(inDays(10)))
+  expect(new Date(there(firstOf(approved.lots).openTime))).toEqual(new Date(inDays(10)))
 
   expect(new Date(there((await lotNow(project)).openTime))).toEqual(new Date(openTime))
   const files = await cast.pm.call(projectApi.files, { listId: project.listId })
@@ -152,7 +154,7 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
   const [lot, other] = await lotsOf(cast.pm, project)
   await server.sql('update tender_package set is_prequalified = false where list_id = $1', [other?.listId])
   const usual = { affectsBids: false }
-  const refusedFor = async (lots: readonly LotRow[], changes: Record<string, unknown>) =>
+  const refusedFor = async (lots: readonly LotRow[], changes: Some<typeof amendApi.save>) =>
     (await act(cast.pm, 'submit', await saved(project, lots, { ...usual, ...changes }))).errors
   const prequalifyDeadline = inDays(12, '17:00')
   expect(await refusedFor([there(other)], { prequalifyDeadline })).toEqual([
@@ -177,7 +179,9 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
   const draft = await saved(project, [there(lot)], { affectsBids: true, prequalifyDeadline })
   const submitted = (await act(cast.pm, 'submit', draft)).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
-  expect(new Date(approved.lots[0].prequalifyDeadline)).toEqual(new Date(times.prequalifyDeadline))
+  expect(new Date(there(firstOf(approved.lots).prequalifyDeadline))).toEqual(
+    new Date(times.prequalifyDeadline),
+  )
   expect(new Date(there((await lotNow(project)).prequalifyDeadline))).toEqual(new Date(prequalifyDeadline))
   const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
   expect(notice.content).toContain('资格预审申请截止时间变更为')
@@ -185,7 +189,7 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
 
 test('a sale that is over is not reopened, no time goes into the past, and the file must be there', async () => {
   const { project, lot } = await aLotOpeningSoon()
-  const refusedFor = async (changes: Record<string, unknown>) =>
+  const refusedFor = async (changes: Some<typeof amendApi.save>) =>
     (await act(cast.pm, 'submit', await saved(project, [lot], { affectsBids: false, ...changes }))).errors
   expect(await refusedFor({ amendFile: [] })).toMatchObject([{ field: 'amendFile' }])
   expect(await refusedFor({ bondEnd: inDays(-2) })).toMatchObject([{ field: 'bondEnd' }])

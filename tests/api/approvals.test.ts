@@ -1,16 +1,7 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  aClientInUse,
-  aDraft,
-  approve,
-  aSubmittedClient,
-  CLIENT,
-  formOf,
-  NOBODY,
-  openTodo,
-} from '../support/clients'
+import { aClientInUse, aDraft, approve, aSubmittedClient, formOf, NOBODY, openTodo } from '../support/clients'
 import { there } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -106,8 +97,8 @@ describe('a move', () => {
     const admin = await server.as('admin')
     const { listId, version } = await aSubmittedClient(manager)
     const move = { listId, version, opinion: '试' }
-    for (const action of ['submit', 'freeze', 'void'])
-      expect((await admin.post(`${CLIENT}/${action}`, move)).code).toBe(409)
+    for (const action of ['submit', 'freeze', 'void'] as const)
+      expect((await admin.tries(clientApi[action], move)).code).toBe(409)
     expect((await head.tries(clientApi.submit, move)).status).toBe(403)
   })
 

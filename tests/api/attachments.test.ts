@@ -248,11 +248,11 @@ describe('其他下载', () => {
   it('打包里有看不到的附件时说明有几个', async () => {
     const mine = await uploaded(manager, 'a.pdf')
     const theirs = await uploaded(stranger, 'b.pdf')
-    const answer = await manager.post(ZIP, {
+    const answer = await manager.tries(commonApi.downloadZip, {
       listIds: [mine.listId, theirs.listId, NOBODY],
     })
     expect([answer.code, answer.msg]).toEqual([404, '有 2 个附件不存在或无权查看'])
-    expect((await manager.post(ZIP, { listIds: [] })).code).toBe(400)
+    expect((await manager.tries(commonApi.downloadZip, { listIds: [] })).code).toBe(400)
   })
 })
 

@@ -9,15 +9,7 @@ import { aClient, CLIENT, NOBODY, TODO } from '../support/clients'
 import { codesOf, times } from '../support/many'
 import { aPerson } from '../support/people'
 import { wrong } from '../support/person'
-import {
-  DEMO_PASSWORD,
-  type Json,
-  json,
-  opened,
-  type Person,
-  startServer,
-  type TestServer,
-} from '../support/server'
+import { DEMO_PASSWORD, json, opened, type Person, startServer, type TestServer } from '../support/server'
 
 const COLUMN = '/admin/commonTableColumn'
 
@@ -83,7 +75,9 @@ describe('an address', () => {
     'of a page far beyond the end answers an empty one: %s',
     async (query) => {
       for (const list of [`${CLIENT}/page`, `${TODO}/page`]) {
-        const { code, data } = await opened<Json>(await manager.send('GET', `${list}?${query}`))
+        const { code, data } = await opened<{ records: unknown[] }>(
+          await manager.send('GET', `${list}?${query}`),
+        )
         expect([code, data.records]).toEqual([200, []])
       }
     },

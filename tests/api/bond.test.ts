@@ -12,7 +12,7 @@ import { openTodo } from '../support/clients'
 import { firstOf, there } from '../support/many'
 import type { MoveOf, Named } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
 import { daysPass } from '../support/time'
 
@@ -350,7 +350,7 @@ describe('a bond goes back', () => {
 })
 
 describe("a bank's list", () => {
-  const listOf = (lot: LotRow, rows: Json[]) =>
+  const listOf = (lot: LotRow, rows: readonly SupplierRow[]) =>
     rows.map((supplier, at) => ({
       row: at + 2,
       cells: {
@@ -404,7 +404,7 @@ describe("a bank's list", () => {
     await daysPass(server, project.listId, 2)
     const one = firstOf(suppliers)
     const bond = await aBond(sales, lot, one)
-    const [row] = listOf(lot, [one]) as [Json]
+    const row = firstOf(listOf(lot, [one]))
     const at = (date: string) => [{ ...row, cells: { ...row.cells, date } }]
     const day = inDays(-1).slice(0, 10)
     const chosen = [{ row: 2, bondId: bond.listId }]
@@ -421,7 +421,7 @@ describe("a bank's list", () => {
     const { lot } = await aLot()
     const one = firstOf(suppliers)
     const bond = await aBond(sales, lot, one)
-    const [row] = listOf(lot, [one]) as [Json]
+    const row = firstOf(listOf(lot, [one]))
     const rows = [row, { row: 3, cells: { ...row.cells, amount: '一万', date: '2026-13-40' } }]
     const problems = await finance.call(bondApi.bankCheck, { rows })
     expect(problems.map(({ field }) => field)).toEqual(['date', 'amount'])

@@ -18,7 +18,6 @@ import { projectFlow } from '../../packages/shared/src/modules/tender-project/pr
 import { signupFlow } from '../../packages/shared/src/modules/tender-signup/signup.flow'
 import { startServer, type TestServer } from '../support/server'
 
-const HOME = '/api/tender/home'
 let server: TestServer
 let seconds: number
 beforeAll(async () => {
@@ -94,8 +93,10 @@ test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids 
 })
 
 test('the lists of the home page are exactly as long as they should be, for those who may see them', async () => {
-  const total = async (who: string, list: string) =>
-    (await (await server.as(who)).get(`${HOME}/${list}`, { current: 1, size: 200 })).data.total
+  const total = async (
+    who: string,
+    list: 'openings' | 'fewSignups' | 'fewBonds' | 'unpaidBySuppliers' | 'unpaidByClients',
+  ) => (await (await server.as(who)).call(homeApi[list], { current: 1, size: 200 })).total
   expect(await total('admin', 'openings')).toBe(5)
   expect(await total('admin', 'unpaidBySuppliers')).toBe(6)
   expect(await total('admin', 'unpaidByClients')).toBe(3)

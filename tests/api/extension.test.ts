@@ -6,8 +6,6 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const DOWNLOAD = '/api/common/common/extensionDownload'
-
 let server: TestServer
 let staff: Person
 let folder: string
@@ -31,15 +29,13 @@ async function aBuild(browser: string): Promise<void> {
 }
 
 test('the extension is offered once it is built, without a restart, and knows the address of this system', async () => {
-  const asked = { browser: 'chrome', address: server.url }
+  const asked = { browser: 'chrome', address: server.url } as const
   expect(await staff.call(extensionApi.packages, {})).toEqual([])
-  expect((await staff.get(DOWNLOAD, asked)).code).toBe(404)
+  expect((await staff.tries(extensionApi.download, asked)).code).toBe(404)
 
   await aBuild('chrome')
   expect(await staff.call(extensionApi.packages, {})).toEqual([{ browser: 'chrome', version: '1.2.3' }])
-  const answer = await server.call('GET', `${DOWNLOAD}?${new URLSearchParams(asked)}`, {
-    headers: { token: `Bearer ${staff.tokens.token}` },
-  })
+  const answer = await staff.download(extensionApi.download, asked)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*1\.2\.3-chrome\.zip/)
   const zip = await JSZip.loadAsync(await answer.arrayBuffer())
   expect(
@@ -49,12 +45,12 @@ test('the extension is offered once it is built, without a restart, and knows th
   ).toEqual(['icon/16.png', 'manifest.json', 'server-address.json'])
   const given = JSON.parse((await zip.file('server-address.json')?.async('string')) ?? '')
   expect(given).toEqual({ serverAddress: server.url })
-  expect((await staff.get(DOWNLOAD, { ...asked, browser: 'firefox' })).code).toBe(404)
+  expect((await staff.tries(extensionApi.download, { ...asked, browser: 'firefox' })).code).toBe(404)
 })
 
 test.each(['javascript:alert(1)', 'http://a.cn/path', 'http://a.cn/', 'ftp://a.cn', 'a.cn', ''])(
   'a package for "%s", which is no address of a system, is refused',
   async (address) => {
-    expect((await staff.get(DOWNLOAD, { browser: 'chrome', address })).code).toBe(400)
+    expect((await staff.tries(extensionApi.download, { browser: 'chrome', address })).code).toBe(400)
   },
 )

@@ -3,6 +3,7 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
@@ -14,17 +15,25 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
-import { anArrivedBond, award, BOND, FEE, feesOf, onFee, paid } from '../support/awards'
+import { anArrivedBond, award, feesOf, onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { auth, listen } from '../support/live'
 import { firstOf, there } from '../support/many'
 import { move as moveOrdinal } from '../support/ordinals'
 import type { Named, Versioned } from '../support/person'
-import { aPublishedProject, type Cast, castOf, inDays, lotsOf, move } from '../support/projects'
+import { movesOf, type Some } from '../support/person'
+import {
+  aPublishedProject,
+  type Cast,
+  castOf,
+  inDays,
+  lotsOf,
+  move,
+  type OfProject,
+} from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, act as actOnSignup, aLotOnSale } from '../support/signups'
 
-const FAIL = '/api/tender/fail'
 let server: TestServer
 let cast: Cast
 beforeAll(async () => {
@@ -33,14 +42,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const act = (
-  person: Person,
-  action: string,
-  { listId, version }: Versioned,
-  more: Record<string, unknown> = {},
-) => person.post(`${FAIL}/${action}`, { listId, version, ...more })
+const act = movesOf(failApi)
 
-const form = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) => ({
+const form = async (
+  project: ProjectRow,
+  lots: readonly LotRow[],
+  changes: Some<typeof failApi.save> = {},
+) => ({
   projectId: project.listId,
   packageIds: lots.map(({ listId }) => listId),
   failStage: '报名',
@@ -55,7 +63,7 @@ const form = async (project: ProjectRow, lots: readonly LotRow[], changes: Recor
   refundBook: false,
   ...changes,
 })
-const saved = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown> = {}) =>
+const saved = async (project: ProjectRow, lots: readonly LotRow[], changes: Some<typeof failApi.save> = {}) =>
   await cast.pm.call(failApi.save, await form(project, lots, changes))
 const reread = async ({ listId }: Named) => await cast.pm.call(projectApi.detail, { listId })
 
@@ -85,7 +93,7 @@ test('流标 of every lot ends the project, and 重新招标 begins a 排号 tha
 
   const finished = (await act(cast.pm, 'finish', approved)).data
   expect(finished).toMatchObject({ status: '50', nextOrdinalId: expect.any(String) })
-  const next = await cast.pm.call(ordinalApi.detail, { listId: finished.nextOrdinalId })
+  const next = await cast.pm.call(ordinalApi.detail, { listId: there(finished.nextOrdinalId) })
   expect(next).toMatchObject({ ordinalType: '重新招标', sourceProjectId: project.listId, packageCount: 2 })
   const again = await handled(next)
   expect(again).toMatchObject({
@@ -254,7 +262,7 @@ describe('money goes back', () => {
     return { sales, finance } as { sales: Person; finance: Person }
   }
   /** A lot on sale with a buyer who has paid for the book and the bond. */
-  const paidFor = async (changes: Record<string, unknown> = {}) => {
+  const paidFor = async (changes: OfProject = {}) => {
     const { sales, finance } = await people()
     const { project, lot } = await aLotOnSale(cast, server, changes)
     const { supplier, signup } = await aBuyer(sales, lot)
@@ -364,7 +372,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     const submitted = (await act(cast.pm, 'submit', await saved(project, [lot], given))).data
     return (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   }
-  const awardedOf = async (changes: Record<string, unknown> = {}) => {
+  const awardedOf = async (changes: OfProject = {}) => {
     const [sales, finance] = (await Promise.all(['sales', 'finance'].map((n) => server.as(n)))) as [
       Person,
       Person,
@@ -543,13 +551,13 @@ test('nothing is begun while the project is suspended', async () => {
 
 test('the reason names the kind and the article', async () => {
   const project = await aPublishedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
-  const asked = `projectId=${project.listId}&failStage=${encodeURIComponent('评审')}&failReason=${encodeURIComponent('报价均超预算或限价')}`
-  expect((await cast.pm.get(`${FAIL}/basis?${asked}`)).data).toMatchObject({
+  const asked = { projectId: project.listId, failStage: '评审', failReason: '报价均超预算或限价' }
+  expect(await cast.pm.call(failApi.basis, asked)).toMatchObject({
     failType: '废标',
     legalBasis: '政府采购法第36条第一款第（三）项',
   })
-  const next = `${asked}&nextAction=${encodeURIComponent('变更采购方式')}`
-  expect((await cast.pm.get(`${FAIL}/basis?${next}`)).data.hint).toContain('政府采购法第37条')
+  const next = { ...asked, nextAction: '变更采购方式' }
+  expect((await cast.pm.call(failApi.basis, next)).hint).toContain('政府采购法第37条')
   const wrong = await cast.pm.tries(failApi.save, {
     ...(await form(project, await lotsOf(cast.pm, project))),
     failReason: '否决全部投标',
@@ -582,11 +590,11 @@ test('a draft tells the open lists of the team when it is saved and when it is d
 test('a picker finds failures, bonds, bills and amendments by any part of what they are called', async () => {
   const { lot, project } = await aLotOnSale(cast, server)
   const failure = await saved(project, [lot])
-  const found = async (path: string, keyword: string) =>
-    (await cast.pm.get(`${path}/getSelect`, { keyword })).data
+  const found = (api: { getSelect: (typeof failApi)['getSelect'] }, keyword: string) =>
+    cast.pm.call(api.getSelect, { keyword })
   const values = (options: readonly Option[]) => options.map(({ value }) => value)
   for (const keyword of [project.projectCode, project.projectCode.slice(-5)])
-    expect(values(await found(FAIL, keyword))).toContain(failure.listId)
-  for (const path of [FAIL, BOND, FEE, '/api/tender/amend'])
-    expect(await found(path, '没有这样的名称%'), path).toEqual([])
+    expect(values(await found(failApi, keyword))).toContain(failure.listId)
+  for (const api of [failApi, bondApi, serviceFeeApi, amendApi])
+    expect(await found(api, '没有这样的名称%'), api.getSelect.path).toEqual([])
 })

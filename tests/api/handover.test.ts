@@ -1,3 +1,4 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
@@ -7,9 +8,9 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { firstOf } from '../support/many'
+import { firstOf, there } from '../support/many'
 import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
@@ -24,7 +25,7 @@ afterAll(() => server?.stop())
 
 const holdings = async (listId: string): Promise<Record<string, number>> =>
   Object.fromEntries((await admin.call(userApi.holdings, { listId })).map(({ kind, count }) => [kind, count]))
-const handOver = (form: Json, headers?: Record<string, string>) =>
+const handOver = (form: InputOf<typeof userApi.handover>, headers?: Record<string, string>) =>
   admin.tries(userApi.handover, form, { headers })
 const count = async (text: string, values: unknown[] = []) =>
   Number((await server.sql(`select count(*) as n from ${text}`, values))[0].n)
@@ -231,7 +232,10 @@ describe('离职交接', () => {
 
     // 另一位项目经理不能兼任；换给第三人，场地的参加人也随之更换。
     const managing = (toUserId: string | undefined) =>
-      handOver({ listId: pm, moves: [{ kind: kindOf('projectManagerAId'), toUserId }] })
+      handOver({
+        listId: there(pm),
+        moves: [{ kind: kindOf('projectManagerAId'), toUserId: there(toUserId) }],
+      })
     const both = await managing(pmb)
     expect(both.data.left).toContainEqual({
       kindTitle: '排号：任项目经理A',

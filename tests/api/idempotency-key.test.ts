@@ -1,18 +1,11 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient } from '../support/clients'
 import { times } from '../support/many'
-import {
-  DEMO_PASSWORD,
-  type Json,
-  json,
-  opened,
-  type Person,
-  startServer,
-  type TestServer,
-} from '../support/server'
+import { DEMO_PASSWORD, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -63,12 +56,9 @@ test.each(['short', 'x'.repeat(129), 'with blank', '%27'])('a key like %j is ref
 })
 
 const changePassword = async (token: string, oldPassword: string, headers = {}) => {
-  const { body, headers: type } = json({
-    oldPassword: server.encrypt(oldPassword),
-    newPassword: server.encrypt('Another@2027'),
-  })
-  const sent = { ...type, token: `Bearer ${token}`, ...headers }
-  return opened<Json>(await server.call('POST', '/admin/user/updatePassword', { body, headers: sent }))
+  const form = { oldPassword: server.encrypt(oldPassword), newPassword: server.encrypt('Another@2027') }
+  const sent = { token: `Bearer ${token}`, ...headers }
+  return server.nobody.tries(sessionApi.updatePassword, form, { headers: sent })
 }
 
 test('a key keeps no token in the database', async () => {

@@ -1,10 +1,9 @@
 import { savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
-import type { ListView } from '@agency/shared/contract/table-column.contract'
 import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wrong } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const BASE = '/admin/commonTableColumn'
 let server: TestServer
 let admin: Person
 let staff: Person
@@ -18,11 +17,11 @@ afterAll(() => server?.stop())
 const viewOf = async (person: Person, menuId: string) =>
   (await person.call(tableColumnApi.getViews, {})).find((view) => view.menuId === menuId)
 const look = (person: Person, menuId: string, body: object) =>
-  person.post<ListView>(`${BASE}/updateView?menuId=${menuId}`, body)
+  person.tries(tableColumnApi.updateView, wrong(body), { query: { menuId } })
 const prefer = (person: Person, menuId: string, tcField: string, tcWidth: number) =>
-  person.post(`${BASE}/updateTableColumn?menuId=${menuId}`, [
-    { tcField, tcName: tcField, tcHidden: '2', tcWidth },
-  ])
+  person.tries(tableColumnApi.updateTableColumn, [{ tcField, tcName: tcField, tcHidden: '2', tcWidth }], {
+    query: { menuId },
+  })
 
 describe('列表的样子', () => {
   it('每页条数、密度、查询面板按人和菜单保存，互不影响', async () => {

@@ -10,7 +10,7 @@ import { aClientFor, aHandledOrdinal, aQueuedOrdinal } from '../support/ordinals
 import type { Named } from '../support/person'
 import { wrong } from '../support/person'
 import { anAssignedProject, type Cast, castOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let cast: Cast
@@ -34,7 +34,7 @@ describe('the log of a secret project', () => {
     ] as const
     const lot = async ({ listId }: Named) =>
       (await cast.pm.call(projectApi.packages, { listId }))[0]?.listId as string
-    const file = async ({ ordinalId }: Json) =>
+    const file = async ({ ordinalId }: ProjectRow) =>
       (await server.sql('select list_id from sys_attachment where own_id = $1', [ordinalId]))[0].list_id
     const idsOf = async (project: ProjectRow) => [
       project.listId,

@@ -2,7 +2,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../support/many'
 import { aPerson } from '../support/people'
-import { DEMO_PASSWORD, type Json, json, opened, startServer, type TestServer } from '../support/server'
+import { DEMO_PASSWORD, json, opened, startServer, type TestServer } from '../support/server'
 
 const WRONG = 'Wrong@2026'
 
@@ -20,7 +20,7 @@ describe('login', () => {
     const { token, refreshToken, sctToken, sctKnowledgeToken } = answer.data
     expect(new Set([token, refreshToken, sctToken, sctKnowledgeToken]).size).toBe(4)
     const headers = { token: `Bearer ${token}` }
-    const info = await opened<Json>(await server.call('GET', '/admin/resource/visible', { headers }))
+    const info = await server.nobody.tries(sessionApi.visible, {}, { headers })
     expect(info.data.user).toMatchObject({
       username: 'clientmgr',
       nickName: '温若岚',
@@ -55,7 +55,7 @@ describe('login', () => {
       msg: '请输入验证码',
       data: { captcha: true },
     })
-    const image = await opened<Json>(await server.call('GET', '/admin/auth/code'))
+    const image = await server.nobody.tries(sessionApi.code, {})
     expect(image.data.img).toMatch(/^data:image\/png;base64,/)
     const wrong = await server.login('sales', DEMO_PASSWORD, { code: '????', uuid: image.data.uuid })
     expect(wrong).toMatchObject({ code: 400, msg: '验证码错误或已过期', data: { captcha: true } })
@@ -130,7 +130,7 @@ describe('a code image asked for always', () => {
   afterAll(() => server.stop())
 
   test('is used up by one try, right or wrong', async () => {
-    const { uuid } = (await opened<Json>(await server.call('GET', '/admin/auth/code'))).data
+    const { uuid } = await server.nobody.call(sessionApi.code, {})
     expect(await server.sql('select * from sys_captcha')).toHaveLength(1)
     await server.login('qc', DEMO_PASSWORD, { code: '????', uuid })
     expect(await server.sql('select * from sys_captcha')).toEqual([])

@@ -1,9 +1,5 @@
-import type {
-  DatabaseFigures,
-  ProcessFigures,
-  RouteFigures,
-  SlowQuery,
-} from '@agency/shared/contract/monitor.contract'
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +9,7 @@ import { times } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/monitor'
-const CALLS = ['process', 'database', 'slowQueries', 'routes']
+const CALLS = ['process', 'database', 'slowQueries', 'routes'] as const
 let server: TestServer
 let admin: Person
 beforeAll(async () => {
@@ -22,9 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const read = async <T>(what: string) => (await admin.get<T>(`${BASE}/${what}`)).data
 const route = async (method: string, path: string) =>
-  (await read<RouteFigures[]>('routes')).find((one) => one.method === method && one.path === path)
+  (await admin.call(monitorApi.routes, {})).find((one) => one.method === method && one.path === path)
 
 /** What a page opened by address gets. */
 const pageOf = async (path: string, person: Person | undefined, headers: Record<string, string> = {}) => {
@@ -36,29 +31,29 @@ const pageOf = async (path: string, person: Person | undefined, headers: Record<
 
 describe('系统监控', () => {
   it.each(CALLS)('%s：管理员可以看，其他人 403，没有登录 401', async (call) => {
-    expect((await admin.get(`${BASE}/${call}`)).code).toBe(200)
+    expect((await admin.tries<Endpoint>(monitorApi[call], {})).code).toBe(200)
     for (const other of ['leader', 'auditor'])
-      expect((await (await server.as(other)).get(`${BASE}/${call}`)).status).toBe(403)
+      expect((await (await server.as(other)).tries<Endpoint>(monitorApi[call], {})).status).toBe(403)
     expect((await server.call('GET', `${BASE}/${call}`)).status).toBe(401)
   })
 
   it('进程：数字合理，登录的实时连接数得到', async () => {
-    const before = await read<ProcessFigures>('process')
+    const before = await admin.call(monitorApi.process, {})
     expect(before).toMatchObject({ pid: process.pid, nodeVersion: process.version, hasDocs: true })
     expect(before.rssBytes).toBeGreaterThan(before.heapUsedBytes)
     expect(before.poolOpen).toBeGreaterThan(0)
     const line = listen(server.url, auth((await server.as('staff')).tokens.token))
     await line.message(({ type }) => type === 'count')
-    const during = await read<ProcessFigures>('process')
+    const during = await admin.call(monitorApi.process, {})
     expect(during.liveLines).toBe(before.liveLines + 1)
     expect(during.calls).toBeGreaterThan(before.calls)
     line.close()
-    await expect.poll(async () => (await read<ProcessFigures>('process')).liveLines).toBe(before.liveLines)
+    await expect.poll(async () => (await admin.call(monitorApi.process, {})).liveLines).toBe(before.liveLines)
   })
 
   it('数据库：版本、大小、连接、最大的表；第二次起有事务速度', async () => {
-    await read('database')
-    const figures = await read<DatabaseFigures>('database')
+    await admin.call(monitorApi.database, {})
+    const figures = await admin.call(monitorApi.database, {})
     expect(figures.version).toMatch(/^\d+/)
     expect(figures.sizeBytes).toBeGreaterThan(1024 * 1024)
     expect(figures.connections.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0)
@@ -80,7 +75,7 @@ describe('系统监控', () => {
     expect(after?.refused).toBe((before?.refused ?? 0) + 1)
     expect(after?.maxMs).toBeGreaterThanOrEqual(after?.p95Ms ?? Number.POSITIVE_INFINITY)
     await Promise.all(times(20, (index) => server.call('GET', `/api/made-up/${index}`)))
-    const paths = (await read<RouteFigures[]>('routes')).map(({ path }) => path)
+    const paths = (await admin.call(monitorApi.routes, {})).map(({ path }) => path)
     expect(paths.filter((path) => path.includes('made-up'))).toEqual([])
   })
 
@@ -89,7 +84,7 @@ describe('系统监控', () => {
     const manager = await server.as('clientmgr')
     await manager.tries(clientApi.page, { clientName: secret })
     await manager.tries(sessionApi.menuSearch, { keyword: secret })
-    const { thresholdMs, queries } = await read<{ thresholdMs: number; queries: SlowQuery[] }>('slowQueries')
+    const { thresholdMs, queries } = await admin.call(monitorApi.slowQueries, {})
     expect(thresholdMs).toBe(0)
     expect(queries.length).toBeGreaterThan(5)
     expect(queries.length).toBeLessThanOrEqual(100)

@@ -1,3 +1,4 @@
+import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +30,8 @@ test('every write to a record, a to-do, a file and one’s columns leaves one li
   const draft = await aDraft(manager)
   const { listId } = await manager.call(todoApi.save, { title: '试' })
   const file = await uploaded(manager, 'a.pdf')
-  const preference = [{ tcField: 'a', tcName: '甲', tcHidden: '2' }]
+  const preference = [{ tcField: 'a', tcName: '甲', tcHidden: '2' as const }]
+  const query = { menuId: 'log' }
   for (const work of [
     () => manager.tries(clientApi.save, aClient(manager)),
     () => manager.tries(clientApi.update, formOf(draft)),
@@ -39,7 +41,7 @@ test('every write to a record, a to-do, a file and one’s columns leaves one li
     () => manager.send('GET', file.url),
     () => removeFile(manager, file.listId),
     () => head.send('GET', `${CLIENT}/exportExcel?clientName=没有`).then((answer) => answer.text()),
-    () => staff.post('/admin/commonTableColumn/updateTableColumn?menuId=log', preference),
+    () => staff.tries(tableColumnApi.updateTableColumn, preference, { query }),
   ])
     expect(await linesOf(work)).toBe(1)
 })

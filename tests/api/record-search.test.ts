@@ -12,9 +12,9 @@ import { peopleOf } from '../support/accounts'
 import { aClient, aDraft, newCreditCode } from '../support/clients'
 import { there, times } from '../support/many'
 import { aClientFor, aHandledOrdinal } from '../support/ordinals'
-import { wrong } from '../support/person'
+import { type Some, wrong } from '../support/person'
 import { castOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale } from '../support/signups'
 
 const SEARCH = '/api/common/common/search'
@@ -33,7 +33,8 @@ const found = async (person: Person, keyword: string): Promise<FoundRecord[]> =>
   await person.call(searchApi.records, { keyword })
 const namesFor = async (person: Person, keyword: string) =>
   (await found(person, keyword)).map(({ name }) => name)
-const draft = (clientName: string, more: Json = {}) => aDraft(manager, { clientName, ...more })
+const draft = (clientName: string, more: Some<typeof clientApi.save> = {}) =>
+  aDraft(manager, { clientName, ...more })
 
 describe('a client is found', () => {
   test('by its number, its credit code, a part of its name and its short name, with where it opens', async () => {
@@ -180,7 +181,8 @@ describe('a 排号 and its project', () => {
     const [office, head] = [await server.as('office'), await server.as('depthead')]
     const client = await aClientFor(manager, head)
     const team = { projectManagerAId: (await server.as('pm')).userId }
-    const made = (changes: Json) => aHandledOrdinal(manager, office, client.listId, { ...team, ...changes })
+    const made = (changes: Some<typeof ordinalApi.save>) =>
+      aHandledOrdinal(manager, office, client.listId, { ...team, ...changes })
     ordinal = await made({ projectName: '洛龙河管网勘察' })
     secret = await made({ projectName: '捞鱼河泵站设计', isSecret: true })
   })

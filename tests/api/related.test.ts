@@ -1,11 +1,11 @@
-import { relatedApi } from '@agency/shared/contract/related.contract'
+import { type RelatedGroup, relatedApi } from '@agency/shared/contract/related.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClientInUse, NOBODY } from '../support/clients'
 import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { aRegistered } from '../support/suppliers'
 
 let server: TestServer
@@ -32,7 +32,8 @@ afterAll(() => server?.stop())
 const related = (person: Person, ownId: string = client.listId, bizType = 'crm:client') =>
   person.tries(relatedApi.groups, { bizType, ownId })
 const groupsOf = async (person: Person) => (await related(person)).data
-const totals = (groups: Json[]) => Object.fromEntries(groups.map(({ key, total }) => [key, total]))
+const totals = (groups: readonly RelatedGroup[]) =>
+  Object.fromEntries(groups.map(({ key, total }) => [key, total]))
 
 test('a client shows its 排号 and its projects, the newest first, each with the way to it', async () => {
   const groups = await groupsOf(manager)

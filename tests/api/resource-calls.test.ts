@@ -15,15 +15,7 @@ import {
   type Cast,
   castOf,
 } from '../support/projects'
-import {
-  type Json,
-  json,
-  type Person,
-  startSecond,
-  startServer,
-  type TestServer,
-  webClient,
-} from '../support/server'
+import { json, type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
 
 /** The calls that every resource has (CONTRACT, "Lists"), where they had been left out. */
 let server: TestServer
@@ -37,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const idsIn = (rows: Json[]) => rows.map(({ listId }) => listId)
+const idsIn = (rows: readonly Named[]) => rows.map(({ listId }) => listId)
 const FILE = '/api/tender/file'
 
 describe('the procurement files of all projects', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOf, refusalOf } from '../support/attachments'
 import { aDraft, aSubmittedClient, CLIENT, formOf, openTodo } from '../support/clients'
 import { firstOf, there } from '../support/many'
+import { wrong } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -41,12 +42,10 @@ describe('a record of another department', () => {
       expect(handOver.code).toBe(404)
       expect(await filesOf(person, listId)).toEqual([])
       expect((await person.call(todoApi.page, { ownId: listId })).total).toBe(0)
-      for (const call of ['page', 'list', 'getSelect']) {
-        const query =
-          call === 'getSelect' ? { keyword: client.clientName } : { clientName: client.clientName }
-        const { data } = await person.get(`${CLIENT}/${call}`, query)
-        expect(data.records ?? data).toEqual([])
-      }
+      const { clientName } = client
+      expect((await person.call(clientApi.page, { clientName })).records).toEqual([])
+      expect(await person.call(clientApi.list, { clientName })).toEqual([])
+      expect(await person.call(clientApi.getSelect, { keyword: clientName })).toEqual([])
     }
     const move = { listId, version, opinion: '试' }
     for (const [person, action, more] of [
@@ -56,7 +55,7 @@ describe('a record of another department', () => {
       [otherHead, 'audit', { result: 'approve' }],
       [otherHead, 'void', {}],
     ] as const)
-      expect((await person.post(`${CLIENT}/${action}`, { ...move, ...more })).code).toBe(404)
+      expect((await person.tries(clientApi[action], wrong({ ...move, ...more }))).code).toBe(404)
     expect(await manager.call(clientApi.detail, { listId })).toMatchObject({ version, status: '20' })
   })
 
@@ -96,7 +95,7 @@ test('a role without the module is refused every call of it', async () => {
     `delete?listIds=${listId}`,
   ])
     expect(await refusalOf(await staff.send('GET', `${CLIENT}/${address}`))).toEqual([403, 403])
-  for (const action of ['save', 'update', 'submit', 'audit', 'importCheck', 'importSave'])
-    expect((await staff.post(`${CLIENT}/${action}`, {})).status).toBe(403)
+  for (const action of ['save', 'update', 'submit', 'audit', 'importCheck', 'importSave'] as const)
+    expect((await staff.tries(clientApi[action], wrong({}))).status).toBe(403)
   expect((await staff.tries(flowApi.state, { ownId: listId })).code).toBe(404)
 })

@@ -1,7 +1,9 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../apps/server/src/session/tokens'
 import { NOBODY } from '../support/clients'
-import { DEMO_PASSWORD, type Json, json, opened, startServer, type TestServer } from '../support/server'
+import { there } from '../support/many'
+import { DEMO_PASSWORD, opened, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,8 +13,7 @@ afterAll(() => server.stop())
 
 const visible = async (token: string) =>
   (await server.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })).status
-const refresh = (refreshToken: string) =>
-  server.call('POST', '/admin/noToken/refresh', json({ refreshToken })).then((r) => opened<Json>(r))
+const refresh = (refreshToken: string) => server.nobody.tries(sessionApi.refresh, { refreshToken })
 const logout = (token: string, more = {}) =>
   server
     .call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${token}`, ...more })}`)
@@ -85,7 +86,7 @@ describe('a refresh', () => {
     const both = await Promise.all([refresh(data.refreshToken), refresh(data.refreshToken)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     const winner = both.find(({ status }) => status === 200)
-    expect(await visible(winner?.data.token)).toBe(401)
+    expect(await visible(there(winner).data.token)).toBe(401)
   })
 
   test('gives a disabled account no new tokens', async () => {
@@ -124,12 +125,9 @@ describe('changing the password', () => {
       await server.login('auditor', DEMO_PASSWORD),
     ]
     const change = async (oldPassword: string, newPassword: string) => {
-      const { body, headers } = json({
-        oldPassword: server.encrypt(oldPassword),
-        newPassword: server.encrypt(newPassword),
-      })
-      const sent = { body, headers: { ...headers, token: `Bearer ${here.data.token}` } }
-      return opened<Json>(await server.call('POST', '/admin/user/updatePassword', sent))
+      const form = { oldPassword: server.encrypt(oldPassword), newPassword: server.encrypt(newPassword) }
+      const headers = { token: `Bearer ${here.data.token}` }
+      return server.nobody.tries(sessionApi.updatePassword, form, { headers })
     }
     expect(await change('Wrong@2026', 'Another@2027')).toMatchObject({
       code: 400,

@@ -32,10 +32,10 @@ test('what one person chooses comes back to that person alone, and the last choi
 
 test('own phrases come back, and can be given up', async () => {
   const phrases = ['同意，请按时间节点推进', '请补充盖章页']
-  await other.post(SETTINGS, { ...defaultSettings, phrases })
-  expect((await other.get(SETTINGS)).data).toEqual({ ...defaultSettings, phrases })
-  await other.post(SETTINGS, { ...defaultSettings, phrases: [] })
-  expect((await other.get(SETTINGS)).data).toEqual({ ...defaultSettings, phrases: [] })
+  await other.tries(centerApi.saveSettings, { ...defaultSettings, phrases })
+  expect(await other.call(centerApi.settings, {})).toEqual({ ...defaultSettings, phrases })
+  await other.tries(centerApi.saveSettings, { ...defaultSettings, phrases: [] })
+  expect(await other.call(centerApi.settings, {})).toEqual({ ...defaultSettings, phrases: [] })
 })
 
 test('saving twice at once is no error', async () => {

@@ -11,6 +11,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
@@ -19,8 +20,9 @@ import { uploaded } from '../support/attachments'
 import { arrival, onBond } from '../support/awards'
 import { auth, listen } from '../support/live'
 import { firstOf, there } from '../support/many'
+import { type MoveOf, wrong } from '../support/person'
 import { type Cast, castOf, inDays, lawfulTimes, lotsOf } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, act, aLotOnSale, aSupplierOf, SIGNUP, setTimes, signUp } from '../support/signups'
 
 // 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how many did.
@@ -94,7 +96,7 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
     // A page is read long: short says nothing more.
     const queries = accepted.filter((query) => Object.keys(query).length > 0 || accepted.length === 1)
     for (const query of queries) {
-      const { status, data, msg } = await reader.get(address, query)
+      const { status, data, msg } = await reader.tries(endpoint, query)
       answers.set(`${address}?${new URLSearchParams(query)}`, JSON.stringify({ data, msg }))
       if (status === 403) break
     }
@@ -353,25 +355,25 @@ describe('from the end of the sale to the opening', () => {
     }: {
       project: ProjectRow
       lot: LotRow
-    }): [string, Record<string, string>][] => [
-      ['/api/tender/project/page', { projectCode: project.projectCode }],
-      ['/api/tender/project/list', { projectCode: project.projectCode, status: '50' }],
-      ['/api/tender/project/detail', { listId: project.listId }],
-      ['/api/tender/project/detail', { listId: lot.listId }],
-      ['/api/tender/project/packages', { listId: project.listId }],
-      ['/api/tender/project/deadlines', { listId: project.listId }],
-      ['/api/tender/signup/lots', { projectId: project.listId }],
-      ['/api/tender/statistics/page', { projectCode: project.projectCode }],
-      ['/api/workflow/flow/state', { ownId: lot.listId }],
-      ['/api/workflow/todoList/page', { ownId: lot.listId }],
-      ['/api/common/record/related', { bizType: 'crm:client', ownId: project.clientId }],
-      ['/admin/operationLog/page', { ownId: lot.listId }],
+    }): [Endpoint, Record<string, string>][] => [
+      [projectApi.page, { projectCode: project.projectCode }],
+      [projectApi.list, { projectCode: project.projectCode, status: '50' }],
+      [projectApi.detail, { listId: project.listId }],
+      [projectApi.detail, { listId: lot.listId }],
+      [projectApi.packages, { listId: project.listId }],
+      [projectApi.deadlines, { listId: project.listId }],
+      [signupApi.lots, { projectId: project.listId }],
+      [statisticsApi.page, { projectCode: project.projectCode }],
+      [flowApi.state, { ownId: lot.listId }],
+      [todoApi.page, { ownId: lot.listId }],
+      [relatedApi.groups, { bizType: 'crm:client', ownId: project.clientId }],
+      [operationLogApi.page, { ownId: lot.listId }],
     ]
     const told = async (reader: Person, of: { project: ProjectRow; lot: LotRow }) => {
       const answers: string[] = []
-      for (const [address, query] of calls(of)) {
-        const { code, data } = await reader.get(address, query)
-        answers.push(`${address} ${code} ${neutral(JSON.stringify(data ?? null), of)}`)
+      for (const [endpoint, query] of calls(of)) {
+        const { code, data } = await reader.tries(endpoint, query)
+        answers.push(`${endpoint.path} ${code} ${neutral(JSON.stringify(data ?? null), of)}`)
       }
       return answers
     }
@@ -396,7 +398,7 @@ describe('from the end of the sale to the opening', () => {
     const { enough, few } = await twoLots()
     const file = [(await uploaded(person('admin'), '证明.pdf')).listId]
     const plan = { packageName: '一包', budgetMoney: '600000.00', controlMoney: null, bondMoney: '10000.00' }
-    const tries: [string, Json][] = [
+    const tries: [MoveOf<typeof projectApi>, object][] = [
       ['extend', { signUpEnd: inDays(10), openTime: inDays(41), noticeContent: '延期公告' }],
       ['prepared', {}],
       ['open', { openRecordFile: file, signInFile: file }],
@@ -409,7 +411,7 @@ describe('from the end of the sale to the opening', () => {
       for (const [action, body] of tries)
         for (const version of [1, 2, 3, 4, 5, 6]) {
           const asked = { listId: lot.listId, version, ...body }
-          const { status, code, msg } = await reader.post(`/api/tender/project/${action}`, asked)
+          const { status, code, msg } = await reader.tries(projectApi[action], wrong(asked))
           answers.push(`${action} ${version}: ${status} ${code} ${msg}`)
         }
       return answers

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { mustBeSafe, readSettings } from '../../apps/server/src/settings'
@@ -156,8 +158,8 @@ describe('starting in production', () => {
     const production = await startServer({ NODE_ENV: 'production', SECRET_KEY: SECRET, SEED: 'company' })
     try {
       const admin = await production.as('admin')
-      for (const call of ['process', 'database', 'slowQueries', 'routes'])
-        expect((await admin.get(`/admin/monitor/${call}`)).status, call).toBe(404)
+      for (const endpoint of Object.values(monitorApi))
+        expect((await admin.tries<Endpoint>(endpoint, {})).status, endpoint.path).toBe(404)
       const { token } = admin.tokens
       for (const page of ['/doc.html', '/doc.js', '/v3/api-docs', '/druid']) {
         const { status } = await fetch(production.url + page, { headers: { token: `Bearer ${token}` } })

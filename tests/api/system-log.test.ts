@@ -64,7 +64,7 @@ describe('操作日志', () => {
   it('领导和审计可以看和校验，不能导出；别人都不能', async () => {
     const leader = await server.as('leader')
     expect((await leader.tries(operationLogApi.page, {})).code).toBe(200)
-    expect((await auditor.get(`${OPERATION}/exportExcel`)).status).toBe(403)
+    expect((await auditor.tries(operationLogApi.exportExcel, {})).status).toBe(403)
     for (const path of [`${OPERATION}/page`, `${LOGIN}/page`])
       expect((await manager.get(path)).status).toBe(403)
     expect((await manager.tries(operationLogApi.verify, {})).status).toBe(403)
@@ -143,7 +143,7 @@ describe('操作日志', () => {
     const root = rootIn(text)
     const signature = Buffer.from(root.signature, 'base64')
     expect(verify(null, Buffer.from(root.signed), root.key, signature)).toBe(true)
-    expect((await manager.get(`${OPERATION}/roots`)).status).toBe(403)
+    expect((await manager.tries(operationLogApi.roots, {})).status).toBe(403)
     const [{ hash }] = await server.sql(
       "select hash from sys_operation_log where action = 'root' and prev_hash = $1",
       [root.hash],

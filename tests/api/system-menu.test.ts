@@ -1,11 +1,11 @@
-import { sessionApi } from '@agency/shared/contract/session.contract'
+import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contract'
 import type { MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
 import { menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
 import { there } from '../support/many'
 import { wrong } from '../support/person'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 const LISTED = 'https://oa.example.cn'
 let server: TestServer
@@ -46,7 +46,8 @@ const update = (row: MenuRow, changes: Partial<MenuRow>) =>
   admin.tries(menuApi.update, { ...formOf(row), ...changes })
 /** Ids of everything a person's menu holds. */
 async function menuOf(person: Person): Promise<string[]> {
-  const idsIn = (nodes: Json[]): string[] => nodes.flatMap((node) => [node.id, ...idsIn(node.children)])
+  const idsIn = (nodes: readonly MenuNode[]): string[] =>
+    nodes.flatMap((node) => [node.id, ...idsIn(node.children)])
   return idsIn(await person.call(sessionApi.menuBuild, {}))
 }
 

@@ -3,7 +3,9 @@ import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
 import { orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import type { Some } from '../support/person'
+import { wrong } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
@@ -18,22 +20,23 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const org = (changes: Json = {}) => ({
+const org = (changes: Some<typeof orgApi.save> = {}) => ({
   orgName: '新部门',
-  kind: 'dept',
+  kind: 'dept' as const,
   pid: company,
   deptNo: '90',
   costOrg: false,
   sort: 90,
   ...changes,
 })
-const saved = async (changes: Json): Promise<OrgRow> => {
+const saved = async (changes: Some<typeof orgApi.save>): Promise<OrgRow> => {
   const answer = await admin.tries(orgApi.save, org(changes))
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
 const formOf = ({ people: _p, updateTime: _t, allowedActions: _a, ...form }: OrgRow) => form
-const update = (row: OrgRow, changes: Json) => admin.tries(orgApi.update, { ...formOf(row), ...changes })
+const update = (row: OrgRow, changes: Some<typeof orgApi.update>) =>
+  admin.tries(orgApi.update, { ...formOf(row), ...changes })
 const fieldsOf = (answer: { code: number; errors?: { field: string }[] }) => [
   answer.code,
   answer.errors?.map((error) => error.field),
@@ -65,7 +68,7 @@ describe('组织管理', () => {
     ['kind', { kind: 'team' }],
     ['orgName', { orgName: '' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
-    expect(fieldsOf(await admin.tries(orgApi.save, org(changes)))).toEqual([400, [field]])
+    expect(fieldsOf(await admin.tries(orgApi.save, wrong({ ...org(), ...changes })))).toEqual([400, [field]])
   })
 
   it('上级不能成环，带着下级不能换成放不下的类型', async () => {

@@ -3,7 +3,8 @@ import { sessionListApi } from '@agency/shared/modules/system-session/session-li
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
 import { firstOf } from '../support/many'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import type { Some } from '../support/person'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const sessionsOf = async (keyword: string, more: Json = {}) =>
+const sessionsOf = async (keyword: string, more: Some<typeof sessionListApi.page> = {}) =>
   (await admin.call(sessionListApi.page, { keyword, limit: 200, ...more })).records
 
 describe('在线用户', () => {

@@ -9,7 +9,6 @@ import { auth, listen } from '../support/live'
 import { there } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const BASE = '/admin/user'
 let server: TestServer
 let admin: Person
 let people: ReturnType<typeof peopleOf>
@@ -160,9 +159,9 @@ describe('停用、强制下线、重置密码', () => {
 
   it('不能对自己停用、删除、下线、重置，也不能取消自己的管理员身份', async () => {
     const own = await people.userNow(admin.userId)
-    for (const action of ['disable', 'resetPwd'])
+    for (const action of ['disable', 'resetPwd'] as const)
       expect(
-        (await admin.post(`${BASE}/${action}`, { listId: own.listId, version: own.version })).msg,
+        (await admin.tries(userApi[action], { listId: own.listId, version: own.version })).msg,
         action,
       ).toBe('不能对自己的账号做此操作')
     expect((await admin.tries(userApi.forceOff, { listId: own.listId })).code).toBe(400)

@@ -30,7 +30,7 @@ async function saved(...args: Parameters<typeof column>): Promise<TableColumn> {
 const update = async (body: unknown) =>
   opened<TableColumn>(await admin.send('PUT', `${BASE}/update`, json(body)))
 const prefer = (person: Person, menuId: string, columns: unknown[]) =>
-  person.post<TableColumn[]>(`${BASE}/updateTableColumn?menuId=${menuId}`, columns)
+  person.tries(tableColumnApi.updateTableColumn, wrong(columns), { query: { menuId } })
 const columnsOf = async (person: Person, menuId: string) =>
   (await person.call(tableColumnApi.getColumn, { menuId })).map((row) => [row.tcField, row.tcHidden])
 

@@ -1,7 +1,9 @@
 // Handling a to-do from end to end (审核通过), against the bare driver writing one update and one insert durably.
 import pg from 'pg'
+import { sessionApi } from '../../packages/shared/src/contract/session.contract'
+import { clientApi } from '../../packages/shared/src/modules/crm-client/client.contract'
 import { aClient } from '../support/clients'
-import type { Json } from '../support/server'
+import { type Calls, callsOver } from '../support/person'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 
 const CASES = 400
@@ -12,23 +14,15 @@ const database = urlOf(postgres.connection)
 const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: CALLERS })
 try {
-  const manager = headersOf(await tokenOf(server.url, 'clientmgr'))
-  const head = headersOf(await tokenOf(server.url, 'depthead'))
-  const userId = (await call('GET', '/admin/resource/visible', manager)).user.listId as string
+  const [manager, head] = [await callsOf('clientmgr'), await callsOf('depthead')]
+  const userId = (await manager.call(sessionApi.visible, {})).user.listId
   const clients: { listId: string; version: number }[] = []
   for (let i = 0; i < CASES; i++) {
-    const draft = await call('POST', '/api/crm/client/save', manager, aClient({ userId }))
-    const { listId, version } = draft as { listId: string; version: number }
-    clients.push(
-      (await call('POST', '/api/crm/client/submit', manager, {
-        listId,
-        version,
-        confirmNotDuplicate: true,
-      })) as never,
-    )
+    const { listId, version } = await manager.call(clientApi.save, aClient({ userId }))
+    clients.push(await manager.call(clientApi.submit, { listId, version, confirmNotDuplicate: true }))
   }
   const handle = ({ listId, version }: { listId: string; version: number }) =>
-    call('POST', '/api/crm/client/audit', head, { listId, version, result: 'approve', opinion: '同意' })
+    head.call(clientApi.audit, { listId, version, result: 'approve', opinion: '同意' })
   const [alone, together] = [clients.slice(0, CASES / 2), clients.slice(CASES / 2)]
   const one = await timed(alone, 1, handle)
   const many = await timed(together, CALLERS, handle)
@@ -77,18 +71,9 @@ async function timed<T>(items: readonly T[], callers: number, work: (item: T) =>
   return { rate, median: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-async function call(
-  method: string,
-  address: string,
-  headers: Record<string, string>,
-  body?: unknown,
-): Promise<Json> {
-  const answer = await fetch(server.url + address, {
-    method,
-    headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown }
-  if (code !== 200) throw new Error(`${address}：${msg}`)
-  return data
+async function callsOf(username: string): Promise<Calls> {
+  const own = headersOf(await tokenOf(server.url, username))
+  return callsOver((method, path, init = {}) =>
+    fetch(server.url + path, { ...init, method, headers: { ...own, ...init.headers } }),
+  )
 }

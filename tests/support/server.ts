@@ -8,7 +8,7 @@ import { readSettings } from '../../apps/server/src/settings'
 import type { Tokens } from '../../packages/shared/src/contract/session.contract'
 import { sessionApi } from '../../packages/shared/src/contract/session.contract'
 import { freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
-import { type Answer, callsOver, type Json, json, opened, type Person, type Send } from './person'
+import { type Answer, type Calls, callsOver, type Json, json, opened, type Person, type Send } from './person'
 
 export { type Answer, type Json, json, opened, type Person, wrong } from './person'
 export { DEMO_PASSWORD }
@@ -24,6 +24,8 @@ export interface TestServer {
   enter(username: string): Promise<Person>
   login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer<Tokens>>
   encrypt(password: string): string
+  /** The calls of the contract without a session. */
+  nobody: Calls
   /** A call of any kind by nobody, with the key of the web. */
   call: Send
   /** The rows that a query on the server's database answers, past the server itself. */
@@ -89,6 +91,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     dataDir,
     encrypt,
     call,
+    nobody: callsOver(call),
     login,
     enter,
     as: (username) => {

@@ -22,7 +22,6 @@ import { good } from '../support/good'
 import { everybodyOf, Life, suppliersFor } from '../support/life'
 import { firstOf } from '../support/many'
 import { anAssignedProject, aProject, castOf, lotsOf, move, plan } from '../support/projects'
-import type { Json } from '../support/server'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
 /** The form of the step, sent; what cannot be taken back asks first. */
@@ -258,7 +257,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
 
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${first.listId}` })
   const price = pm.getByRole('textbox', { name: '标书售价' })
-  const lotButton = ({ packageNo }: Json) =>
+  const lotButton = ({ packageNo }: LotRow) =>
     pm
       .getByRole('list', { name: '各标包进度' })
       .or(pm.locator('li'))
