@@ -33,7 +33,7 @@ const sessionOf = async (token: string) => {
 
 describe('个人资料', () => {
   it('是本人的：部门、岗位、角色名称都是文字', async () => {
-    const job = (await server.sql('select list_id, job_name from sys_job order by sort limit 1'))[0]
+    const job = await server.row('select list_id, job_name from sys_job order by sort limit 1')
     await server.sql(`update sys_user set job_id = $1 where username = 'pm3'`, [job.list_id])
     const pm = await server.as('pm3')
     expect(await ownData(pm)).toMatchObject({
@@ -65,7 +65,7 @@ describe('个人资料', () => {
     const cleared = await person.tries(centerApi.update, { version: version + 1, phone: '', email: null })
     expect(cleared.data).toMatchObject({ phone: null, email: null, version: version + 2 })
 
-    const lines = await server.sql(
+    const lines = await server.sql<{ before: string; after: string }>(
       `select before, after from sys_operation_log where user_id = $1 and action = 'updateOwn' order by seq`,
       [person.userId],
     )
@@ -170,7 +170,7 @@ describe('登录设备', () => {
     ])
     expect((await sessionsOf(person)).map((session) => session.listId)).not.toContain(listId)
     expect((await person.tries(centerApi.endSession, { listId })).code).toBe(404)
-    const [logged] = await server.sql(
+    const logged = await server.row<{ user_id: string; module: string; action: string }>(
       `select user_id, module, action from sys_operation_log where own_id = $1`,
       [listId],
     )

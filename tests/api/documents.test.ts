@@ -1,5 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { docTemplateApi } from '@agency/shared/contract/doc-template.contract'
+import type { InputOf } from '@agency/shared/contract/endpoint'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,8 +9,7 @@ import { aDraft, NOBODY } from '../support/clients'
 import { aDocx, paragraphsIn, relation, tableRow } from '../support/docx'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const MAKING = '/api/common/pageOffice/pageOfficeMaking'
-const DIRECTORY = '/api/common/pageOffice/directoryMaking'
+const { pageOfficeMaking: MAKING, directoryMaking: DIRECTORY } = commonApi
 const TEMPLATE = '/admin/docTemplate'
 const INFO = { bizType: 'crm:client', templateCode: 'info' }
 
@@ -33,8 +33,12 @@ beforeEach(() => server.sql('delete from sys_document_template'))
 const of = (client: ClientRow) => ({ bizType: 'crm:client', ownId: client.listId })
 
 /** What stands in the document that a call makes. */
-async function made(person: Person, call: string, asked: Record<string, unknown>): Promise<string[]> {
-  const { code, msg, data } = await person.get(call, asked)
+async function made(
+  person: Person,
+  call: typeof MAKING | typeof DIRECTORY,
+  asked: InputOf<typeof MAKING>,
+): Promise<string[]> {
+  const { code, msg, data } = await person.tries(call, asked)
   expect([code, msg]).toEqual([200, '操作成功'])
   return paragraphsIn(await bytesOf(await person.send('GET', data.path)))
 }
@@ -70,7 +74,7 @@ describe('由模板生成文档', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('content-security-policy')).toBe('sandbox')
     await answer.arrayBuffer()
-    const [line] = await server.sql(
+    const line = await server.row(
       `select user_name, after::jsonb from sys_operation_log where module = 'document' and own_id = $1`,
       [client.listId],
     )

@@ -451,8 +451,10 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
   test('another lot of the tender bears the whole fee; what is not awarded fails by itself', async () => {
     const project = await aPublishedProject(cast, { packageCount: 3, feeCalcMode: 'PER_TENDER' })
     const [one, two, open] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow, LotRow]
-    const [supplier] = await server.sql('select list_id from crm_supplier order by list_id limit 1')
-    const winner = { supplierId: supplier?.list_id, winBidMoney: '1000000.00' }
+    const supplier = await server.row<{ list_id: string }>(
+      'select list_id from crm_supplier order by list_id limit 1',
+    )
+    const winner = { supplierId: supplier.list_id, winBidMoney: '1000000.00' }
     for (const lot of [one, two]) await award(server, project, lot, winner)
     expect(await tried(project, [one, open], given)).toEqual([
       { field: 'packageIds', message: '已定标的标包须单独办理' },

@@ -28,7 +28,7 @@ const holdings = async (listId: string): Promise<Record<string, number>> =>
 const handOver = (form: InputOf<typeof userApi.handover>, headers?: Record<string, string>) =>
   admin.tries(userApi.handover, form, { headers })
 const count = async (text: string, values: unknown[] = []) =>
-  Number((await server.sql(`select count(*) as n from ${text}`, values))[0].n)
+  Number((await server.row(`select count(*) as n from ${text}`, values)).n)
 
 describe('离职交接', () => {
   it('客户、流程待办、自建任务一次移交：逐条留痕，通知接收人，重复提交不重做，最后停用', async () => {
@@ -82,7 +82,7 @@ describe('离职交接', () => {
 
     // 退回修改的待办，新的客户经理真能接着办。
     const receiver = await server.as('clientmgr2')
-    const [fix] = await server.sql(
+    const fix = await server.row<{ own_id: string }>(
       `select own_id from wf_todo where step_id = 'CRM_FIX' and status = 'pending' and assignee_user_id = $1`,
       [to],
     )
@@ -93,7 +93,7 @@ describe('离职交接', () => {
   it('职责分离或没有权限的待办不移交，说明是哪些；认领的退回待领池', async () => {
     const head = await server.as('depthead')
     const from = head.userId
-    const waiting = await server.sql(
+    const waiting = await server.sql<{ list_id: string; title: string; own_id: string }>(
       `select list_id, title, own_id from wf_todo where step_id = 'CRM_AUDIT' and status = 'pending'
        and assignee_dept_id = (select list_id from sys_org where dept_no = '03')`,
     )
@@ -169,7 +169,7 @@ describe('离职交接', () => {
   })
 
   it('主开发人交给协助开发人，不会一人两职', async () => {
-    const [client] = await server.sql(
+    const client = await server.row<{ list_id: string; main_develop_user_id: string }>(
       `select list_id, main_develop_user_id from crm_client where status = '30' and main_develop_user_id = $1 limit 1`,
       [await people.userId('clientmgr')],
     )
@@ -180,7 +180,7 @@ describe('离职交接', () => {
     ])
     const moves = [{ kind: 'crm:client:mainDevelopUserId', toUserId: helper }]
     expect((await handOver({ listId: client.main_develop_user_id, moves })).code).toBe(200)
-    const [after] = await server.sql(
+    const after = await server.row<{ main_develop_user_id: string; helper_develop_user_ids: string }>(
       'select main_develop_user_id, helper_develop_user_ids from crm_client where list_id = $1',
       [client.list_id],
     )
@@ -191,7 +191,7 @@ describe('离职交接', () => {
     const [manager, heir, office] = await Promise.all(['clientmgr', 'clientmgr2', 'office'].map(server.as))
     if (!manager || !heir || !office) throw new Error('nobody')
     const [pm, pmb, pm3] = await Promise.all(['pm', 'pmb', 'pm3'].map(people.userId))
-    const [client] = await server.sql(
+    const client = await server.row<{ listId: string }>(
       `select list_id as "listId" from crm_client where status = '30' and customer_manager_id = $1 limit 1`,
       [manager.userId],
     )
@@ -243,9 +243,10 @@ describe('离职交接', () => {
       reason: '接收人已是该排号的另一位项目经理',
     })
     await managing(pm3)
-    const [booking] = await server.sql('select user_ids from ordinal_booking where ordinal_id = $1', [
-      queued.listId,
-    ])
+    const booking = await server.row<{ user_ids: string }>(
+      'select user_ids from ordinal_booking where ordinal_id = $1',
+      [queued.listId],
+    )
     expect(booking.user_ids).toEqual([pm3, pmb])
     expect(await holdings(pm ?? '')).toMatchObject({ [kindOf('responsibleId')]: 1 })
     expect((await holdings(pm ?? ''))[kindOf('projectManagerAId')]).toBeUndefined()

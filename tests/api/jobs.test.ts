@@ -165,7 +165,7 @@ describe('定时任务', () => {
     const third = await startSecond(server, { jobs: [{ ...job, name: 'stopped', run: untilTold }] })
     await server.sql(`update sys_scheduled_job set next_due = now() where name = 'stopped'`)
     void third.jobs.look()
-    const row = async () => (await server.sql(`select * from sys_scheduled_job where name = 'stopped'`))[0]
+    const row = () => server.row(`select * from sys_scheduled_job where name = 'stopped'`)
     await vi.waitUntil(async () => (await row()).run_id !== null, WAIT)
     await third.close()
     expect(await row()).toMatchObject({ run_id: null, failures: 1, last_error: '服务正在停止，运行被中断' })
@@ -197,7 +197,7 @@ describe('立即执行', () => {
       askedUserName: '系统管理员',
       result: '人工执行完成',
     })
-    const [line] = await server.sql(
+    const line = await server.row<{ action: string; user_name: string; after: string }>(
       `select * from sys_operation_log where module = 'system:job' order by seq desc limit 1`,
     )
     expect([line.action, line.user_name, JSON.parse(line.after)]).toEqual([

@@ -35,14 +35,20 @@ describe('the log of a secret project', () => {
     const lot = async ({ listId }: Named) =>
       (await cast.pm.call(projectApi.packages, { listId }))[0]?.listId as string
     const file = async ({ ordinalId }: ProjectRow) =>
-      (await server.sql('select list_id from sys_attachment where own_id = $1', [ordinalId]))[0].list_id
+      (
+        await server.row<{ list_id: string }>('select list_id from sys_attachment where own_id = $1', [
+          ordinalId,
+        ])
+      ).list_id
     const idsOf = async (project: ProjectRow) => [
       project.listId,
       project.ordinalId,
       await file(project),
-      ...(await server.sql('select list_id from wf_todo where own_id = $1', [project.listId])).map(
-        ({ list_id }) => list_id,
-      ),
+      ...(
+        await server.sql<{ list_id: string }>('select list_id from wf_todo where own_id = $1', [
+          project.listId,
+        ])
+      ).map(({ list_id }) => list_id),
       await lot(project),
     ]
     const shown = async (person: Person, project: ProjectRow) =>

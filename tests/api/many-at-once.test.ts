@@ -86,11 +86,11 @@ test('of a claim and a withdrawal at once, one loses', async () => {
   const todo = there(await openTodo(head, listId))
   const callsAtTheLock = async () =>
     (
-      await server.sql(
+      await server.row<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       )
-    )[0].n
+    ).n
   // The row of the to-do is held until both calls stand before it, the claim first.
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()

@@ -19,7 +19,8 @@ afterAll(() => server.stop())
 
 /** How many lines of the log this leaves. */
 async function linesOf(work: () => Promise<unknown>): Promise<number> {
-  const count = async () => (await server.sql('select count(*)::int as n from sys_operation_log'))[0].n
+  const count = async () =>
+    (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
   const before = await count()
   await work()
   return (await count()) - before
@@ -48,8 +49,8 @@ test('every write to a record, a to-do, a file and one’s columns leaves one li
 
 test('the lines are one unbroken chain, and a changed one breaks it', async () => {
   for (const _ of [1, 2, 3]) await aDraft(manager)
-  const [, { seq, userName }] = await server.sql(
-    'select seq::int, user_name as "userName" from sys_operation_log order by seq desc limit 2',
+  const { seq, userName } = await server.row<{ seq: number; userName: string }>(
+    'select seq::int, user_name as "userName" from sys_operation_log order by seq desc offset 1 limit 1',
   )
   const changeName = (name: string) =>
     pastTriggers(server, () =>

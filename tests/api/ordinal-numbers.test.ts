@@ -74,7 +74,7 @@ describe('办结', () => {
 
       expect(wrong).toEqual([])
       expect(lost).toBeGreaterThan(0)
-      const projects = await server.sql(
+      const projects = await server.sql<Numbered>(
         `select p.list_id, p.project_code, p.finance_code, p.ordinal_id, o.project_id
        from tender_project p join ordinal_record o on o.list_id = p.ordinal_id where o.list_id = any($1::uuid[])`,
         [all.map(({ listId }) => listId)],
@@ -116,11 +116,20 @@ describe('办结', () => {
   })
 })
 
+/** A project with its numbers, and the 排号 that both say the other is of. */
+interface Numbered {
+  list_id: string
+  project_code: string
+  finance_code: string
+  ordinal_id: string
+  project_id: string
+}
+
 /** The ledger of a kind has no gap, and every one of these projects in it, once and in its own name. */
 async function expectIssued(
   ruleKey: 'projectCode' | 'financeCode',
-  projects: readonly Record<string, string>[],
-  column: string,
+  projects: readonly Numbered[],
+  column: 'project_code' | 'finance_code',
 ): Promise<void> {
   const rows = await expectWhole(server, ruleKey)
   const owners = new Map(rows.map(({ own_id, text }) => [text, own_id]))

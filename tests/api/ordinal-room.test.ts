@@ -114,11 +114,11 @@ describe('the room of a 排号', () => {
     expect((await book(office, slot(day, '09:00', '10:00'))).code).toBe(400)
     const status = async () =>
       (
-        await server.sql(
+        await server.row<{ status: string }>(
           'select status from ordinal_booking where ordinal_id = $1 order by create_time desc',
           [queued.listId],
         )
-      )[0].status
+      ).status
     expect(await status()).toBe('预占')
     const returned = await move(office, 'return', queued, { opinion: '请改期' })
     expect(await status()).toBe('取消')
@@ -127,7 +127,7 @@ describe('the room of a 排号', () => {
     const day2 = aDay()
     const claimed = await aClaimedOrdinal(manager, office, client.listId, roomOf(day2, '09:00', '10:00'))
     const handled = await move(office, 'handle', claimed)
-    const [booking] = await server.sql(
+    const booking = await server.row<{ status: string; project_id: string }>(
       'select status, project_id from ordinal_booking where ordinal_id = $1',
       [claimed.listId],
     )

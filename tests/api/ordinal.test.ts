@@ -310,13 +310,15 @@ describe('numbers', () => {
       voidReason: '业主取消',
       projectCode: handled.projectCode,
     })
-    const [project] = await server.sql('select status from tender_project where list_id = $1', [
-      handled.projectId,
-    ])
+    const project = await server.row<{ status: string }>(
+      'select status from tender_project where list_id = $1',
+      [handled.projectId],
+    )
     expect(project.status).toBe('93')
-    const [entry] = await server.sql('select status, void_reason from sys_issued_number where text = $1', [
-      handled.projectCode,
-    ])
+    const entry = await server.row<{ status: string; void_reason: string }>(
+      'select status, void_reason from sys_issued_number where text = $1',
+      [handled.projectCode],
+    )
     expect(entry).toEqual({ status: 'void', void_reason: '业主取消' })
     const next = await aHandledOrdinal(manager, office, client.listId)
     expect(tail(there(next.projectCode))).toBe(tail(there(handled.projectCode)) + 1)

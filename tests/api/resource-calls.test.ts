@@ -130,7 +130,10 @@ test('what is changed bears the time of the server, whatever the database’s cl
     const headers = { ...webClient, token: `Bearer ${manager.tokens.token}`, ...json({}).headers }
     const init = { method: 'POST', headers, body: JSON.stringify(changed) }
     expect((await (await fetch(`${late.url}${CLIENT}/update`, init)).json()).code).toBe(200)
-    const [row] = await server.sql('select update_time from crm_client where list_id = $1', [changed.listId])
+    const row = await server.row<{ update_time: Date }>(
+      'select update_time from crm_client where list_id = $1',
+      [changed.listId],
+    )
     expect(row.update_time).toEqual(now)
   } finally {
     await late.close()

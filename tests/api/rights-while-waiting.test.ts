@@ -24,11 +24,11 @@ describe('等候期间权限变了', () => {
     await holder.connect()
     const waiting = async () =>
       (
-        await server.sql(
+        await server.row<{ n: number }>(
           `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
            where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
         )
-      )[0].n
+      ).n
     try {
       await holder.query('begin')
       await holder.query(`select pg_advisory_xact_lock(hashtextextended('people', 0))`)

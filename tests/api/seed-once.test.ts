@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
+import { there } from '../support/many'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -14,7 +15,7 @@ async function startAgain() {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' })
   await (await createServer(settings, server.databaseUrl)).close()
 }
-const count = async (text: string) => (await server.sql(`select count(*)::int as n ${text}`))[0].n
+const count = async (text: string) => (await server.row<{ n: number }>(`select count(*)::int as n ${text}`)).n
 const upgrades = () => count("from sys_operation_log where action = 'upgrade'")
 
 describe('start-up on a database that has been used', () => {
@@ -47,9 +48,11 @@ describe('start-up on a database that has been used', () => {
     await startAgain()
     expect(await count("from sys_dict where dict_name = 'carrier'")).toBe(3)
     expect(await count("from sys_menu where id = 'systemDict'")).toBe(1)
-    const [line, ...more] = await server.sql("select after from sys_operation_log where action = 'upgrade'")
+    const [line, ...more] = await server.sql<{ after: string }>(
+      "select after from sys_operation_log where action = 'upgrade'",
+    )
     expect(more).toEqual([])
-    expect(JSON.parse(line.after)).toEqual({
+    expect(JSON.parse(there(line).after)).toEqual({
       menu: ['systemDict'],
       dict: ['carrier=纸质', 'carrier=电子', 'carrier=纸质与电子'],
     })

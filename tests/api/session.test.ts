@@ -59,7 +59,7 @@ describe('tokens', () => {
 
   test('they end one day after issue', async () => {
     const { data } = await server.login('leader', DEMO_PASSWORD)
-    const [row] = await server.sql(
+    const row = await server.row(
       'select extract(epoch from expire_time - create_time)::int as life from sys_session where token_hash = $1',
       [hashToken(data.token)],
     )

@@ -123,7 +123,7 @@ describe('报名购标', () => {
     await aBuyer(sales, lot)
     const file = await sales.send('GET', `${SIGNUP}/exportExcel?packageId=${lot.listId}`)
     expect(file.headers.get('content-type')).toContain('spreadsheet')
-    const [line] = await server.sql(
+    const line = await server.row<{ after: string }>(
       `select after from sys_operation_log where module = 'tender:signup' and action = 'export' order by seq desc limit 1`,
     )
     expect(JSON.parse(line.after)).toEqual({ query: { packageId: lot.listId } })

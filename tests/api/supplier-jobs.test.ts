@@ -55,7 +55,9 @@ describe('what time does', () => {
     const status = async ({ listId }: Named) => (await sales.call(supplierApi.detail, { listId })).status
     expect([await status(stuck), await status(other)]).toEqual(['60', '20'])
     // A job that failed has no such result.
-    const said = await server.sql("select result from sys_scheduled_run where name = 'supplier-expiry'")
+    const said = await server.sql<{ result: string | null }>(
+      "select result from sys_scheduled_run where name = 'supplier-expiry'",
+    )
     expect(said.some(({ result }) => result?.startsWith('解除黑名单 1 家'))).toBe(true)
   })
 
@@ -63,9 +65,10 @@ describe('what time does', () => {
     const token = await begin(server)
     const content = pdf()
     const { data } = await visitorUpload(server, token, '营业执照.pdf', content)
-    const [{ sha256 }] = await server.sql('select sha256 from sys_attachment where list_id = $1', [
-      data[0]?.listId,
-    ])
+    const { sha256 } = await server.row<{ sha256: string }>(
+      'select sha256 from sys_attachment where list_id = $1',
+      [data[0]?.listId],
+    )
     const file = () => readdir(path.join(server.dataDir, 'files', sha256.slice(0, 2))).catch(() => [])
     await run('supplier-drafts')
     expect(await file()).toContain(sha256.slice(2))

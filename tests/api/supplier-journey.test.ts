@@ -158,7 +158,7 @@ describe('who sees what', () => {
 
   test('the identity number is kept sealed, and whoever looks is logged', async () => {
     const approved = await anApproved(server, sales, { contactIdCard: '000000199001015678' })
-    const [kept] = await server.sql('select * from crm_supplier where list_id = $1', [approved.listId])
+    const kept = await server.row('select * from crm_supplier where list_id = $1', [approved.listId])
     expect(JSON.stringify(kept)).not.toContain('000000199001015678')
     const look = { listId: approved.listId }
     expect(await sales.call(supplierApi.idCard, look)).toEqual({
@@ -178,7 +178,7 @@ describe('who sees what', () => {
       ]),
     ).toHaveLength(3)
     expect(await server.sql("select 1 from sys_idempotency where key = 'look-look-look'")).toEqual([])
-    const [{ found }] = await server.sql(
+    const { found } = await server.row(
       "select count(*)::int as found from sys_operation_log where position('000000199001015678' in sys_operation_log::text) > 0",
     )
     expect(found).toBe(0)

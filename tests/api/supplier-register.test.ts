@@ -55,7 +55,7 @@ describe('a lost phrase', () => {
     expect(await look(receipt)).toMatchObject({ code: 400, msg: '登记编号或查询口令不正确' })
     expect(await visitorUpload(server, begun.token)).toMatchObject({ code: 400 })
     expect(await look(given)).toMatchObject({ code: 200, data: { status: '30' } })
-    const [line] = await server.sql(
+    const line = await server.row<{ before: string; after: string; user_name: string }>(
       "select before, after, user_name from sys_operation_log where action = 'renewPhrase' and own_id = $1",
       [row.listId],
     )
@@ -276,7 +276,7 @@ describe('who has had a hand in a registration', () => {
     const { title } = firstOf(data.records)
     expect(title).toContain('原 工商银行 ************2222，现 工商银行 ************9999')
     expect(title).not.toContain('62220000')
-    const [line] = await server.sql(
+    const line = await server.row<{ before: string; after: string }>(
       "select before, after from sys_operation_log where action = 'changeAccount' and own_id = $1",
       [row.listId],
     )

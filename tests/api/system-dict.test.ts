@@ -1,4 +1,5 @@
 import { commonApi, type DictOption } from '@agency/shared/contract/common.contract'
+import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
 import { type DictRow, dictApi } from '@agency/shared/modules/system-dict/dict.contract'
@@ -12,7 +13,6 @@ import type { Some } from '../support/person'
 import { anAssignedProject, castOf, lotsOf, plan } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const DICT = '/admin/dict'
 let server: TestServer
 let admin: Person
 let manager: Person
@@ -62,8 +62,8 @@ describe('字典', () => {
   })
 
   it('只有管理员能看和改', async () => {
-    for (const call of [`${DICT}/page`, `${DICT}/names`, `${DICT}/exportExcel`])
-      expect((await manager.get(call)).status).toBe(403)
+    for (const endpoint of [dictApi.page, dictApi.names, dictApi.exportExcel])
+      expect((await manager.tries<Endpoint>(endpoint, {})).status).toBe(403)
     expect((await manager.tries(dictApi.save, entry('industry', '农业'))).status).toBe(403)
   })
 

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { InputOf } from '@agency/shared/contract/endpoint'
+import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import {
   loginLogApi,
@@ -65,8 +65,8 @@ describe('操作日志', () => {
     const leader = await server.as('leader')
     expect((await leader.tries(operationLogApi.page, {})).code).toBe(200)
     expect((await auditor.tries(operationLogApi.exportExcel, {})).status).toBe(403)
-    for (const path of [`${OPERATION}/page`, `${LOGIN}/page`])
-      expect((await manager.get(path)).status).toBe(403)
+    for (const api of [operationLogApi, loginLogApi])
+      expect((await manager.tries<Endpoint>(api.page, {})).status).toBe(403)
     expect((await manager.tries(operationLogApi.verify, {})).status).toBe(403)
   })
 
@@ -79,7 +79,7 @@ describe('操作日志', () => {
     const first = firstOf((await operations({ order: 'time asc' })).records)
     expect(whole.from).toBe(first.time)
 
-    const [{ seq, name }] = await server.sql(
+    const { seq, name } = await server.row<{ seq: number; name: string }>(
       'select seq::int - 3 as seq, (select user_name from sys_operation_log l where l.seq = h.seq - 3) as name from sys_operation_log_head h',
     )
     const change = (text: string, values: unknown[] = []) =>
@@ -144,7 +144,7 @@ describe('操作日志', () => {
     const signature = Buffer.from(root.signature, 'base64')
     expect(verify(null, Buffer.from(root.signed), root.key, signature)).toBe(true)
     expect((await manager.tries(operationLogApi.roots, {})).status).toBe(403)
-    const [{ hash }] = await server.sql(
+    const { hash } = await server.row<{ hash: string }>(
       "select hash from sys_operation_log where action = 'root' and prev_hash = $1",
       [root.hash],
     )
@@ -152,7 +152,9 @@ describe('操作日志', () => {
 
     const rename = (to: string) => () =>
       server.sql('update sys_operation_log set user_name = $1 where seq = 1', [to])
-    const [{ name }] = await server.sql('select user_name as name from sys_operation_log where seq = 1')
+    const { name } = await server.row<{ name: string }>(
+      'select user_name as name from sys_operation_log where seq = 1',
+    )
     await rechain(server, rename('别人'))
     expect(await checkWhole(auditor)).toMatchObject({ broken: null, brokenRoot: root.day })
     await rechain(server, rename(name))

@@ -16,7 +16,8 @@ beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
   people = peopleOf(server)
-  company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
+  company = (await server.row<{ list_id: string }>(`select list_id from sys_org where kind = 'company'`))
+    .list_id
 })
 afterAll(() => server?.stop())
 

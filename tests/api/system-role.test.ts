@@ -62,8 +62,8 @@ describe('角色管理', () => {
       [role.listId],
     )
     expect(log.map((line) => line.action)).toEqual(['add', 'edit', 'delete'])
-    expect(log[1].before).toContain('crm:client:view')
-    expect(log[1].after).toContain('workflow:todo:claim')
+    expect(log[1]?.before).toContain('crm:client:view')
+    expect(log[1]?.after).toContain('workflow:todo:claim')
     expect(await server.sql('select 1 from sys_role_permission where role_id = $1', [role.listId])).toEqual(
       [],
     )
@@ -212,7 +212,9 @@ describe('越权尝试', () => {
 
   it('不能改自己的部门和角色，也不能把人放到自己部门之外', async () => {
     const me = await people.userNow(clerk.userId)
-    const company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
+    const company = (
+      await server.row<{ list_id: string }>(`select list_id from sys_org where kind = 'company'`)
+    ).list_id
     const move = async (row: Parameters<typeof userFormOf>[0], changes: Some<typeof userApi.update>) =>
       fieldsOf(await clerk.tries(userApi.update, userFormOf(row, changes)))
     expect(await move(me, { departmentId: company })).toEqual([400, ['departmentId']])
@@ -243,7 +245,8 @@ describe('越权尝试', () => {
 
   it('不能把别的部门挂到自己部门之下', async () => {
     const org = async (deptNo: string) =>
-      (await server.sql('select list_id from sys_org where dept_no = $1', [deptNo]))[0].list_id
+      (await server.row<{ list_id: string }>('select list_id from sys_org where dept_no = $1', [deptNo]))
+        .list_id
     const other = await admin.call(orgApi.detail, { listId: await org('04') })
     const { listId, version, orgName, deptNo, costOrg, sort } = other
     const moved = { kind: 'group', pid: await org('03') } as const
@@ -259,7 +262,7 @@ describe('越权尝试', () => {
     expect((await clerk.tries(userApi.forceOff, { listId: boss.listId })).code).toBe(400)
     expect((await clerk.tries(userApi.update, userFormOf(boss, { realName: '夺权' }))).code).toBe(400)
     expect((await clerk.tries(userApi.delete, { listIds: boss.listId })).code).toBe(400)
-    const [line] = await server.sql(
+    const line = await server.row<{ list_id: string }>(
       'select list_id from sys_session where user_id = $1 and end_time is null',
       [boss.listId],
     )

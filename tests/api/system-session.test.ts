@@ -56,7 +56,7 @@ describe('在线用户', () => {
     expect(refreshed.status).toBe(401)
     expect(await sessionsOf('staff3')).toEqual([])
     expect(await admin.call(sessionListApi.forceOff, { listIds: [row.listId] })).toBe(0)
-    const [logged] = await server.sql(
+    const logged = await server.row<{ after: string }>(
       "select after from sys_operation_log where module = 'system:session' and action = 'forceOff'",
     )
     expect(JSON.parse(logged.after)).toMatchObject({ username: 'staff3' })

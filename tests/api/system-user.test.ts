@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf, userFormOf } from '../support/accounts'
 import { auth, listen } from '../support/live'
 import { there } from '../support/many'
+import type { Versioned } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -44,17 +45,17 @@ describe('新增用户', () => {
     const after = await people.enter(made.username, 'Fresh-Start-2026')
     expect((await after.tries(todoApi.getCount, {})).code).toBe(200)
 
-    const kept = await server.sql(
+    const kept = await server.row(
       `select (select count(*) from sys_operation_log l where l::text like '%' || $1 || '%')
             + (select count(*) from sys_idempotency i where i::text like '%' || $1 || '%') as hits`,
       [made.initialPassword],
     )
-    expect(Number(kept[0].hits)).toBe(0)
-    const log = await server.sql(`select after from sys_operation_log where own_id = $1 and action = 'add'`, [
+    expect(Number(kept.hits)).toBe(0)
+    const log = await server.row(`select after from sys_operation_log where own_id = $1 and action = 'add'`, [
       made.listId,
     ])
-    expect(log[0].after).not.toContain('passwordHash')
-    expect(log[0].after).toContain('ROLE_SYSTEM_DEFAULT')
+    expect(log.after).not.toContain('passwordHash')
+    expect(log.after).toContain('ROLE_SYSTEM_DEFAULT')
   })
 
   it('幂等键不会让密码留在库里', async () => {
@@ -100,7 +101,9 @@ describe('查询', () => {
       (await admin.call(userApi.page, { limit: 200, ...query })).records.map((row: UserRow) => row.username)
     expect(await total({ keyword: '温若岚' })).toEqual(['clientmgr'])
     expect(await total({ keyword: 'clientmgr2' })).toEqual(['clientmgr2'])
-    const company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
+    const company = (
+      await server.row<{ list_id: string }>(`select list_id from sys_org where kind = 'company'`)
+    ).list_id
     expect(await total({ departmentId: company })).toEqual(expect.arrayContaining(['admin', 'pm', 'finance']))
     expect(await total({ departmentId: await people.departmentId('08') })).toEqual([
       'archivist',
@@ -178,8 +181,8 @@ describe('停用、强制下线、重置密码', () => {
     if (!left || !right) throw new Error('no pair')
     await server.sql(`update sys_user set enabled = false where username = 'admin'`)
     try {
-      const target = async (id: string) =>
-        (await server.sql('select list_id as "listId", version from sys_user where list_id = $1', [id]))[0]
+      const target = (id: string) =>
+        server.row<Versioned>('select list_id as "listId", version from sys_user where list_id = $1', [id])
       const [a, b] = [await target(left.user.listId), await target(right.user.listId)]
       const answers = await Promise.all([
         left.person.tries(userApi.disable, b),

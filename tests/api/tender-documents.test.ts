@@ -342,7 +342,7 @@ describe('papers of a lot', () => {
     await server.sql(`update tender_package set requirement = '曳引电梯 6 台' where list_id = $1`, [
       lot.listId,
     ])
-    const [{ serviceMoney }] = await server.sql(
+    const { serviceMoney } = await server.row<{ serviceMoney: string }>(
       'select service_money as "serviceMoney" from tender_fee where package_id = $1',
       [lot.listId],
     )

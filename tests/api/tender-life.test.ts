@@ -136,7 +136,11 @@ describe('ten lots of one project', () => {
     expect(await listed(people.head, 'unpaidBySuppliers')).toEqual([8])
   }
   const projectOf = async (packageId: string): Promise<string> =>
-    (await server.sql('select project_id from tender_package where list_id = $1', [packageId]))[0].project_id
+    (
+      await server.row<{ project_id: string }>('select project_id from tender_package where list_id = $1', [
+        packageId,
+      ])
+    ).project_id
 
   /** The others fail one by one: the project follows the least of those that live, and closes with the last. */
   async function expectToEnd(life: Life, lot: readonly string[]): Promise<void> {

@@ -66,7 +66,7 @@ describe('转办', () => {
 describe('counting', () => {
   test('an administrator counts all, everybody else their own, and may name only themselves', async () => {
     const admin = await server.as('admin')
-    const [{ all }] = await server.sql(
+    const { all } = await server.row<{ all: number }>(
       `select count(*)::int as all from wf_todo where status = 'pending' and kind = 'task'`,
     )
     expect(await admin.call(todoApi.getCount, {})).toBe(all)

@@ -14,9 +14,11 @@ export function peopleOf(server: TestServer) {
   const admin = () => server.as('admin')
 
   const departmentId = async (deptNo = '03'): Promise<string> =>
-    (await server.sql('select list_id from sys_org where dept_no = $1', [deptNo]))[0].list_id
+    (await server.row<{ list_id: string }>('select list_id from sys_org where dept_no = $1', [deptNo]))
+      .list_id
   const roleId = async (code: string): Promise<string> =>
-    (await server.sql('select list_id from sys_role where role_code = $1', [code]))[0].list_id
+    (await server.row<{ list_id: string }>('select list_id from sys_role where role_code = $1', [code]))
+      .list_id
 
   const userForm = async (changes: OfUser = {}) => ({
     username: `person${++number}x`,
@@ -44,7 +46,8 @@ export function peopleOf(server: TestServer) {
   const userNow = async (listId: string): Promise<UserRow> =>
     await (await admin()).call(userApi.detail, { listId })
   const userId = async (username: string): Promise<string> =>
-    (await server.sql('select list_id from sys_user where username = $1', [username]))[0].list_id
+    (await server.row<{ list_id: string }>('select list_id from sys_user where username = $1', [username]))
+      .list_id
   /** A person with these permissions and a password they know. */
   const personWith = async (permissions: string[], changes: OfUser = {}, scopes: RoleRow['scopes'] = {}) => {
     const role = await newRole(permissions, scopes)

@@ -3,15 +3,27 @@ import { expect } from 'vitest'
 import { times } from './many'
 import type { TestServer } from './server'
 
+/** A line of the ledger of numbers. */
+interface Issued {
+  period: string
+  n: number
+  text: string
+  own_id: string | null
+  status: string
+}
+
 /** Every number of a kind that was ever issued. */
 export const ledgerOf = (server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) =>
-  server.sql('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
+  server.sql<Issued>('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
 
 /** Every series of a kind: 1, 2, 3 … up to where the sequence stands, each written once. */
 export async function expectWhole(server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) {
   const rows = await ledgerOf(server, ruleKey)
   const { seqKey } = numberKinds[ruleKey]
-  const standing = await server.sql('select period, current from sys_sequence where seq_key = $1', [seqKey])
+  const standing = await server.sql<{ period: string; current: number }>(
+    'select period, current from sys_sequence where seq_key = $1',
+    [seqKey],
+  )
   const issued = new Map<string, number[]>()
   for (const { period, n } of rows) issued.set(period, [...(issued.get(period) ?? []), n])
   expect(Object.fromEntries(issued)).toEqual(

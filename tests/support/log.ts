@@ -29,7 +29,9 @@ const COLUMNS = `seq::int, list_id as "listId", time, user_id as "userId", user_
 export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<unknown>) =>
   pastTriggers(server, async () => {
     await change()
-    const rows = await server.sql(`select ${COLUMNS} from sys_operation_log order by seq`)
+    const rows = await server.sql<{ seq: number; time: Date }>(
+      `select ${COLUMNS} from sys_operation_log order by seq`,
+    )
     let prevHash = GENESIS
     let seq = 0
     for (const row of rows) {

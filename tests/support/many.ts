@@ -1,4 +1,4 @@
-import type { Answer } from './server'
+import type { Answer } from './person'
 
 /** [make(0), make(1), …]: the same call many times, at once with `Promise.all`. */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -43,22 +43,13 @@ export interface Calls {
   send: Send
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the assertions are the check
-export type Json = any
-
-/** Calls by path, as tests made them before there was `call`. */
-interface ByPath {
-  get<T = Json>(path: string, query?: Record<string, unknown>): Promise<Answer<T>>
-  post<T = Json>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
-}
-
-export interface Person extends Calls, ByPath {
+export interface Person extends Calls {
   tokens: Tokens
   userId: string
 }
 
 /** The calls that are made over this connection. */
-export function callsOver(send: Send): Calls & ByPath {
+export function callsOver(send: Send): Calls {
   const ask = (endpoint: Endpoint, input: unknown, { query = {}, headers = {} }: Beside = {}) => {
     const inQuery = endpoint.inputIn === 'query'
     const address = addressOf(endpoint) + queryOf({ ...(inQuery ? (input as object) : {}), ...query })
@@ -75,11 +66,6 @@ export function callsOver(send: Send): Calls & ByPath {
       throw new Error(`${addressOf(endpoint)}: ${status} ${code} ${msg} ${JSON.stringify(errors ?? [])}`)
     },
     download: (endpoint, input) => ask(endpoint, input),
-    get: async (address, query = {}) => opened(await send('GET', address + queryOf(query))),
-    post: async (address, body = {}, headers = {}) => {
-      const { body: text, headers: type } = json(body)
-      return opened(await send('POST', address, { body: text, headers: { ...type, ...headers } }))
-    },
   }
 }
 

@@ -8,9 +8,10 @@ import { readSettings } from '../../apps/server/src/settings'
 import type { Tokens } from '../../packages/shared/src/contract/session.contract'
 import { sessionApi } from '../../packages/shared/src/contract/session.contract'
 import { freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
-import { type Answer, type Calls, callsOver, type Json, json, opened, type Person, type Send } from './person'
+import { firstOf } from './many'
+import { type Answer, type Calls, callsOver, json, opened, type Person, type Send } from './person'
 
-export { type Answer, type Json, json, opened, type Person, wrong } from './person'
+export { type Answer, json, opened, type Person, wrong } from './person'
 export { DEMO_PASSWORD }
 
 export interface TestServer {
@@ -28,8 +29,10 @@ export interface TestServer {
   nobody: Calls
   /** A call of any kind by nobody, with the key of the web. */
   call: Send
-  /** The rows that a query on the server's database answers, past the server itself. */
-  sql(text: string, values?: readonly unknown[]): Promise<Json[]>
+  /** The rows that a query on the server's database answers, past the server itself; what they hold is the test's word. */
+  sql<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** The first of them, which has to be there. */
+  row<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R>
   stop(): Promise<void>
 }
 
@@ -68,6 +71,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     )
 
   const pool = poolFor(database.url)
+  const sql: TestServer['sql'] = async (text, values = []) => (await pool.query(text, [...values])).rows
   const people = new Map<string, Promise<Person>>()
   const enter = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
@@ -99,7 +103,8 @@ export async function startServer(env: Record<string, string> = {}, given: Given
       people.set(username, known)
       return known
     },
-    sql: async (text, values = []) => (await pool.query(text, [...values])).rows,
+    sql,
+    row: async (text, values) => firstOf(await sql(text, values)),
     stop: async () => {
       await pool.end()
       await server.close()

@@ -20,7 +20,7 @@ test('客户表单没有严重的无障碍问题', async ({ signedInAs }) => {
 
 test('客户详情、往来和办理对话框没有严重的无障碍问题', async ({ signedInAs, server }) => {
   const page = await signedInAs('depthead')
-  const [handled] = await server.sql(
+  const handled = await server.row<{ client_id: string; project_name: string; project_code: string }>(
     `select o.client_id, o.project_name, o.project_code from ordinal_record o join sys_org d on d.list_id = o.department_id
       where o.status = '40' and d.dept_no = '03' order by o.create_time desc limit 1`,
   )

@@ -1,5 +1,5 @@
 import type { Download, Page } from '@playwright/test'
-import { type ListView, tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
+import { tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
 import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
 import { aPublishedProject, castOf } from '../support/projects'
@@ -52,7 +52,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
 
   const auditor = await server.as('auditor')
   const kept = async () => {
-    const views: ListView[] = (await auditor.get(tableColumnApi.getViews.path)).data
+    const views = await auditor.call(tableColumnApi.getViews, {})
     const view = views.find(({ menuId }) => menuId === 'crmClient')
     const name = view?.columns.find(({ tcField }) => tcField === 'clientName')
     return [name?.tcWidth, view?.pageSize, view?.searchOpen]

@@ -16,7 +16,9 @@ import { aSupplier, hashOf } from '../support/suppliers'
 
 /** Types the code of the image that is shown: nobody reads pictures here. */
 async function typeCode(page: Page, server: TestServer): Promise<void> {
-  const [row] = await server.sql('select uuid from sys_captcha order by expire_time desc limit 1')
+  const row = await server.row<{ uuid: string }>(
+    'select uuid from sys_captcha order by expire_time desc limit 1',
+  )
   await server.sql('update sys_captcha set answer_hash = $2 where uuid = $1', [
     row.uuid,
     hashOf(row.uuid, 'abcd'),
@@ -185,7 +187,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
 })
 
 test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, server }) => {
-  const [supplier] = await server.sql(
+  const supplier = await server.row<{ list_id: string; supplier_name: string }>(
     "select list_id, supplier_name from crm_supplier where status = '20' order by list_id limit 1",
   )
   const qc = await signedInAs('qc')

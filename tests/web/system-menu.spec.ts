@@ -176,7 +176,9 @@ test('两人同时改：后保存的人重新加载后再保存，填写的内�
   await expect(sheet.getByLabel('排序')).toHaveValue('77')
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()
-  const [row] = await server.sql(`select pid, order_num, redirect from sys_menu where id = 'staleTest'`)
+  const row = await server.row<{ pid: string; order_num: string; redirect: string }>(
+    `select pid, order_num, redirect from sys_menu where id = 'staleTest'`,
+  )
   expect(row).toEqual({ pid: 'workflow', order_num: 77, redirect: '/home' })
   await remove()
 })

@@ -33,11 +33,13 @@ async function open(page: Page, path: string): Promise<Locator> {
 /** A person of the test's own, with a role of their own that gives them these. */
 async function aPersonWith(server: TestServer, name: string, username: string, permissions: string[]) {
   await aPerson(server, username, name)
-  const [role] = await server.sql(
+  const role = await server.row(
     `insert into sys_role (list_id, role_code, role_name) values (gen_random_uuid(), $1, $2) returning list_id`,
     [`ROLE_${username.toUpperCase()}`, name],
   )
-  const [user] = await server.sql('select list_id from sys_user where username = $1', [username])
+  const user = await server.row<{ list_id: string }>('select list_id from sys_user where username = $1', [
+    username,
+  ])
   await server.sql('insert into sys_user_role values ($1, $2)', [user.list_id, role.list_id])
   for (const permission of permissions)
     await server.sql('insert into sys_role_permission values ($1, $2)', [role.list_id, permission])
@@ -197,7 +199,7 @@ test('离职交接：看清名下事项、选人、确认，一次办完', async
   await expect(dialog.getByText('交接完成，账号已停用')).toBeVisible()
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect(row.getByText('已停用')).toBeVisible()
-  const [left] = await server.sql(
+  const left = await server.row<{ n: number }>(
     `select count(*)::int as n from crm_client where helper_develop_user_ids ? (select list_id::text from sys_user where username = 'pm5')`,
   )
   expect(left.n).toBe(0)
