@@ -206,7 +206,7 @@ describe('who may', () => {
     expect(await each()).toEqual([1, 1, 1, 1, 1])
     expect(await logged()).toBeGreaterThan(0)
     const ledger = await (leader as Person).tries(failApi.page, {
-      failType: encodeURIComponent('流标'),
+      failType: '流标',
       projectCode: project.projectCode,
     })
     expect(ledger.data.records).toMatchObject([{ listId: draft.listId, allowedActions: [] }])

@@ -242,7 +242,7 @@ test('the procurement file is read by its reviewers, by who sells it once it is 
   expect((await versions(sales, reviewed)).code).toBe(404)
 
   await publish(cast, reviewed)
-  expect((await versions(sales, reviewed)).data).toMatchObject([{ status: '已定稿', file }])
+  expect((await versions(sales, reviewed)).data).toMatchObject([{ status: '已定稿', file: [file] }])
   expect([await canRead(sales, file), await canRead(finance, file)]).toEqual([true, false])
 })
 
