@@ -13,7 +13,6 @@ import { inDays, lotsOf, move } from './projects'
 import type { TestServer } from './server'
 
 export const FEE = '/api/tender/fee'
-export const BOND = '/api/tender/bond'
 
 /** A lot as it stands after its opening, evaluation and 公示: those have their own tests. */
 export async function readyToAward(

@@ -30,8 +30,6 @@ export const onFail = movesOf(failApi)
 import { act as actOnSignup, aSupplierOf, signUp } from './signups'
 import { daysPass } from './time'
 
-export const FAIL = '/api/tender/fail'
-
 /** Everybody who has a part in the life of a lot. */
 export interface Everybody extends Cast {
   sales: Person

@@ -6,7 +6,6 @@ import { movesOf, type Person, type Some } from './person'
 import type { TestServer } from './server'
 
 export const ORDINAL = '/api/ordinal/record'
-export const ROOM = '/api/ordinal/room'
 
 let next = 0
 

@@ -9,8 +9,6 @@ import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from './ordinals'
 import { type Answer, movesOf, type Person, type Some, type Versioned } from './person'
 import type { TestServer } from './server'
 
-export const PROJECT = '/api/tender/project'
-
 export const move = movesOf(projectApi)
 
 /** What is changed of the 排号 that a project comes of. */

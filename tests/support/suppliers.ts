@@ -11,7 +11,6 @@ import { firstOf } from './many'
 import { type Answer, callsOver, movesOf, opened, type Person, type Some, type Versioned } from './person'
 import type { TestServer } from './server'
 
-export const SUPPLIER = '/api/crm/supplier'
 export const PUBLIC = '/admin/anno/supplier'
 
 /** What somebody types into the form; good as it stands. */
