@@ -291,7 +291,7 @@ test('whoever comes in the morning finds their files, and nothing of tomorrow', 
   const file = await server.row<{ list_id: string }>(
     `select list_id from sys_attachment where name = '招标文件.pdf' limit 1`,
   )
-  const answer = await admin.send('GET', `/api/common/common/download?listId=${file.list_id}`)
+  const answer = await admin.download(commonApi.fileContent, { listId: file.list_id })
   expect([answer.status, (await answer.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
   const tomorrow = `${addDays(dateAt(new Date()), 1)}T00:00:00+08:00`
   for (const table of ['tender_project', 'tender_signup', 'tender_bond', 'tender_fee', 'sys_attachment'])

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
 import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
 import { uploaded } from '../support/attachments'
-import { award, FEE, feesOf, numbers, onFee, paid } from '../support/awards'
+import { award, feesOf, numbers, onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { firstOf, pick, there } from '../support/many'
 import { aClientFor, anOrdinal } from '../support/ordinals'
@@ -234,7 +234,7 @@ describe('a confirmed bill', () => {
 
   test('is exported', async () => {
     const bill = await aConfirmed()
-    const response = await finance.send('GET', `${FEE}/exportExcel?projectId=${bill.projectId}`)
+    const response = await finance.download(serviceFeeApi.exportExcel, { projectId: bill.projectId })
     expect(response.headers.get('content-type')).toContain('spreadsheetml')
   })
 })

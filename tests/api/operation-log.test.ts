@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { removeFile, uploaded } from '../support/attachments'
-import { aClient, aDraft, CLIENT, formOf } from '../support/clients'
+import { aClient, aDraft, formOf } from '../support/clients'
 import { pastTriggers } from '../support/log'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -41,7 +41,7 @@ test('every write to a record, a to-do, a file and one’s columns leaves one li
     () => manager.tries(todoApi.delete, { listIds: listId }),
     () => manager.send('GET', file.url),
     () => removeFile(manager, file.listId),
-    () => head.send('GET', `${CLIENT}/exportExcel?clientName=没有`).then((answer) => answer.text()),
+    () => head.download(clientApi.exportExcel, { clientName: '没有' }).then((answer) => answer.text()),
     () => staff.tries(tableColumnApi.updateTableColumn, preference, { query }),
   ])
     expect(await linesOf(work)).toBe(1)

@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const idsIn = (rows: readonly Named[]) => rows.map(({ listId }) => listId)
-const FILE = '/api/tender/file'
 
 describe('the procurement files of all projects', () => {
   test('are read as far as their projects are, by those who sell them once they are published', async () => {
@@ -56,7 +55,7 @@ describe('the procurement files of all projects', () => {
     expect(choices).toEqual([
       { value: draft.listId, label: `${inReview.projectCode} ${inReview.projectName} 第 1 版` },
     ])
-    const file = await admin.send('GET', `${FILE}/exportExcel?projectId=${onSale.listId}`)
+    const file = await admin.download(fileApi.exportExcel, { projectId: onSale.listId })
     const sheet = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]
     expect(sheet?.rows[1]?.slice(0, 4)).toEqual([
       ...[onSale.projectCode, onSale.projectName, '第 1 版', '已定稿'],

@@ -23,7 +23,7 @@ import { firstOf, there } from '../support/many'
 import { type MoveOf, wrong } from '../support/person'
 import { type Cast, castOf, inDays, lawfulTimes, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, act, aLotOnSale, aSupplierOf, SIGNUP, setTimes, signUp } from '../support/signups'
+import { aBuyer, act, aLotOnSale, aSupplierOf, setTimes, signUp } from '../support/signups'
 
 // 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how many did.
 
@@ -153,7 +153,7 @@ test('before the opening no answer tells an outsider a buyer or how many there a
     const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
     expect((await cast.pm.tries(signupApi.bidReceive, { ...paper, originals: 1, copies: 1 })).code).toBe(200)
   }
-  await sales.send('GET', `${SIGNUP}/exportExcel?packageId=${lot.listId}`)
+  await sales.download(signupApi.exportExcel, { packageId: lot.listId })
 
   // The register of suppliers is no secret (R32); what is, is that these two bought.
   const register = /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search/

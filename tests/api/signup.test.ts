@@ -16,7 +16,6 @@ import {
   act,
   aLotOnSale,
   aSupplierOf,
-  SIGNUP,
   setTimes,
   signUp,
   signupForm,
@@ -121,7 +120,7 @@ describe('报名购标', () => {
   test('is exported without what is secret', async () => {
     const { lot } = await aLotOnSale(cast, server)
     await aBuyer(sales, lot)
-    const file = await sales.send('GET', `${SIGNUP}/exportExcel?packageId=${lot.listId}`)
+    const file = await sales.download(signupApi.exportExcel, { packageId: lot.listId })
     expect(file.headers.get('content-type')).toContain('spreadsheet')
     const line = await server.row<{ after: string }>(
       `select after from sys_operation_log where module = 'tender:signup' and action = 'export' order by seq desc limit 1`,

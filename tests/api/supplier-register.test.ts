@@ -1,3 +1,4 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
@@ -96,10 +97,7 @@ describe('a company registers itself', () => {
       stepId: 'SUP_AUDIT',
       title: `供应商注册审核：${form.supplierName}`,
     })
-    const file = await sales.send(
-      'POST',
-      `/api/common/common/downloadSupplierAttachment?listId=${form.licenseFile[0]}`,
-    )
+    const file = await sales.download(commonApi.downloadSupplierAttachment, { listId: firstOf(form.licenseFile) })
     expect(file.status).toBe(200)
     expect((await file.text()).startsWith('%PDF-')).toBe(true)
 
@@ -380,7 +378,7 @@ describe('what a stranger cannot do', () => {
       errors: [{ field: 'licenseFile', message: '附件不可用，请重新上传' }],
     })
     const draft = (await visitorUpload(server, await begin(server))).data[0]?.listId
-    expect((await opened(await sales.send('POST', `${DOWNLOAD}?listId=${draft}`))).code).toBe(404)
+    expect((await opened(await sales.download(commonApi.download, { listId: there(draft) }))).code).toBe(404)
     expect((await server.call('POST', `${DOWNLOAD}?listId=${draft}`)).status).toBe(401)
   })
 

@@ -17,8 +17,6 @@ import { firstOf, there } from '../support/many'
 import { wrong } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const OPERATION = '/admin/operationLog'
-const LOGIN = '/admin/loginLog'
 let server: TestServer
 let manager: Person
 let auditor: Person
@@ -139,7 +137,7 @@ describe('操作日志', () => {
     expect(await runJob(server, 'log-root')).toContain('当天已签发')
     await aDraft(manager)
     expect(await checkWhole(auditor)).toMatchObject({ broken: null, brokenRoot: null })
-    const text = await (await auditor.send('GET', `${OPERATION}/roots`)).text()
+    const text = await (await auditor.download(operationLogApi.roots, {})).text()
     const root = rootIn(text)
     const signature = Buffer.from(root.signature, 'base64')
     expect(verify(null, Buffer.from(root.signed), root.key, signature)).toBe(true)
@@ -203,11 +201,11 @@ describe('登录日志', () => {
     expect((await auditor.call(loginLogApi.page, { username: '%' })).total).toBe(0)
 
     const admin = await server.as('admin')
-    const file = await admin.send('GET', `${LOGIN}/exportExcel?username=pm6`)
+    const file = await admin.download(loginLogApi.exportExcel, { username: 'pm6' })
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
     expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['时间', '账号', '姓名'])
     expect(sheets[0]?.rows).toHaveLength(4)
-    const operationFile = await admin.send('GET', `${OPERATION}/exportExcel?module=system:log`)
+    const operationFile = await admin.download(operationLogApi.exportExcel, { module: 'system:log' })
     const exported = await readXlsx(new Uint8Array(await operationFile.arrayBuffer()))
     expect(exported.sheets[0]?.rows.length).toBeGreaterThan(1)
   })

@@ -13,7 +13,6 @@ import { firstOf, there } from '../support/many'
 import { type Some, wrong } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const STATUTORY = '/admin/rule/statutory'
 const today = dateAt(new Date())
 const inDays = (days: number) => addDays(today, days)
 let server: TestServer
@@ -164,7 +163,7 @@ describe('规则表', () => {
     const finhead = await server.as('finhead')
     expect((await finhead.tries(feeApi.page, {})).status).toBe(403)
     expect((await finhead.tries(feeApi.revise, wrong({}))).status).toBe(403)
-    const file = await admin.send('GET', `${STATUTORY}/exportExcel?ruleCode=R01`)
+    const file = await admin.download(statutoryApi.exportExcel, { ruleCode: 'R01' })
     expect(file.status).toBe(200)
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   })

@@ -81,14 +81,14 @@ describe('列配置', () => {
   it('没有权限的人不能管理，未知参数被拒绝', async () => {
     expect((await staff.tries(tableColumnApi.page, {})).status).toBe(403)
     expect((await staff.tries(tableColumnApi.save, column('m1', 'x'))).status).toBe(403)
-    expect((await staff.send('GET', `${BASE}/exportExcel`)).status).toBe(403)
+    expect((await staff.download(tableColumnApi.exportExcel, {})).status).toBe(403)
     expect((await admin.tries(tableColumnApi.page, wrong({ nonsense: 1 }))).code).toBe(400)
     expect((await admin.tries(tableColumnApi.page, { order: wrong('userId asc') })).code).toBe(400)
   })
 
   it('导出 Excel', async () => {
     await saved('m3', 'sum', { tcName: '=1+1', tcHidden: '1' })
-    const answer = await admin.send('GET', `${BASE}/exportExcel?menuId=m3`)
+    const answer = await admin.download(tableColumnApi.exportExcel, { menuId: 'm3' })
     expect(answer.headers.get('content-disposition')).toContain(
       `filename*=UTF-8''${encodeURIComponent('列配置.xlsx')}`,
     )
