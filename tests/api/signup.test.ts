@@ -11,15 +11,7 @@ import { uploaded } from '../support/attachments'
 import { firstOf, there } from '../support/many'
 import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import {
-  aBuyer,
-  act,
-  aLotOnSale,
-  aSupplierOf,
-  setTimes,
-  signUp,
-  signupForm,
-} from '../support/signups'
+import { aBuyer, act, aLotOnSale, aSupplierOf, setTimes, signUp, signupForm } from '../support/signups'
 
 let server: TestServer
 let cast: Cast

@@ -97,7 +97,9 @@ describe('a company registers itself', () => {
       stepId: 'SUP_AUDIT',
       title: `供应商注册审核：${form.supplierName}`,
     })
-    const file = await sales.download(commonApi.downloadSupplierAttachment, { listId: firstOf(form.licenseFile) })
+    const file = await sales.download(commonApi.downloadSupplierAttachment, {
+      listId: firstOf(form.licenseFile),
+    })
     expect(file.status).toBe(200)
     expect((await file.text()).startsWith('%PDF-')).toBe(true)
 
