@@ -1,3 +1,4 @@
+import { centerApi } from '../../packages/shared/src/contract/center.contract'
 import { dialogOf, expect, test } from '../support/browser'
 import { aSubmittedClient } from '../support/clients'
 
@@ -37,7 +38,7 @@ test('常用语：写过的意见存为常用语，按行修改，在别的电�
   await menu.getByRole('menuitem', { name: '请于本周内补正' }).click()
   await expect(opinion).toHaveValue('请于本周内补正')
   await expect
-    .poll(async () => (await (await server.as('depthead')).get('/admin/user/center/settings')).data?.phrases)
+    .poll(async () => (await (await server.as('depthead')).call(centerApi.settings, {}))?.phrases)
     .toEqual(['同意，请补充开票信息', '请于本周内补正'])
 
   const elsewhere = await signedInAs('depthead', { at })
