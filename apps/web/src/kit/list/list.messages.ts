@@ -53,6 +53,7 @@ export const listMessages = {
   makeDefault: '设为所有人的默认',
   defaultMade: '已设为所有人的默认',
   viewNotKept: '列表设置未能保存到服务器，仅本次有效',
+  addBelow: '新增下级',
   foldAll: '全部收起',
   unfoldAll: '全部展开',
   fold: (name: string) => `收起 ${name}`,

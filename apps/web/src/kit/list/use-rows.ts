@@ -1,32 +1,39 @@
 import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
-import { listKey } from './use-list'
+import { type List, listKey } from './use-list'
 
-type RowsEndpoint = Endpoint<z.ZodType, z.ZodType<{ listId: string }[]>>
+type RowsEndpoint = Endpoint<z.ZodType, z.ZodType<object[]>>
+
+/** What a short list knows that comes whole, without pages: its rows and whether they are there. */
+export type WholeRows<R> = Pick<
+  List<R>,
+  'rows' | 'loading' | 'busy' | 'error' | 'filters' | 'search' | 'refresh'
+>
 
 const NOT_SEARCHED = { filters: {}, search: () => undefined }
 
-/** What a short list knows that comes whole, without pages: its rows and whether they are there. */
-export function useRows<E extends RowsEndpoint>(endpoint: E, input: InputOf<E>) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+/** Reads such a list while its page is in front, unless it is told otherwise. */
+export function useRows<E extends RowsEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  reading?: Pick<UseQueryOptions<AnswerOf<E>>, 'enabled' | 'refetchInterval'>,
+): WholeRows<AnswerOf<E>[number]> {
+  const { data, error, isPending, isFetching, refetch } = useQuery<AnswerOf<E>>({
     queryKey: [...listKey(endpoint), input],
     queryFn: ({ signal }) => http.call(endpoint, input, { signal }),
     enabled: useTabActive(),
     retry: false,
+    ...reading,
   })
-  const refresh = async () => void (await refetch())
-  const rows: AnswerOf<E> | readonly never[] = data ?? []
   return {
     ...NOT_SEARCHED,
-    rows: rows as AnswerOf<E>[number][],
+    rows: data ?? [],
     loading: isPending && !error,
     busy: isFetching,
     error,
-    refresh,
-    /** Call after rows were deleted. */
-    removed: refresh,
+    refresh: async () => void (await refetch()),
   }
 }

@@ -1,76 +1,34 @@
-import { type MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
+import { menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
-import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
-import { lazy, Suspense } from 'react'
-import { FoldAllButton } from '../../kit/list/FoldAllButton'
-import { AddButton } from '../../kit/list/ListButtons'
-import { ListPage } from '../../kit/list/ListPage'
-import { ListStates } from '../../kit/list/ListStates'
-import { RefreshButton } from '../../kit/list/RefreshButton'
-import { treeLines } from '../../kit/list/tree'
-import { useCrud } from '../../kit/list/use-crud'
-import { useFolded } from '../../kit/list/use-folded'
-import { useRemoval } from '../../kit/list/use-removal'
+import { menuPrefix as prefix } from '@agency/shared/modules/system-menu/menu.permissions'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { lazy } from 'react'
+import { TreeList } from '../../kit/list/TreeList'
 import { useRows } from '../../kit/list/use-rows'
-import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
+import { MenuIcon } from '../../shell/MenuIcon'
 import { reloadMenus } from '../../shell/menu-store'
-import { MenuTable } from './MenuTable'
 import { menuMessages as say } from './menu.messages'
-import { menuTree } from './menu-tree'
+import { menuListing as listing, menuTree, menuWidths as widths } from './menu-tree'
 
 const MenuSheet = lazy(() => import('./MenuSheet'))
+
+const reloadOwn = () => void reloadMenus().catch(() => notify.warning(say.ownMenuStale))
 
 /** /system/menu: the tree of the menu, for administrators. */
 export default function MenuPage() {
   const list = useRows(menuApi.list, {})
-  const { rows, refresh } = list
-  const { folded, toggle, toggleAll } = useFolded()
-  const crud = useCrud<MenuRow>()
-
-  const changed = async () => {
-    const [, own] = await Promise.allSettled([refresh(), reloadMenus()])
-    if (own.status === 'rejected') notify.warning(say.ownMenuStale)
-  }
-  const removal = useRemoval({ removed: changed }, (listIds) =>
-    http.call(menuApi.delete, { listIds: listIds.join(',') }),
-  )
-  const add = (pid: string) => crud.add({ pid })
-
   return (
-    <>
-      <ListPage
-        toolbar={<AddButton may={`${menuPrefix}:add`} onClick={() => add(TOP_MENU)} />}
-        tools={
-          <>
-            <FoldAllButton folded={folded} onToggle={() => toggleAll(rows.map(menuTree.idOf))} />
-            <RefreshButton list={list} />
-          </>
-        }
-        table={
-          <ListStates
-            list={list}
-            wayOut={
-              <AddButton may={`${menuPrefix}:add`} onClick={() => add(TOP_MENU)}>
-                {say.firstMenu}
-              </AddButton>
-            }
-          >
-            <MenuTable
-              lines={treeLines(rows, menuTree, folded)}
-              folded={folded}
-              onToggle={toggle}
-              removing={removal.removing}
-              onAdd={add}
-              onEdit={crud.edit}
-              onRemove={(listId) => void removal.removeOne(listId)}
-            />
-          </ListStates>
-        }
-      />
-      <Suspense>
-        {crud.mode && <MenuSheet crud={crud} menus={rows} onSaved={() => void changed()} />}
-      </Suspense>
-    </>
+    <TreeList
+      {...{ list, listing, prefix, widths, remove: menuApi.delete, shape: menuTree }}
+      first={{ pid: TOP_MENU }}
+      firstWord={say.firstMenu}
+      icon={({ icon, component, path }) => <MenuIcon name={icon} hint={`${component} ${path}`} />}
+      mark={({ hidden }) => hidden && <Tag color="grey">{say.hiddenMark}</Tag>}
+      actionsWidth={190}
+      below={({ id: pid }) => ({ pid })}
+      sheet={(crud, changed) => <MenuSheet crud={crud} menus={list.rows} onSaved={changed} />}
+      onChanged={reloadOwn}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { FOLDER } from '@agency/shared/modules/system-menu/menu.fields'
 
 export const menuMessages = {
-  addBelow: '新增下级',
   addTitle: '新增菜单',
   editTitle: '编辑菜单',
   firstMenu: '新增第一个菜单',

@@ -1,8 +1,6 @@
 import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
 import { type OrgKind, orgParents } from '@agency/shared/modules/system-org/org.fields'
-import type { TreeLine, TreeShape } from '../../kit/list/tree'
-
-export type OrgLine = TreeLine<OrgRow>
+import type { TreeShape } from '../../kit/list/tree'
 
 export const orgTree: TreeShape<OrgRow> = {
   idOf: (org) => org.listId,

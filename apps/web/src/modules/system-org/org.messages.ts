@@ -1,7 +1,6 @@
 export const orgMessages = {
   noun: '组织',
   basic: '基本信息',
-  addBelow: '新增下级',
   firstOrg: '新增第一个公司',
   empty: '还没有组织',
   top: '最上层（无上级）',

@@ -1,15 +1,11 @@
 import { type DocTemplateRow, docTemplateApi } from '@agency/shared/contract/doc-template.contract'
-import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
+import { docTemplatePrefix as prefix } from '@agency/shared/contract/doc-template.permissions'
 import { told } from '@agency/shared/fields/words'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { lazy, Suspense, useState } from 'react'
-import { ListPage } from '../../kit/list/ListPage'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { RefreshButton } from '../../kit/list/RefreshButton'
-import { RowButton, RowButtons } from '../../kit/list/RowButton'
+import { RowButton } from '../../kit/list/RowButton'
 import { useRows } from '../../kit/list/use-rows'
-import { useTable } from '../../kit/list/use-table'
+import { WholeList } from '../../kit/list/WholeList'
 import { http, useCan } from '../../session/app'
 import { templateMessages as say } from './template.messages'
 import { downloadTemplate, nameOf, templateOf } from './template-files'
@@ -37,34 +33,27 @@ type Open = { what: 'preview' | 'replace' | 'details'; listId: string }
 export default function TemplatePage() {
   const list = useRows(docTemplateApi.list, {})
   const [open, setOpen] = useState<Open>()
-  const canEdit = useCan(`${docTemplatePrefix}:edit`)
+  const canEdit = useCan(`${prefix}:edit`)
   const close = () => setOpen(undefined)
   const row = list.rows.find(({ listId }) => listId === open?.listId)
 
   const actions = (template: DocTemplateRow) => {
     const show = (what: Open['what']) => () => setOpen({ what, listId: template.listId })
     return (
-      <RowButtons>
+      <>
         <RowButton onClick={() => void downloadTemplate(template)}>{say.download}</RowButton>
         <RowButton onClick={show('preview')}>{say.preview}</RowButton>
         {canEdit && <RowButton onClick={show('replace')}>{say.replace}</RowButton>}
         <RowButton onClick={show('details')}>{say.details}</RowButton>
-      </RowButtons>
+      </>
     )
   }
-  const table = useTable<DocTemplateRow>({
-    ...{ labels, columns, widths },
-    actions: { width: 240, cell: actions },
-  })
   return (
     <>
-      <ListPage
-        tools={<RefreshButton list={list} />}
-        table={
-          <ListStates list={list}>
-            <ListTable table={table} rows={list.rows} />
-          </ListStates>
-        }
+      <WholeList<DocTemplateRow>
+        {...{ list, prefix, widths, actions }}
+        listing={{ labels, columns }}
+        actionsWidth={240}
       />
       <Suspense>
         {row && open?.what === 'preview' && (

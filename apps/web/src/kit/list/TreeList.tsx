@@ -1,0 +1,61 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import { useCan } from '../../session/app'
+import { listMessages as say } from './list.messages'
+import { RowButton } from './RowButton'
+import { TreeName } from './TreeName'
+import { type TreeLine, type TreeShape, treeLines } from './tree'
+import { useFolded } from './use-folded'
+import type { RecordRow } from './use-record-list'
+import type { WholeRows } from './use-rows'
+import { WholeList, type WholeListOf } from './WholeList'
+
+interface Props<R extends RecordRow> extends Omit<WholeListOf<TreeLine<R>>, 'list'> {
+  list: WholeRows<R>
+  shape: TreeShape<R>
+  icon(row: R): ReactNode
+  /** Beside the name. */
+  mark?(row: R): ReactNode
+  /** What a new one below a row begins with; undefined where none may stand. */
+  below(row: R): Partial<TreeLine<R>> | undefined
+}
+
+/** The same as a tree: each line is set in by its level, and named by its first column. */
+export function TreeList<R extends RecordRow>({ shape, icon, mark, below, ...of }: Props<R>) {
+  const { list, prefix, listing } = of
+  const { folded, toggle, toggleAll } = useFolded()
+  const canAdd = useCan(`${prefix}:add`)
+  const [named = ''] = listing.columns
+  const nameOf = (words: string, line: TreeLine<R>) => {
+    const id = shape.idOf(line)
+    return (
+      <TreeName
+        {...{ line, icon: icon(line) }}
+        name={words}
+        folded={folded.has(id)}
+        onToggle={() => toggle(id)}
+      >
+        {mark?.(line)}
+      </TreeName>
+    )
+  }
+  return (
+    <WholeList<TreeLine<R>>
+      {...of}
+      list={{ ...list, rows: treeLines(list.rows, shape, folded) }}
+      cells={{ ...of.cells, [named]: nameOf }}
+      tools={
+        <Button theme="borderless" type="tertiary" onClick={() => toggleAll(list.rows.map(shape.idOf))}>
+          {folded.size > 0 ? say.unfoldAll : say.foldAll}
+        </Button>
+      }
+      actions={(line, crud) =>
+        canAdd && (
+          <RowButton disabled={!below(line)} onClick={() => crud.add(below(line))}>
+            {say.addBelow}
+          </RowButton>
+        )
+      }
+    />
+  )
+}

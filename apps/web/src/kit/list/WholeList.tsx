@@ -1,0 +1,95 @@
+import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import type { Listing } from '@agency/shared/list/listing'
+import { type ReactNode, Suspense } from 'react'
+import { http } from '../../session/app'
+import type { Look } from './columns'
+import { AddButton } from './ListButtons'
+import { ListPage } from './ListPage'
+import { ListStates } from './ListStates'
+import { ListTable } from './ListTable'
+import { RefreshButton } from './RefreshButton'
+import { RowActions } from './RowButton'
+import { type Crud, useCrud } from './use-crud'
+import type { RecordRow } from './use-record-list'
+import { useRemoval } from './use-removal'
+import type { WholeRows } from './use-rows'
+import { useTable } from './use-table'
+
+/** What a list that comes whole is: what a page does not name is not there. */
+export interface WholeListOf<R extends RecordRow> extends Look<R> {
+  list: WholeRows<R>
+  /** Of its permissions, e.g. system:org. */
+  prefix: string
+  listing: Pick<Listing, 'labels' | 'columns'>
+  remove?: Endpoint
+  /** What a new one begins with. */
+  first?: Partial<R>
+  /** 新增 where nothing is there yet. */
+  firstWord?: string
+  emptyText?: string
+  /** Around 新增. */
+  toolbar?(addButton: ReactNode): ReactNode
+  /** Buttons before 刷新. */
+  tools?: ReactNode
+  /** Said above the table. */
+  intro?: ReactNode
+  actionsWidth: number
+  /** Buttons of a row beside the usual ones. */
+  actions?(row: R, crud: Crud<R>): ReactNode
+  /** The form of 新增 and 编辑, while one is open. */
+  sheet?(crud: Crud<R>, changed: () => void): ReactNode
+  /** Whatever else shows these is read again. */
+  onChanged?(): void
+}
+
+/** A page of a short list: 新增, row buttons, no search and no pages. */
+export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
+  const { list, listing, prefix, remove, sheet, toolbar, actions, actionsWidth: width, ...look } = of
+  const { cells, widths } = look
+  const crud = useCrud<R>()
+  const changed = () => {
+    of.onChanged?.()
+    return list.refresh()
+  }
+  const removal = useRemoval({ removed: changed }, async (listIds) => {
+    if (remove) await http.call(remove, { listIds: listIds.join(',') } as InputOf<typeof remove>)
+  })
+  const cell = (row: R) => (
+    <RowActions
+      {...{ row, prefix, removing: removal.removing }}
+      {...(sheet ? { onEdit: crud.edit } : {})}
+      {...(remove ? { onRemove: () => void removal.removeOne(row.listId) } : {})}
+    >
+      {actions?.(row, crud)}
+    </RowActions>
+  )
+  const table = useTable<R>({ ...listing, cells, widths, actions: { width, cell } })
+  const addButton = (word?: string) =>
+    sheet && (
+      <AddButton may={`${prefix}:add`} onClick={() => crud.add(of.first)}>
+        {word}
+      </AddButton>
+    )
+  return (
+    <>
+      <ListPage
+        toolbar={toolbar ? toolbar(addButton()) : addButton()}
+        tools={
+          <>
+            {of.tools}
+            <RefreshButton list={list} />
+          </>
+        }
+        table={
+          <>
+            {of.intro}
+            <ListStates list={list} emptyText={of.emptyText} wayOut={addButton(of.firstWord)}>
+              <ListTable table={table} rows={list.rows} />
+            </ListStates>
+          </>
+        }
+      />
+      <Suspense>{crud.mode && sheet?.(crud, () => void changed())}</Suspense>
+    </>
+  )
+}

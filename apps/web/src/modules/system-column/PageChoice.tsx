@@ -1,0 +1,70 @@
+import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
+import { IconDownload } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
+import { takeDownload } from '../../kit/file/take-download'
+import { Choice } from '../../kit/form/Choice'
+import { http, useCan } from '../../session/app'
+import { $menus } from '../../shell/menu-store'
+import { columnMessages as say } from './column.messages'
+import styles from './system-column.module.css'
+
+/** Which page's defaults are shown: every page of the menu, those with defaults first, and lists known by another name. */
+export function usePageOf(rows: readonly TableColumn[]) {
+  const { routes } = useStore($menus)
+  const [chosen, choose] = useState<string>()
+  const count = (menuId: string) => rows.filter((row) => row.menuId === menuId).length
+  const titles = new Map(routes.map(({ id, title }) => [id, title]))
+  const ids = [...new Set([...rows.map(({ menuId }) => menuId), ...titles.keys()])]
+  const pages = ids.map((id) => ({ value: id, label: say.pages(titles.get(id) ?? id, count(id)) }))
+  const menuId = chosen ?? pages[0]?.value ?? ''
+  const title = pages.find(({ value }) => value === menuId)?.label ?? menuId
+  return { menuId, title, pages, choose }
+}
+
+type Props = Omit<ReturnType<typeof usePageOf>, 'title'>
+
+export function PageChoice({ menuId, pages, choose }: Props) {
+  const label = useId()
+  return (
+    <>
+      <span id={label} hidden>
+        {say.page}
+      </span>
+      <span className={styles.page}>
+        <Choice
+          aria-labelledby={label}
+          filter
+          style={{ width: '100%' }}
+          optionList={pages}
+          value={menuId}
+          onChange={(next) => typeof next === 'string' && choose(next)}
+        />
+      </span>
+    </>
+  )
+}
+
+/** 导出 of the defaults of one page. */
+export function ExportDefaults({ menuId, disabled }: { menuId: string; disabled: boolean }) {
+  const { busy, run } = useBusy()
+  const may = useCan(`${prefix}:export`)
+  if (!may) return null
+  const download = async () => {
+    const answer = await http.download(tableColumnApi.exportExcel, { menuId, order: 'tcSort asc' })
+    return takeDownload(answer) ? say.exported : undefined
+  }
+  return (
+    <Button
+      icon={<IconDownload aria-hidden />}
+      loading={busy}
+      disabled={disabled}
+      onClick={() => void run(download)}
+    >
+      {say.export}
+    </Button>
+  )
+}
