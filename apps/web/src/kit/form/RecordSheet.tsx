@@ -1,9 +1,11 @@
 import type { Fields } from '@agency/shared/fields/fields'
-import { Button } from '@douyinfe/semi-ui-19'
-import { type ReactNode, useState } from 'react'
+import { Button, Input } from '@douyinfe/semi-ui-19'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { Facts } from '../detail/Facts'
 import type { Crud } from '../list/use-crud'
+import { ChoiceField } from './ChoiceField'
+import { FieldBox } from './FieldBox'
 import { FieldInput } from './FieldInput'
 import { FormSection } from './FormSection'
 import { FormSheet } from './FormSheet'
@@ -15,6 +17,8 @@ interface Row {
   listId: string
   version: number
 }
+
+type Choosing = Omit<ComponentProps<typeof ChoiceField>, 'form' | 'name' | 'label'>
 
 interface Props<R extends Row> {
   crud: Crud<R>
@@ -30,10 +34,14 @@ interface Props<R extends Row> {
   first?: object
   /** Hints below editors, by field. */
   hints?: Partial<Record<string, ReactNode>>
-  /** Fields that a saved record keeps as they are. */
+  /** Fields that stay as they are: of a saved record, or for this person. */
   fixed?: readonly string[]
   /** What a saved record obeys, where that is not what a new one does. */
   savedRules?: z.ZodType
+  /** What fields that no dictionary serves are chosen from. */
+  choices?(form: FormState<z.ZodType>): Partial<Record<string, Choosing>>
+  /** Words of fields that stand there and are not edited. */
+  shown?: Partial<Record<string, string>>
   /** Editors that are not the usual one of their kind. */
   editors?: Partial<Record<string, (form: FormState<z.ZodType>, row: R | undefined) => ReactNode>>
   /** px on a wide screen */
@@ -87,19 +95,33 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
   )
 }
 
-type EditorProps<R extends Row> = Pick<Props<R>, 'fields' | 'hints' | 'fixed' | 'editors'> & {
+type EditorProps<R extends Row> = Omit<Props<R>, 'onSaved' | 'crud' | 'api'> & {
   name: string
   form: FormState<z.ZodType>
   row: R | undefined
 }
 
-function Editor<R extends Row>({ name, form, row, fields, hints, fixed, editors }: EditorProps<R>) {
-  const own = editors?.[name]
+function Editor<R extends Row>({ name, form, row, fields, hints, fixed, ...props }: EditorProps<R>) {
+  const own = props.editors?.[name]
   if (own) return own(form, row)
   const field = fields[name]
   if (!field) throw new Error(`字段 ${name} 没有定义`)
-  const isFixed = row !== undefined && fixed?.includes(name)
-  return <FieldInput form={form} name={name} field={field} hint={hints?.[name]} disabled={isFixed} />
+  const words = props.shown?.[name]
+  if (words !== undefined) return <ShownField label={field.label} words={words} />
+  const choosing = props.choices?.(form)[name]
+  if (choosing) return <ChoiceField {...{ form, name, label: field.label }} {...choosing} />
+  return (
+    <FieldInput form={form} name={name} field={field} hint={hints?.[name]} disabled={fixed?.includes(name)} />
+  )
+}
+
+function ShownField({ label, words }: { label: string; words: string }) {
+  const id = useId()
+  return (
+    <FieldBox id={id} label={label}>
+      <Input id={id} disabled value={words} />
+    </FieldBox>
+  )
 }
 
 const pick = (row: object, names: readonly string[]) =>

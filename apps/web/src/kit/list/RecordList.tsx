@@ -3,11 +3,7 @@ import type { Listing } from '@agency/shared/list/listing'
 import { type ReactNode, Suspense } from 'react'
 import { ExportButton } from './ExportButton'
 import { AddButton, RemoveSelectedButton } from './ListButtons'
-import { ListPage } from './ListPage'
-import { ListStates } from './ListStates'
-import { ListTable } from './ListTable'
-import { ListTools } from './ListTools'
-import { Pager } from './Pager'
+import { PagedList } from './PagedList'
 import { SearchPanel } from './SearchPanel'
 import { useMenuId } from './use-menu-id'
 import { type RecordListOf, type RecordRow, useRecordList, type Ways } from './use-record-list'
@@ -49,8 +45,8 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
     )
   return (
     <>
-      <ListPage
-        list={list}
+      <PagedList
+        {...{ list, table }}
         search={search && <SearchPanel list={list}>{search}</SearchPanel>}
         toolbar={
           <>
@@ -65,13 +61,9 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
             )}
           </>
         }
-        tools={<ListTools list={list} table={table} />}
-        table={
-          <ListStates list={list} emptyText={emptyText} wayOut={addButton(firstWord)}>
-            <ListTable table={table} rows={list.rows} {...(nameOf ? { selection: { list, nameOf } } : {})} />
-          </ListStates>
-        }
-        pager={<Pager list={list} />}
+        emptyText={emptyText}
+        wayOut={addButton(firstWord)}
+        nameOf={nameOf}
       />
       <Suspense>{crud.mode && sheet?.(ways)}</Suspense>
       {over}

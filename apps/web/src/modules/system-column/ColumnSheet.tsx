@@ -1,14 +1,7 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { columnStates } from '@agency/shared/contract/table-column.listing'
 import { columnFields } from '@agency/shared/modules/system-column/column.fields'
-import { Input } from '@douyinfe/semi-ui-19'
-import { useId } from 'react'
-import type { z } from 'zod'
-import { Choice } from '../../kit/form/Choice'
-import { FieldBox } from '../../kit/form/FieldBox'
-import { labelId } from '../../kit/form/ids'
 import { RecordSheet } from '../../kit/form/RecordSheet'
-import type { FormState } from '../../kit/form/use-form-state'
 import type { Crud } from '../../kit/list/use-crud'
 import { columnMessages as say } from './column.messages'
 
@@ -26,6 +19,7 @@ const options = [
   { value: '2', label: columnStates.shown },
   { value: '1', label: columnStates.hidden },
 ]
+const choices = () => ({ tcHidden: { options } })
 
 /** A default column of a list, new or changed. */
 export default function ColumnSheet({ crud, page, onSaved }: Props) {
@@ -37,35 +31,8 @@ export default function ColumnSheet({ crud, page, onSaved }: Props) {
       fields={columnFields}
       width={520}
       hints={{ tcField: say.fieldHint }}
-      editors={{
-        menuId: () => <Page key="menuId" name={page} />,
-        tcHidden: (form) => <Shown key="tcHidden" form={form} />,
-      }}
+      shown={{ menuId: page }}
+      choices={choices}
     />
-  )
-}
-
-function Page({ name }: { name: string }) {
-  const id = useId()
-  return (
-    <FieldBox id={id} label={columnFields.menuId.label}>
-      <Input id={id} disabled value={name} />
-    </FieldBox>
-  )
-}
-
-function Shown({ form }: { form: FormState<z.ZodType> }) {
-  const id = useId()
-  return (
-    <FieldBox id={id} label={columnFields.tcHidden.label}>
-      <Choice
-        id={id}
-        aria-labelledby={labelId(id)}
-        style={{ width: '100%' }}
-        optionList={options}
-        value={String(form.get('tcHidden') ?? '2')}
-        onChange={(next) => form.set('tcHidden', next)}
-      />
-    </FieldBox>
   )
 }

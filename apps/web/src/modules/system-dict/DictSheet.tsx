@@ -1,10 +1,7 @@
 import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
 import { type DictRow, type DictSummary, dictApi } from '@agency/shared/modules/system-dict/dict.contract'
 import { dictFields } from '@agency/shared/modules/system-dict/dict.fields'
-import { Input } from '@douyinfe/semi-ui-19'
-import { useId } from 'react'
 import type { z } from 'zod'
-import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { RecordSheet } from '../../kit/form/RecordSheet'
 import type { FormState } from '../../kit/form/use-form-state'
@@ -33,20 +30,11 @@ export default function DictSheet({ crud, dict, onSaved }: Props) {
       fields={dictFields}
       width={560}
       first={{ attr: null }}
+      shown={{ dictName: `${dict.title}（${dict.dictName}）` }}
       editors={{
-        dictName: () => <Which key="dictName" dict={dict} />,
         attr: (form) => <Attributes key="attr" form={form} dictName={dict.dictName} />,
       }}
     />
-  )
-}
-
-function Which({ dict }: { dict: DictSummary }) {
-  const id = useId()
-  return (
-    <FieldBox id={id} label={dictFields.dictName.label}>
-      <Input id={id} disabled value={`${dict.title}（${dict.dictName}）`} />
-    </FieldBox>
   )
 }
 

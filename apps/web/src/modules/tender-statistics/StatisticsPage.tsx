@@ -5,11 +5,7 @@ import { statisticsApi, statisticsOrder } from '@agency/shared/modules/tender-st
 import { statisticsListing } from '@agency/shared/modules/tender-statistics/statistics.listing'
 import type { Renderers } from '../../kit/data/cell'
 import { ExportButton } from '../../kit/list/ExportButton'
-import { ListPage } from '../../kit/list/ListPage'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { ListTools } from '../../kit/list/ListTools'
-import { Pager } from '../../kit/list/Pager'
+import { PagedList } from '../../kit/list/PagedList'
 import { RowLink } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
 import { GroupSection, useFigureRights } from './GroupSection'
@@ -28,8 +24,8 @@ export default function StatisticsPage() {
   const listing = statisticsListing(useFigureRights())
   const table = useTable<StatisticsRow>({ ...listing, list, cells, widths, sortable })
   return (
-    <ListPage
-      list={list}
+    <PagedList
+      {...{ list, table }}
       search={<StatisticsSearch list={list} />}
       summary={
         <GroupSection
@@ -46,13 +42,6 @@ export default function StatisticsPage() {
           <PeriodButtons list={list} />
         </>
       }
-      tools={<ListTools list={list} table={table} />}
-      table={
-        <ListStates list={list}>
-          <ListTable table={table} rows={list.rows} />
-        </ListStates>
-      }
-      pager={<Pager list={list} />}
     />
   )
 }

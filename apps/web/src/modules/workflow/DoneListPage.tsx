@@ -2,11 +2,7 @@ import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { doneListing } from '@agency/shared/todo/todo.listing'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import { ExportButton } from '../../kit/list/ExportButton'
-import { ListPage } from '../../kit/list/ListPage'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { ListTools } from '../../kit/list/ListTools'
-import { Pager } from '../../kit/list/Pager'
+import { PagedList } from '../../kit/list/PagedList'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
@@ -34,17 +30,10 @@ export default function DoneListPage() {
   })
 
   return (
-    <ListPage
-      list={list}
+    <PagedList
+      {...{ list, table }}
       search={<TodoSearch list={list} />}
       toolbar={<ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: doneListing.name }} />}
-      tools={<ListTools list={list} table={table} />}
-      table={
-        <ListStates list={list}>
-          <ListTable table={table} rows={list.rows} />
-        </ListStates>
-      }
-      pager={<Pager list={list} />}
     />
   )
 }

@@ -4,11 +4,7 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 import { useBusy } from '../../kit/data/use-busy'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
-import { ListPage } from '../../kit/list/ListPage'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { ListTools } from '../../kit/list/ListTools'
-import { Pager } from '../../kit/list/Pager'
+import { PagedList } from '../../kit/list/PagedList'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
@@ -65,8 +61,8 @@ export function NoticeList() {
   })
 
   return (
-    <ListPage
-      list={list}
+    <PagedList
+      {...{ list, table }}
       search={<TodoSearch list={list} />}
       toolbar={
         <Button
@@ -77,13 +73,7 @@ export function NoticeList() {
           {say.read}
         </Button>
       }
-      tools={<ListTools list={list} table={table} />}
-      table={
-        <ListStates list={list}>
-          <ListTable table={table} rows={list.rows} selection={{ list, nameOf }} />
-        </ListStates>
-      }
-      pager={<Pager list={list} />}
+      nameOf={nameOf}
     />
   )
 }

@@ -6,11 +6,7 @@ import { useState } from 'react'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import { TodoButtons } from '../../kit/flow/FlowWaiting'
 import { ExportButton } from '../../kit/list/ExportButton'
-import { ListPage } from '../../kit/list/ListPage'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { ListTools } from '../../kit/list/ListTools'
-import { Pager } from '../../kit/list/Pager'
+import { PagedList } from '../../kit/list/PagedList'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { type List, listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
@@ -38,8 +34,8 @@ export function PendingList() {
 
   return (
     <>
-      <ListPage
-        list={list}
+      <PagedList
+        {...{ list, table }}
         search={<TodoSearch list={list} withOverdue />}
         toolbar={
           <>
@@ -49,13 +45,7 @@ export function PendingList() {
             <ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: pendingListing.name }} />
           </>
         }
-        tools={<ListTools list={list} table={table} />}
-        table={
-          <ListStates list={list} emptyText={say.noTodo}>
-            <ListTable table={table} rows={list.rows} />
-          </ListStates>
-        }
-        pager={<Pager list={list} />}
+        emptyText={say.noTodo}
       />
       {adding && <OwnTaskDialog onClose={() => setAdding(false)} onSaved={() => void list.refresh()} />}
     </>

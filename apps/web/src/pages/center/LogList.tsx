@@ -1,9 +1,5 @@
 import { CreateTimeRange } from '../../kit/list/filters'
-import { ListPage } from '../../kit/list/ListPage'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { ListTools } from '../../kit/list/ListTools'
-import { Pager } from '../../kit/list/Pager'
+import { PagedList } from '../../kit/list/PagedList'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 import type { Table } from '../../kit/list/use-table'
@@ -20,20 +16,14 @@ interface Props<R> {
 export function LogList<R extends { listId: string }>({ list, table, emptyText }: Props<R>) {
   return (
     <div className={styles.log}>
-      <ListPage
-        list={list}
+      <PagedList
+        {...{ list, table }}
         search={
           <SearchPanel list={list}>
             <CreateTimeRange label={say.time} />
           </SearchPanel>
         }
-        tools={<ListTools list={list} table={table} />}
-        table={
-          <ListStates list={list} emptyText={emptyText}>
-            <ListTable table={table} rows={list.rows} />
-          </ListStates>
-        }
-        pager={<Pager list={list} />}
+        emptyText={emptyText}
       />
     </div>
   )

@@ -1,9 +1,5 @@
 import type { Renderers } from '../../../kit/data/cell'
-import { ListPage } from '../../../kit/list/ListPage'
-import { ListStates } from '../../../kit/list/ListStates'
-import { ListTable } from '../../../kit/list/ListTable'
-import { ListTools } from '../../../kit/list/ListTools'
-import { Pager } from '../../../kit/list/Pager'
+import { PagedList } from '../../../kit/list/PagedList'
 import { RowLink } from '../../../kit/list/RowButton'
 import { useList } from '../../../kit/list/use-list'
 import { useMenuId } from '../../../kit/list/use-menu-id'
@@ -39,18 +35,7 @@ function HomeListPage({ list: name }: { list: HomeList }) {
     ...{ list, labels, columns, cells, widths },
     ...(mayUrge ? { actions: urging } : {}),
   })
-  return (
-    <ListPage
-      list={list}
-      tools={<ListTools list={list} table={table} />}
-      table={
-        <ListStates list={list}>
-          <ListTable table={table} rows={list.rows} />
-        </ListStates>
-      }
-      pager={<Pager list={list} />}
-    />
-  )
+  return <PagedList {...{ list, table }} />
 }
 
 export const OpeningsPage = () => <HomeListPage list="openings" />

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { ListPage } from './ListPage'
+import { ListStates } from './ListStates'
+import { ListTable } from './ListTable'
+import { ListTools } from './ListTools'
+import { Pager } from './Pager'
+import type { List } from './use-list'
+import type { Table } from './use-table'
+
+interface Props<R>
+  extends Pick<ComponentProps<typeof ListPage>, 'search' | 'summary' | 'toolbar'>,
+    Pick<ComponentProps<typeof ListStates>, 'emptyText' | 'wayOut'> {
+  list: List<R>
+  table: Table<R>
+  /** Rows can be chosen, by what they are called. */
+  nameOf?: ((row: R) => string) | undefined
+}
+
+/** A table that comes by pages, with its tools and its pager. */
+export const PagedList = <R extends { listId: string }>({ list, table, nameOf, ...parts }: Props<R>) => (
+  <ListPage
+    {...{ list, search: parts.search, summary: parts.summary, toolbar: parts.toolbar }}
+    tools={<ListTools list={list} table={table} />}
+    table={
+      <ListStates list={list} emptyText={parts.emptyText} wayOut={parts.wayOut}>
+        <ListTable table={table} rows={list.rows} {...(nameOf ? { selection: { list, nameOf } } : {})} />
+      </ListStates>
+    }
+    pager={<Pager list={list} />}
+  />
+)

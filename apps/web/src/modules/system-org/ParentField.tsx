@@ -1,0 +1,35 @@
+import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
+import { type OrgKind, orgFields, orgParents } from '@agency/shared/modules/system-org/org.fields'
+import type { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { parentsFor } from '../../kit/list/tree'
+import { orgMessages as say } from './org.messages'
+import { orgTree } from './org-tree'
+
+interface Props {
+  form: FormState<z.ZodType>
+  orgs: readonly OrgRow[]
+  /** Of the one that is edited. */
+  self: string | undefined
+}
+
+const TOP = ''
+
+/** Where it lies: only what its kind may stand below is offered. */
+export function ParentField({ form, orgs, self }: Props) {
+  const above = orgParents[(form.get('kind') as OrgKind | undefined) ?? 'dept']
+  const fits = new Map(orgs.map((org) => [org.listId, above.includes(org.kind)]))
+  const parents = parentsFor(orgs, orgTree, self).filter((parent) => fits.get(parent.value))
+  const top = above.includes(null) ? [{ value: TOP, label: say.top }] : []
+  const held = form.get('pid')
+  return (
+    <ChoiceField
+      form={{ ...form, get: () => held ?? (top.length > 0 ? TOP : null) }}
+      name="pid"
+      label={orgFields.pid.label}
+      options={[...top, ...parents]}
+      required
+    />
+  )
+}
