@@ -234,7 +234,7 @@ test('awards scatter below what may be asked, and are no round share of the budg
 
 test('one of the openings is today, when today is a working day', async () => {
   const { records } = await (await server.as('admin')).call(homeApi.openings, { current: 1, size: 20 })
-  const holiday = await server.row<{ kind: string }>(`select kind from sys_holiday where day = $1`, [
+  const [holiday] = await server.sql<{ kind: string }>(`select kind from sys_holiday where day = $1`, [
     dateAt(new Date()),
   ])
   const isWorkday = holiday ? holiday.kind === 'work' : weekday(dateAt(new Date())) <= 5

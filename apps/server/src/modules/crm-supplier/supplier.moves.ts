@@ -50,7 +50,7 @@ export const supplierEffects: EffectsOf<SupplierRecord, typeof supplierFlow, Api
     if (!blackBasis) throw badField('blackBasis', say.basis)
     if (!blackUntil) throw badField('blackUntil', say.until)
     if (blackFile.length === 0) throw badField('blackFile', say.file)
-    if (blackUntil <= dateAt(new Date())) throw badField('blackUntil', say.notLater)
+    if (blackUntil <= dateAt(write.clock())) throw badField('blackUntil', say.notLater)
     const problems = await dictProblems(write.tx, { blackBasis: blackFields.blackBasis }, { blackBasis })
     if (problems.length > 0) throw badFields(problems)
     const owner = { bizType: supplierRecord.prefix, ownId: record.listId, field: 'blackFile' }

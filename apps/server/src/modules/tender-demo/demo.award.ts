@@ -52,7 +52,7 @@ export async function* awardLife(
   const awardDay = world.workday(confirmDay, 1)
   yield world.at(awardDay, '15:10')
   const supplierId = buyers[0]?.listId ?? ''
-  const awarded = await world.move<LotRecord>(cast.a, lotFlow, projectApi.award, {
+  await world.move<LotRecord>(cast.a, lotFlow, projectApi.award, {
     ...idOf(confirmed),
     supplierId,
     winBidMoney,
@@ -65,7 +65,7 @@ export async function* awardLife(
   world.begin(billsLife(world, lot, awardDay))
   if (tender.plan.subject.regime === 'ZTB_MUST') world.begin(reportLife(world, lot, awardDay))
   if (stops(tender, 'awarded')) return
-  yield* contractLife(world, lot, { awarded, awardDay, refunds })
+  yield* contractLife(world, lot, { awardDay, refunds })
 }
 
 /** 书面报告 to the authority within fifteen days (招标投标法第47条); of one lot in all it is late. */
@@ -85,12 +85,14 @@ async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: 
 async function* contractLife(
   world: World,
   lot: Lot,
-  { awarded, awardDay, refunds }: { awarded: LotRecord; awardDay: string } & Pick<Evaluated, 'refunds'>,
+  { awardDay, refunds }: { awardDay: string } & Pick<Evaluated, 'refunds'>,
 ): Life {
   const { tender, listId } = lot
   const { cast } = tender
   const noticeDay = world.workday(awardDay, 1)
   yield world.at(noticeDay, '16:00')
+  // A long holiday in between, and the written report has come first.
+  const awarded = await world.record<LotRecord>(lotFlow, listId)
   await world.move<LotRecord>(cast.a, lotFlow, projectApi.noticeSend, {
     ...idOf(awarded),
     noticeSendTime: world.now.toISOString(),

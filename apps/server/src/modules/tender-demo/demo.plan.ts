@@ -162,9 +162,9 @@ F03 | sale -34 | fewBuyers | 供应商 | 2/-/paid | -
 B03 | open -20 | noticed | 供应商 | 5/5/paid 4/4/unpaid 4/4/paid | late refund
 F04 | sale -6 | clientEnds | 供应商 | 4/3/paid | -
 B04 | open -19 | noticed | 供应商 | 4/4/part 4/4/paid | late report
-C01 | open -9 | awarded | 供应商 | 5/5/new 4/4/new | -
+C01 | open -10 | awarded | 供应商 | 5/5/new 4/4/new | -
 C02 | open -5 | awarded | 供应商 | 4/4/adjusting 4/4/new | -
-C03 | open -8 | awarded | 供应商 | 4/4/new 4/4/new | -
+C03 | open -10 | awarded | 供应商 | 4/4/new 4/4/new | -
 C04 | open -5 | awarded | 双方 | 4/-/new | -
 D01 | open -6 | publicity | 供应商 | 5/5/new | -
 D02 | open -5 | confirmed | 供应商 | 4/-/new 4/-/new | -
