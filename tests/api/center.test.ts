@@ -1,5 +1,4 @@
-import type { OwnSession } from '@agency/shared/contract/center.contract'
-import { centerApi } from '@agency/shared/contract/center.contract'
+import { centerApi, type OwnSession } from '@agency/shared/contract/center.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

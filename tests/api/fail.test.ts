@@ -20,8 +20,7 @@ import { openTodo } from '../support/clients'
 import { auth, listen } from '../support/live'
 import { firstOf, there } from '../support/many'
 import { move as moveOrdinal } from '../support/ordinals'
-import type { Named, Versioned } from '../support/person'
-import { movesOf, type Some } from '../support/person'
+import { movesOf, type Named, type Some, type Versioned } from '../support/person'
 import {
   aPublishedProject,
   type Cast,

@@ -13,8 +13,7 @@ import { openTodo } from '../support/clients'
 import { failure } from '../support/life'
 import { firstOf, pick, there } from '../support/many'
 import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from '../support/ordinals'
-import type { Named, Versioned } from '../support/person'
-import { movesOf, type Some } from '../support/person'
+import { movesOf, type Named, type Some, type Versioned } from '../support/person'
 import {
   anAssignedProject,
   aPlannedProject,

@@ -1,5 +1,4 @@
-import type { FoundRecord } from '@agency/shared/contract/search.contract'
-import { searchApi } from '@agency/shared/contract/search.contract'
+import { type FoundRecord, searchApi } from '@agency/shared/contract/search.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'

@@ -1,6 +1,5 @@
 import { roleApi } from '@agency/shared/modules/system-role/role.contract'
-import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
-import { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { peopleOf, userFormOf } from '../support/accounts'

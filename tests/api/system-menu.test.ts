@@ -1,6 +1,5 @@
 import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contract'
-import type { MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
-import { menuApi } from '@agency/shared/modules/system-menu/menu.contract'
+import { type MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
 import { there } from '../support/many'

@@ -1,10 +1,8 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
-import { orgApi } from '@agency/shared/modules/system-org/org.contract'
+import { type OrgRow, orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import type { Some } from '../support/person'
-import { wrong } from '../support/person'
+import { type Some, wrong } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer

@@ -1,7 +1,6 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { orgApi } from '@agency/shared/modules/system-org/org.contract'
-import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
-import { roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { permissionCodes } from '@agency/shared/permissions'

@@ -1,7 +1,6 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
-import { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf, userFormOf } from '../support/accounts'

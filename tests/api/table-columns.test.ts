@@ -1,5 +1,4 @@
-import type { TableColumn } from '@agency/shared/contract/table-column.contract'
-import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wrong } from '../support/person'

@@ -1,5 +1,4 @@
-import type { Attachment } from '@agency/shared/contract/common.contract'
-import { commonApi } from '@agency/shared/contract/common.contract'
+import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { configApi } from '@agency/shared/modules/system-config/param.contract'

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Attachment } from '@agency/shared/contract/common.contract'
-import { commonApi } from '@agency/shared/contract/common.contract'
+import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import { expect } from 'vitest'
 import { type Answer, opened, type Person } from './server'
 

@@ -1,8 +1,7 @@
 import type { centerApi, OwnData } from '@agency/shared/contract/center.contract'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Context } from '../http/context'
-import { changedBy } from '../http/context'
+import { type Context, changedBy } from '../http/context'
 import { noSession, staleVersion } from '../http/refusal'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 

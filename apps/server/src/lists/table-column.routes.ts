@@ -1,5 +1,4 @@
-import type { TableColumn } from '@agency/shared/contract/table-column.contract'
-import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { columnListing } from '@agency/shared/contract/table-column.listing'
 import { columnsOf } from '../excel/export'
 import { sendXlsx } from '../excel/xlsx-stream'

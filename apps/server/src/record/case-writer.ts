@@ -3,8 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import type { NumberKey } from '@agency/shared/numbering/kinds'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attachTo } from '../files/attachments'
-import type { Write } from '../http/context'
-import { changedBy } from '../http/context'
+import { changedBy, type Write } from '../http/context'
 import { badFields } from '../http/refusal'
 import { issueNumber } from '../system/numbering'
 import { startCase } from '../workflow/engine'
@@ -74,7 +73,7 @@ export class CaseWriter<R extends CaseRow> {
     const after = await this.#unlessTaken(() =>
       store.patch(write.tx, before.listId, { ...columns, ...changedBy(write, before) } as Partial<R>),
     )
-    await this.#bindFiles(write, after)
+    await this.#bindFiles(write, after, (field) => field in columns)
     write.log({ module: resource.flow.bizType, action, ownId: before.listId, before, after })
     await this.tell(write, after)
     return after
@@ -89,9 +88,10 @@ export class CaseWriter<R extends CaseRow> {
     write.emit(only ? { type: 'records', of, only: [...only] } : { type: 'records', of })
   }
 
-  async #bindFiles(write: Write, row: R): Promise<void> {
+  /** What was written names files: they are the record's from now on. */
+  async #bindFiles(write: Write, row: R, isWritten = (_field: string) => true): Promise<void> {
     const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }
-    for (const field of this.of.files) {
+    for (const field of this.of.files.filter(isWritten)) {
       const listIds = (row as Readonly<Record<string, unknown>>)[field]
       if (Array.isArray(listIds)) await attachTo(write, listIds, { ...to, field })
     }

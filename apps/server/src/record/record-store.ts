@@ -1,7 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context, Write } from '../http/context'
-import { changedBy } from '../http/context'
+import { type Context, changedBy, type Write } from '../http/context'
 import { admit, can } from '../http/guard'
 import { noSession, notFound, staleVersion } from '../http/refusal'
 import { loadActor } from '../session/load-actor'

@@ -1,8 +1,7 @@
 import { asc, desc, getTableColumns, sql } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
 import type { Db } from '../db/database'
-import type { TodoRow } from './todo.table'
-import { openTask, wfTodo as t } from './todo.table'
+import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 
 /** Pages kept at the most; the oldest go first. */
 const MOST_KEPT = 1_000

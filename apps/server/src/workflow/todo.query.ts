@@ -9,8 +9,7 @@ import { conditions, contains, oneOf, orderBy, pageOf, same, timeRange } from '.
 import { notPermitted } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
-import type { TodoRow } from './todo.table'
-import { openTask, wfTodo as t } from './todo.table'
+import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
 const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`

@@ -1,7 +1,6 @@
 import { PHRASE_RENEWED } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
-import type { Context } from '../../http/context'
-import { changedBy } from '../../http/context'
+import { type Context, changedBy } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
 import { rememberDeed } from '../../workflow/hands-on'

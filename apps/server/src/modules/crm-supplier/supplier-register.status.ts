@@ -1,6 +1,9 @@
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import type { Begun, RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { registerFields } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import {
+  type Begun,
+  type RegisterStatus,
+  registerFields,
+} from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { and, eq } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import type { Guest } from '../../http/context'

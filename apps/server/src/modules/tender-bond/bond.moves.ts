@@ -164,10 +164,6 @@ interface Made {
 /** Interest that is another is told of; what came, or was given up late, may be due on a day that is known already. */
 export async function bondFollowed({ write, key, after, resource }: Made): Promise<void> {
   if (key === 'refund' && after.interestReason)
-    await tellRoles(
-      write,
-      { resource: resource, record: after },
-      { roles: WATCHING, what: say.otherInterest },
-    )
+    await tellRoles(write, { resource, record: after }, { roles: WATCHING, what: say.otherInterest })
   if (after.status === '30' && after.forfeitGround === null) await dueIfOver(write, resource, after)
 }

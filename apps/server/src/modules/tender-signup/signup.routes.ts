@@ -1,13 +1,12 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { unseal } from '../../session/seal'
 import type { SignupPorts } from './ports'
 import { lotForCounter, lotsAtCounter, standingFor, takenBy } from './signup.lots'
-import { type SignupRecord, signups } from './signup.store'
+import { signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
@@ -21,7 +20,7 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => [
     return { barred: barred ?? (await takenBy(context.db, asked)) ?? null, warnings }
   }),
   answer(signupApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
-    const { packageId } = await visible(context, listId)
+    const { packageId } = await signups.mustFind(context, listId)
     const [row] = await context.db.select({ sealed: t.idCardSealed }).from(t).where(eq(t.listId, listId))
     await context.write(async (write) =>
       write.log({ module: signupPrefix, action: 'viewIdCard', ownId: listId, after: { packageId } }),
@@ -29,8 +28,3 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => [
     return { idCard: row?.sealed ? unseal(row.sealed, context.settings.SECRET_KEY) : null }
   }),
 ]
-
-async function visible(context: Context, listId: string): Promise<SignupRecord> {
-  const record = await signups.mustFind(context, listId)
-  return record
-}

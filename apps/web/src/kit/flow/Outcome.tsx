@@ -1,5 +1,4 @@
-import type { FlowState } from '@agency/shared/contract/todo.contract'
-import { todoApi } from '@agency/shared/contract/todo.contract'
+import { type FlowState, todoApi } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { IconTickCircle } from '@douyinfe/semi-icons'

@@ -1,7 +1,6 @@
 import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
-import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
+import { type OrdinalRow, ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'

@@ -1,7 +1,10 @@
 import type { SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
-import { type OrdinalField, ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
+import {
+  type OrdinalField,
+  type OrdinalRow,
+  ordinalFields,
+} from '@agency/shared/modules/ordinal/ordinal.record'
 import { needsSource, regimeHint } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { appliesToFee, appliesToMandate, scaleHint } from '@agency/shared/tendering/mandate'
 import type { ReactNode } from 'react'

@@ -1,6 +1,5 @@
 import { opinionText } from '@agency/shared/contract/todo.contract'
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
-import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
+import { type OrdinalRow, ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import type { AskedFields } from '../../kit/flow/move-form'

@@ -1,5 +1,4 @@
-import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
-import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
+import { type AmendRow, amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'

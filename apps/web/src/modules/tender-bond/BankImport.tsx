@@ -1,5 +1,4 @@
-import type { BankCells } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { type BankCells, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { type BankField, bankFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { useState } from 'react'
 import { ImportDialog } from '../../kit/import/ImportDialog'

@@ -1,5 +1,4 @@
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
-import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'

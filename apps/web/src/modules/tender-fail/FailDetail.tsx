@@ -1,6 +1,5 @@
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
-import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
+import { type FailRow, failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'

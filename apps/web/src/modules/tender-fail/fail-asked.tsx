@@ -1,5 +1,4 @@
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
-import { finishFields } from '@agency/shared/modules/tender-fail/fail.record'
+import { type FailRow, finishFields } from '@agency/shared/modules/tender-fail/fail.record'
 import { CHANGE_NEXT, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
 import { AFTER_AWARD } from '@agency/shared/tendering/failure'
 import { z } from 'zod'

@@ -1,6 +1,5 @@
 import { formatMoney } from '@agency/shared/format/money'
-import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
-import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'

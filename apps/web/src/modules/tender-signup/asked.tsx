@@ -1,6 +1,5 @@
 import { bookRefundFields, receiveFields } from '@agency/shared/modules/tender-signup/signup.fields'
-import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
-import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
+import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { z } from 'zod'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'

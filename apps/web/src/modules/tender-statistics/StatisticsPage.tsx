@@ -1,7 +1,10 @@
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import type { StatisticsRow } from '@agency/shared/modules/tender-statistics/statistics.contract'
-import { statisticsApi, statisticsOrder } from '@agency/shared/modules/tender-statistics/statistics.contract'
+import {
+  type StatisticsRow,
+  statisticsApi,
+  statisticsOrder,
+} from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { statisticsListing } from '@agency/shared/modules/tender-statistics/statistics.listing'
 import type { Renderers } from '../../kit/data/cell'
 import { ExportButton } from '../../kit/list/ExportButton'

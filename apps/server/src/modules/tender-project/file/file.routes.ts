@@ -53,6 +53,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
         clause,
         content,
         departmentId: project.departmentId,
+        createTime: write.clock(),
         createUserId: context.actor.userId,
       }
       await write.tx.insert(c).values(comment)

@@ -1,12 +1,10 @@
 import { toWan } from '@agency/shared/format/money'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
-import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { maySuspend } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { wfCase } from '../../../workflow/flow.table'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderNotice } from '../announcement/announcement.table'
 import { tenderFile } from '../file/file.table'
@@ -22,7 +20,6 @@ export const projectView =
     const ids = rows.map(({ listId }) => listId)
     // One after the other: a transaction has one connection.
     const clients = await clientNames(context, rows)
-    const cases = await stepsOf(context, ids)
     const latest = await latestOf(context, ids)
     const lots = await lotStatesTold(context, ids)
     const waived = await waivers.of(context, rows)
@@ -36,7 +33,6 @@ export const projectView =
       entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
       entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
       statusText: statusTextOf(row, lots),
-      stepTitle: cases.get(row.listId) ?? null,
       allowedActions: actsOn(context, row, { lots, waived: waived.get(row.listId) }),
     })
   }
@@ -76,15 +72,6 @@ async function clientNames({ db }: Context, rows: readonly ProjectRecord[]): Pro
       ),
     )
   return new Map(found.map(({ listId, name }) => [listId, name]))
-}
-
-async function stepsOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const cases = await db
-    .select({ ownId: wfCase.ownId, step: wfCase.step })
-    .from(wfCase)
-    .where(inArray(wfCase.ownId, [...ids]))
-  const steps: Readonly<Record<string, { title: string }>> = projectFlow.steps
-  return new Map(cases.map(({ ownId, step }) => [ownId, steps[step]?.title ?? step]))
 }
 
 /** The newest version of the procurement file, and the first notice. */
