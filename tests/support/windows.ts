@@ -17,7 +17,7 @@ export class Windows {
 
   async take(browser: Browser, look: Look = {}): Promise<BrowserContext> {
     const { spoilt: _unused, ...options } = look
-    return this.#idle.get(keyOf(look))?.pop() ?? browser.newContext({ reducedMotion: 'reduce', ...options })
+    return this.#idle.get(keyOf(look))?.pop() ?? browser.newContext(options)
   }
 
   async giveBack(window: BrowserContext, look: Look = {}): Promise<void> {
