@@ -52,6 +52,8 @@ test('npm run new:module 写出的模块：编译、构建、迁移之后打开�
   page,
   url,
 }) => {
+  // A page is not tried while compilers have both processors.
+  await compiled.done
   await page.goto(url)
   await logIn(page, 'clientmgr')
   await atHome(page)
@@ -65,5 +67,4 @@ test('npm run new:module 写出的模块：编译、构建、迁移之后打开�
   await expect(editor.getByText('待审核').first()).toBeVisible()
   await page.goto(`${url}/#${LIST}`)
   await expect(list.getByRole('row', { name: SUBJECT })).toContainText('待审核')
-  await compiled.done
 })
