@@ -6,7 +6,7 @@ import type { Context } from '../http/context'
 import { ownOnly } from '../http/guard'
 import { notFound, notPermitted } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { namesOf } from '../system/directory'
+import { peopleOf } from '../system/directory'
 import { crmFollow as t } from './follow.table'
 import { closeEarlier, type FollowRow, isDue, remind } from './follow-due'
 import type { FollowTarget } from './follow-target'
@@ -57,13 +57,10 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
 const mayAdd = ({ actor }: Context, bizType: string) => may(actor, `${bizType}:edit`)
 
 async function view(context: Context, rows: readonly FollowRow[]) {
-  const people = await namesOf(
-    context.db,
-    rows.map((row) => row.createUserId),
-  )
+  const nameOf = await peopleOf(context.db, rows, (row) => row.createUserId)
   return rows.map((row) => ({
     ...row,
-    createUserName: row.createUserId ? (people.get(row.createUserId) ?? null) : null,
+    createUserName: nameOf(row.createUserId),
     createTime: row.createTime.toISOString(),
   }))
 }

@@ -20,6 +20,30 @@ export function pageOf(input: PageInput) {
   return { size, current, offset: (current - 1) * size }
 }
 
+/** One page of a query, in its order, and how many rows all its pages have. */
+export async function pageThrough<R>(
+  input: PageInput,
+  query: { limit(most: number): { offset(rows: number): PromiseLike<R[]> } },
+  counted: PromiseLike<number>,
+) {
+  const { size, current, offset } = pageOf(input)
+  const [rows, total] = await Promise.all([query.limit(size).offset(offset), counted])
+  return { rows, total, size, current }
+}
+
+/** What a list is asked for beside its filters. */
+export interface Asked extends PageInput {
+  order?: string
+  menuId?: string
+  exportId?: string
+}
+
+/** The filters alone. */
+export function filtersIn<Q extends Asked>(asked: Q) {
+  const { order, menuId, exportId, currPage, limit, current, size, ...filters } = asked
+  return filters
+}
+
 /** Rows of a plain list, which has no pages, at the most. */
 export const MOST_LISTED = 1000
 /** More than anybody looks through. */

@@ -4,14 +4,14 @@ import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.co
 import type { Option } from '@agency/shared/contract/page'
 import type { Fields } from '@agency/shared/fields/fields'
 import { problemsOf } from '@agency/shared/validators/input-problems'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import type { Guard } from '../http/guard'
 import { badFields } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { dictionaries } from '../system/directory'
+import { accountInUse, dictionaries } from '../system/directory'
 import { sysUser } from '../system/system.table'
 
 const say = {
@@ -107,13 +107,7 @@ async function vocabulary(fields: Fields, db: Queryable, rows: readonly ImportRo
     ? await db
         .select({ listId: sysUser.listId, username: sysUser.username, realName: sysUser.realName })
         .from(sysUser)
-        .where(
-          and(
-            eq(sysUser.enabled, true),
-            eq(sysUser.delFlag, false),
-            or(inArray(sysUser.realName, names), inArray(sysUser.username, names)),
-          ),
-        )
+        .where(and(accountInUse, or(inArray(sysUser.realName, names), inArray(sysUser.username, names))))
     : []
   return { options: await dictionaries(db, dicts), people }
 }

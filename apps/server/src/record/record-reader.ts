@@ -2,21 +2,14 @@ import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { orderBy, pageOf, timeRange } from '../http/list'
+import { type Asked, filtersIn, orderBy, pageThrough, timeRange } from '../http/list'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
 /** What every list may be asked for beside the filters of its own. */
-export interface ListInput {
-  order?: string
-  menuId?: string
+export interface ListInput extends Asked {
   createTimeStart?: string
   createTimeEnd?: string
   listIds?: readonly string[]
-  currPage?: number
-  limit?: number
-  current?: number
-  size?: number
-  exportId?: string
 }
 
 /** Reads the rows of one kind of record, as far as the caller may see them. */
@@ -32,13 +25,10 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   async page(context: Context, input: ListInput & Q) {
-    const { size, current, offset } = pageOf(input)
     const where = this.#where(context, input)
-    const [rows, total] = await Promise.all([
-      this.select(context.db, where, input.order).limit(size).offset(offset),
-      context.db.$count(this.table, where),
-    ])
-    return { rows: rows as unknown as S[], total, size, current }
+    const inOrder = this.select(context.db, where, input.order)
+    const { rows, ...page } = await pageThrough(input, inOrder, context.db.$count(this.table, where))
+    return { ...page, rows: rows as unknown as S[] }
   }
 
   async list(context: Context, input: ListInput & Q, most: number): Promise<S[]> {
@@ -99,8 +89,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   #where(context: Context, input: ListInput & Q): SQL | undefined {
-    const { order, menuId, currPage, limit, current, size, exportId, listIds, ...asked } = input
-    const { createTimeStart: from, createTimeEnd: to, ...filters } = asked
+    const { listIds, createTimeStart: from, createTimeEnd: to, ...filters } = filtersIn(input)
     const created = timeRange(this.table.createTime)
     return and(
       this.seen(context),

@@ -2,6 +2,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Actor } from '../http/actor'
 import { type GuestWrite, inTransaction, type Services, systemContext } from '../http/context'
+import { accountInUse } from '../system/directory'
 import { sysUser } from '../system/system.table'
 import { wfTodo } from '../workflow/todo.table'
 import { type NewTodo, openTodos } from '../workflow/todos'
@@ -105,7 +106,7 @@ async function tell(write: GuestWrite, { actor, ip }: Refused): Promise<void> {
   const administrators = await write.tx
     .select({ listId: sysUser.listId, realName: sysUser.realName })
     .from(sysUser)
-    .where(and(eq(sysUser.isAdmin, true), eq(sysUser.enabled, true), eq(sysUser.delFlag, false)))
+    .where(and(eq(sysUser.isAdmin, true), accountInUse))
   const notice = {
     bizType: REFUSED,
     kind: 'notice',

@@ -3,6 +3,7 @@ import { DEFAULT_ROLE, WILDCARD } from '@agency/shared/session/permission'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
+import { accountInUse } from '../system/directory'
 import {
   sysOrg,
   sysRole,
@@ -18,7 +19,7 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor | 
   const [user] = await db
     .select()
     .from(sysUser)
-    .where(and(eq(sysUser.listId, userId), eq(sysUser.enabled, true), eq(sysUser.delFlag, false)))
+    .where(and(eq(sysUser.listId, userId), accountInUse))
   return user && actorOf(db, user)
 }
 

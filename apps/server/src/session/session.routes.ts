@@ -7,6 +7,7 @@ import { anySession, ownOnly, publicCall } from '../http/guard'
 import { holds } from '../http/list'
 import { badField, noSession, refuse } from '../http/refusal'
 import { answer, answerPublic, type Route } from '../http/route'
+import { accountInUse } from '../system/directory'
 import { buildMenus, menuBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
 import { bearer } from './authenticate'
@@ -85,8 +86,7 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
         .from(sysUser)
         .where(
           and(
-            eq(sysUser.enabled, true),
-            eq(sysUser.delFlag, false),
+            accountInUse,
             keyword ? or(holds(sysUser.realName, keyword), holds(sysUser.username, keyword)) : undefined,
           ),
         )

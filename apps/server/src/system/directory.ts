@@ -7,6 +7,9 @@ import type { Queryable } from '../db/database'
 import { holds } from '../http/list'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
 
+/** An account that may log in. */
+export const accountInUse = and(eq(sysUser.enabled, true), eq(sysUser.delFlag, false))
+
 /** Everybody with an account in use, with department and roles: what person pickers offer. */
 export async function accounts(db: Queryable, filter: { keyword?: string; orgId?: string }) {
   return db
@@ -26,8 +29,7 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
     .leftJoin(sysRole, eq(sysRole.listId, sysUserRole.roleId))
     .where(
       and(
-        eq(sysUser.enabled, true),
-        eq(sysUser.delFlag, false),
+        accountInUse,
         filter.keyword
           ? or(holds(sysUser.realName, filter.keyword), holds(sysUser.username, filter.keyword))
           : undefined,
@@ -39,27 +41,48 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
     .limit(2000)
 }
 
+type Ids = readonly (string | null | undefined)[]
+
 /** Names of people by their ids, for columns that show a person. */
-export async function namesOf(
-  db: Queryable,
-  userIds: readonly (string | null | undefined)[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(userIds.filter((id): id is string => Boolean(id)))]
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ listId: sysUser.listId, name: sysUser.realName })
-    .from(sysUser)
-    .where(inArray(sysUser.listId, ids))
-  return new Map(rows.map((row) => [row.listId, row.name]))
+export const namesOf = (db: Queryable, userIds: Ids): Promise<Map<string, string>> =>
+  called(userIds, (ids) =>
+    db
+      .select({ listId: sysUser.listId, name: sysUser.realName })
+      .from(sysUser)
+      .where(inArray(sysUser.listId, ids)),
+  )
+
+export const orgNamesOf = (db: Queryable, orgIds: Ids): Promise<Map<string, string>> =>
+  called(orgIds, (ids) =>
+    db
+      .select({ listId: sysOrg.listId, name: sysOrg.orgName })
+      .from(sysOrg)
+      .where(inArray(sysOrg.listId, ids)),
+  )
+
+async function called(of: Ids, read: (ids: string[]) => PromiseLike<{ listId: string; name: string }[]>) {
+  const ids = [...new Set(of.filter((id): id is string => Boolean(id)))]
+  const rows = ids.length === 0 ? [] : await read(ids)
+  return new Map(rows.map(({ listId, name }) => [listId, name]))
 }
 
-/** Of these people those who hold the role, by the table of roles. */
-async function roleHoldersOf(
+/** What the people are called whom the rows name. */
+export async function peopleOf<R>(
+  db: Queryable,
+  rows: readonly R[],
+  idsIn: (row: R) => Ids[number] | Ids,
+): Promise<(userId: Ids[number]) => string | null> {
+  const names = await namesOf(db, rows.flatMap(idsIn))
+  return (userId) => names.get(userId ?? '') ?? null
+}
+
+/** Of these accounts, those that hold one of the roles, by the table of roles. */
+export async function holdersOfAny(
   db: Queryable,
   userIds: readonly string[],
-  roleCode: RoleCode,
+  roleCodes: readonly RoleCode[],
 ): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set()
+  if (userIds.length === 0 || roleCodes.length === 0) return new Set()
   const rows = await db
     .select({ userId: sysUserRole.userId })
     .from(sysUserRole)
@@ -67,35 +90,11 @@ async function roleHoldersOf(
     .where(
       and(
         inArray(sysUserRole.userId, [...userIds]),
-        eq(sysRole.roleCode, roleCode),
+        inArray(sysRole.roleCode, [...roleCodes]),
         eq(sysRole.delFlag, false),
       ),
     )
   return new Set(rows.map(({ userId }) => userId))
-}
-
-/** Of these accounts, those that hold one of the roles. */
-export async function holdersOfAny(
-  db: Queryable,
-  userIds: readonly string[],
-  roleCodes: readonly RoleCode[],
-): Promise<ReadonlySet<string>> {
-  const held: string[] = []
-  for (const roleCode of roleCodes) held.push(...(await roleHoldersOf(db, userIds, roleCode)))
-  return new Set(held)
-}
-
-export async function orgNamesOf(
-  db: Queryable,
-  orgIds: readonly (string | null | undefined)[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(orgIds.filter((id): id is string => Boolean(id)))]
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ listId: sysOrg.listId, name: sysOrg.orgName })
-    .from(sysOrg)
-    .where(inArray(sysOrg.listId, ids))
-  return new Map(rows.map((row) => [row.listId, row.name]))
 }
 
 export const jobs = (db: Queryable) =>
@@ -203,8 +202,7 @@ export async function holdersOf(
     .where(
       and(
         inArray(sysUser.listId, [...new Set(userIds)]),
-        eq(sysUser.enabled, true),
-        eq(sysUser.delFlag, false),
+        accountInUse,
         or(eq(sysUser.isAdmin, true), eq(sysRolePermission.permission, permission)),
       ),
     )
@@ -222,11 +220,5 @@ export async function accountsById(db: Queryable, userIds: readonly string[]) {
       realName: sysUser.realName,
     })
     .from(sysUser)
-    .where(
-      and(
-        inArray(sysUser.listId, [...new Set(userIds)]),
-        eq(sysUser.enabled, true),
-        eq(sysUser.delFlag, false),
-      ),
-    )
+    .where(and(inArray(sysUser.listId, [...new Set(userIds)]), accountInUse))
 }

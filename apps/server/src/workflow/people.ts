@@ -4,6 +4,7 @@ import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Assignee } from '../session/holder'
+import { accountInUse } from '../system/directory'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 
 /** The role that heads of departments hold. */
@@ -91,14 +92,7 @@ export async function candidates(
     .select({ listId: sysUser.listId, nickName: sysUser.realName, orgName: sysOrg.orgName })
     .from(sysUser)
     .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
-    .where(
-      and(
-        eq(sysUser.enabled, true),
-        eq(sysUser.delFlag, false),
-        meant,
-        excluded.length ? notInArray(sysUser.listId, [...excluded]) : undefined,
-      ),
-    )
+    .where(and(accountInUse, meant, excluded.length ? notInArray(sysUser.listId, [...excluded]) : undefined))
     .orderBy(sysUser.username)
 }
 

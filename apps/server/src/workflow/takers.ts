@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
 import { loadActor } from '../session/load-actor'
+import { accountInUse } from '../system/directory'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 import { couldTakeOver } from './admission'
 import { wfCase } from './flow.table'
@@ -77,7 +78,8 @@ async function colleaguesOf(db: Queryable, userId: string | null): Promise<Taker
     .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
     .where(
       and(
-        ...[eq(sysUser.enabled, true), eq(sysUser.delFlag, false), ne(sysUser.listId, userId)],
+        accountInUse,
+        ne(sysUser.listId, userId),
         sql`${sysUser.departmentId} = (select mine.department_id from sys_user mine where mine.list_id = ${userId})`,
         inArray(
           sysUser.listId,

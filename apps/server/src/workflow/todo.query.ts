@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql 
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
-import { conditions, contains, oneOf, orderBy, pageOf, same, timeRange } from '../http/list'
+import { conditions, contains, oneOf, orderBy, pageOf, pageThrough, same, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
@@ -66,20 +66,15 @@ const hasFilters = (
   Object.values(filters).some((value) => value !== undefined)
 
 export async function pageTodos(context: Context, query: PageFilters, kind: 'task' | 'notice') {
-  const { size, current, offset } = pageOf(query)
-  const { currPage, limit, current: _current, size: _size, ...filters } = query
+  const { currPage, limit, current, size, ...filters } = query
   const where = whereOf(context, filters, { keys: await keysFor(context, query.userIds), kind })
-  const [records, total] = await Promise.all([
-    context.db
-      .select()
-      .from(t)
-      .where(where)
-      .orderBy(...sorting(filters, kind))
-      .limit(size)
-      .offset(offset),
-    context.db.$count(t, where),
-  ])
-  return { records, total, size, current }
+  const inOrder = context.db
+    .select()
+    .from(t)
+    .where(where)
+    .orderBy(...sorting(filters, kind))
+  const { rows: records, ...page } = await pageThrough(query, inOrder, context.db.$count(t, where))
+  return { ...page, records }
 }
 
 /** What an export of tasks reads: how many, their keys in order, and the rows of some keys. */

@@ -9,7 +9,7 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import { similarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import { crmClient as t } from './client.table'
 
 export type ClientRecord = typeof t.$inferSelect
@@ -66,15 +66,12 @@ export async function similarClients(
     nameOf: (row: { clientName: string }) => row.clientName,
   }
   const { sameCreditCode, names } = await similarCompanies(db, of, { ...asked, name })
-  const people = await namesOf(
-    db,
-    names.map((row) => row.customerManagerId),
-  )
+  const nameOf = await peopleOf(db, names, (row) => row.customerManagerId)
   return {
     sameCreditCode,
     names: names.map(({ customerManagerId, ...row }) => ({
       ...row,
-      customerManagerName: people.get(customerManagerId) ?? null,
+      customerManagerName: nameOf(customerManagerId),
     })),
   }
 }

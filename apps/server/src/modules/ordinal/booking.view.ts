@@ -4,7 +4,7 @@ import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import { tenderProject } from '../tender-project/project/project.table'
 import { type Booking, CANCELLED } from './booking.store'
 import { findableOrdinals } from './ordinal.store'
@@ -40,10 +40,7 @@ export async function viewBookings(
   )
   const seen = where === 'public' ? new Set<string>() : await findableOrdinals(context, ordinalIds)
   const published = await publishedOf(context, [...ordinals.values()])
-  const people = await namesOf(
-    db,
-    bookings.flatMap(({ userIds, createUserId }) => [...userIds, createUserId]),
-  )
+  const nameOf = await peopleOf(db, bookings, ({ userIds, createUserId }) => [...userIds, createUserId])
   const rooms = await roomNames(context, bookings)
   return bookings.map((booking) => {
     const ordinal = booking.ordinalId ? ordinals.get(booking.ordinalId) : undefined
@@ -63,8 +60,8 @@ export async function viewBookings(
       subject: isOpen ? subject : closed,
       projectCode: isOpen ? (ordinal?.projectCode ?? null) : null,
       ordinalId: ordinal && seen.has(ordinal.listId) ? ordinal.listId : null,
-      people: isOpen ? booking.userIds.flatMap((userId) => people.get(userId) ?? []) : [],
-      createUserName: isOpen && booking.createUserId ? (people.get(booking.createUserId) ?? null) : null,
+      people: isOpen ? booking.userIds.flatMap((userId) => nameOf(userId) ?? []) : [],
+      createUserName: isOpen ? nameOf(booking.createUserId) : null,
       allowedActions: [
         ...(mine && may(actor, `${roomPrefix}:book`) ? ['move'] : []),
         ...(mine && may(actor, `${roomPrefix}:cancel`) ? ['cancel'] : []),

@@ -12,7 +12,7 @@ import { badFields, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sysParam } from '../../params/param.table'
 import type { Params } from '../../params/params'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import { sysRole } from '../../system/system.table'
 
 const say = {
@@ -46,13 +46,10 @@ export const configRoutes: readonly Route[] = [
 
 async function paramRows({ db, params }: Context): Promise<ParamRow[]> {
   const rows = await db.select().from(sysParam)
-  const names = await namesOf(
-    db,
-    rows.map((row) => row.updateUserId),
-  )
+  const nameOf = await peopleOf(db, rows, (row) => row.updateUserId)
   return paramKeys.map((key) => {
     const row = rows.find((one) => one.key === key)
-    return rowOf(key, params, row, names.get(row?.updateUserId ?? '') ?? null)
+    return rowOf(key, params, row, nameOf(row?.updateUserId))
   })
 }
 

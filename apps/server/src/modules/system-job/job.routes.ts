@@ -1,18 +1,18 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { pageOf, timeRange } from '../../http/list'
+import { pageThrough, timeRange } from '../../http/list'
 import { notFound, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import { sysScheduledRun as runs, sysScheduledJob as t } from '../../jobs/job.table'
 import type { JobRunner } from '../../jobs/job-runner'
 import { scheduleWords } from '../../jobs/schedule'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 
 const say = { running: '任务正在运行，请等它结束', noJob: '没有这个任务' }
 
@@ -81,34 +81,22 @@ async function runNow(context: Context, runner: JobRunner, name: string): Promis
 const times = timeRange(runs.startTime)
 
 async function pageRuns({ db }: Context, query: ParsedInputOf<typeof jobApi.runs>) {
-  const { size, current, offset } = pageOf(query)
   const where = and(
     eq(runs.name, query.name),
     query.createTimeStart ? times.start(query.createTimeStart) : undefined,
     query.createTimeEnd ? times.end(query.createTimeEnd) : undefined,
   )
   const inOrder = query.order === 'startTime asc' ? asc : desc
-  const [rows, [all]] = await Promise.all([
-    db
-      .select()
-      .from(runs)
-      .where(where)
-      .orderBy(inOrder(runs.startTime), inOrder(runs.listId))
-      .limit(size)
-      .offset(offset),
-    db.select({ total: count() }).from(runs).where(where),
-  ])
-  const names = await namesOf(
-    db,
-    rows.map(({ askedUserId }) => askedUserId),
-  )
+  const found = db.select().from(runs).where(where).orderBy(inOrder(runs.startTime), inOrder(runs.listId))
+  const { rows, ...page } = await pageThrough(query, found, db.$count(runs, where))
+  const nameOf = await peopleOf(db, rows, ({ askedUserId }) => askedUserId)
   const records = rows.map(
     ({ name: _, askedUserId, startTime, endTime, ...row }): JobRun => ({
       ...row,
-      askedUserName: names.get(askedUserId ?? '') ?? null,
+      askedUserName: nameOf(askedUserId),
       startTime: startTime.toISOString(),
       endTime: endTime?.toISOString() ?? null,
     }),
   )
-  return { records, total: all?.total ?? 0, size, current }
+  return { ...page, records }
 }

@@ -14,26 +14,26 @@ import type { Context } from '../../http/context'
 import {
   beginsWith,
   conditions,
+  filtersIn,
   MOST_CHOICES,
   MOST_LISTED,
   orderBy,
-  pageOf,
+  pageThrough,
   same,
   timeRange,
 } from '../../http/list'
 import { sysLoginLog } from '../../session/session.table'
 import type { Settings } from '../../settings'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 
 type PageQuery = ParsedInputOf<typeof loginLogApi.page>
 type ExportQuery = ParsedInputOf<typeof loginLogApi.exportExcel>
-type Filters = Omit<ExportQuery, 'order' | 'menuId' | 'exportId'>
 
 const t = sysLoginLog
 const times = timeRange(t.time)
 
-const matching = (filters: Filters): SQL | undefined =>
-  conditions(filters, {
+const matching = (query: ExportQuery): SQL | undefined =>
+  conditions(filtersIn(query), {
     username: (text) => beginsWith(t.username, text),
     ip: (text) => beginsWith(t.ip, text),
     client: same(t.client),
@@ -46,20 +46,14 @@ const matching = (filters: Filters): SQL | undefined =>
 const ordered = (order: string | undefined) => orderBy(order, { time: t.time }, desc(t.time), t.listId)
 
 export async function pageLogins({ db, settings }: Context, query: PageQuery) {
-  const { currPage, limit, current: page, size: most, order, menuId: _, ...filters } = query
-  const { size, current, offset } = pageOf({ currPage, limit, current: page, size: most })
-  const where = matching(filters)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(t)
-      .where(where)
-      .orderBy(...ordered(order))
-      .limit(size)
-      .offset(offset),
-    db.$count(t, where),
-  ])
-  return { records: await asRows(db, settings, rows), total, size, current }
+  const where = matching(query)
+  const inOrder = db
+    .select()
+    .from(t)
+    .where(where)
+    .orderBy(...ordered(query.order))
+  const { rows, ...page } = await pageThrough(query, inOrder, db.$count(t, where))
+  return { ...page, records: await asRows(db, settings, rows) }
 }
 
 /** The first of the same lines, as many as a plain list holds. */
@@ -83,9 +77,8 @@ export async function chooseLogins({ db }: Context, keyword: string | undefined)
 }
 
 export async function exportLogins(context: Context, query: ExportQuery, reply: FastifyReply) {
-  const { order, menuId: _, exportId: __, ...filters } = query
   const { db, settings } = context
-  const where = matching(filters)
+  const where = matching(query)
   return sendExport<LoginRow>(context, reply, {
     listing: loginListing,
     module: logPrefix,
@@ -95,7 +88,7 @@ export async function exportLogins(context: Context, query: ExportQuery, reply: 
       .select({ listId: t.listId })
       .from(t)
       .where(where)
-      .orderBy(...ordered(order)),
+      .orderBy(...ordered(query.order)),
     load: async (tx, listIds) =>
       asRows(
         tx,
@@ -114,19 +107,11 @@ async function asRows(
   settings: Settings,
   rows: readonly (typeof t.$inferSelect)[],
 ): Promise<LoginRow[]> {
-  const people = await namesOf(
-    db,
-    rows.map((row) => row.userId),
-  )
+  const nameOf = await peopleOf(db, rows, (row) => row.userId)
   return rows.map((row) => ({
-    listId: row.listId,
+    ...row,
     time: row.time.toISOString(),
-    username: row.username,
-    userId: row.userId,
-    realName: people.get(row.userId ?? '') ?? null,
-    ip: row.ip,
-    client: row.client,
+    realName: nameOf(row.userId),
     device: deviceOf(row, settings),
-    result: row.result,
   }))
 }

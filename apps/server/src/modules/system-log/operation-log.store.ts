@@ -18,11 +18,13 @@ import type { Context } from '../../http/context'
 import {
   beginsWith,
   conditions,
+  filtersIn,
   MOST_CHOICES,
   MOST_LISTED,
   oneOf,
   orderBy,
   pageOf,
+  pageThrough,
   same,
   timeRange,
 } from '../../http/list'
@@ -34,7 +36,6 @@ import { recordNames } from './record-names'
 
 type PageQuery = ParsedInputOf<typeof operationLogApi.page>
 type ExportQuery = ParsedInputOf<typeof operationLogApi.exportExcel>
-type Filters = Omit<ExportQuery, 'order' | 'menuId' | 'exportId'>
 
 const t = sysOperationLog
 const times = timeRange(t.time)
@@ -54,8 +55,8 @@ const columns = {
   costMs: t.costMs,
 }
 
-const matching = (filters: Filters): SQL | undefined =>
-  conditions(filters, {
+const matching = (query: ExportQuery): SQL | undefined =>
+  conditions(filtersIn(query), {
     userId: same(t.userId),
     module: (text) => oneOf(t.module, text),
     action: (text) => oneOf(t.action, text),
@@ -88,22 +89,17 @@ export const shownCount = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: 
 
 export async function pageOperations({ db, actor }: Context, query: PageQuery, shownTo: Shown) {
   const shown = shownTo(actor)
-  const { currPage, limit, current: page, size: most, order, menuId: _, ...filters } = query
-  const { size, current, offset } = pageOf({ currPage, limit, current: page, size: most })
-  const where = matching(filters)
-  const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(t)
-      .where(and(where, shown))
-      .orderBy(...ordered(order))
-      .limit(size)
-      .offset(offset),
-    totalOf(db, where, shown),
-  ])
-  const isRising = order === 'time asc'
-  const seqAt = (index: number) => (isRising ? offset + index + 1 : total - offset - index)
-  return { records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })), total, size, current }
+  const where = matching(query)
+  const inOrder = db
+    .select(columns)
+    .from(t)
+    .where(and(where, shown))
+    .orderBy(...ordered(query.order))
+  const { rows, ...page } = await pageThrough(query, inOrder, totalOf(db, where, shown))
+  const { offset } = pageOf(query)
+  const isRising = query.order === 'time asc'
+  const seqAt = (index: number) => (isRising ? offset + index + 1 : page.total - offset - index)
+  return { ...page, records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })) }
 }
 
 /** The first of the same lines, as many as a plain list holds. */
@@ -157,9 +153,8 @@ export async function findOperation(
   const read = (text: string | null) => (text === null ? null : masked(JSON.parse(text), actor.isAdmin))
   const [before, after] = [read(row.before), read(row.after)]
   return {
-    ...asRow(row),
-    requestId: row.requestId,
-    hash: row.hash,
+    ...row,
+    time: row.time.toISOString(),
     before,
     after,
     names: await recordNames(db, [before, after]),
@@ -173,8 +168,7 @@ export async function exportOperations(
   reply: FastifyReply,
 ) {
   const shown = shownTo(context.actor)
-  const { order, menuId: _, exportId: __, ...filters } = query
-  const where = matching(filters)
+  const where = matching(query)
   return sendExport<Omit<OperationRow, 'seq'>>(context, reply, {
     // A reader's own count of lines means nothing in a file.
     listing: { ...operationListing, columns: operationListing.columns.filter((name) => name !== 'seq') },
@@ -185,7 +179,7 @@ export async function exportOperations(
       .select({ listId: t.listId })
       .from(t)
       .where(and(where, shown))
-      .orderBy(...ordered(order)),
+      .orderBy(...ordered(query.order)),
     load: async (db, listIds) =>
       (
         await db
@@ -198,16 +192,4 @@ export async function exportOperations(
 
 const asRow = (
   row: { [K in keyof typeof columns]: (typeof t.$inferSelect)[K] },
-): Omit<OperationRow, 'seq'> => ({
-  listId: row.listId,
-  time: row.time.toISOString(),
-  userId: row.userId,
-  userName: row.userName,
-  ip: row.ip,
-  module: row.module,
-  action: row.action,
-  ownId: row.ownId,
-  result: row.result,
-  onBehalf: row.onBehalf,
-  costMs: row.costMs,
-})
+): Omit<OperationRow, 'seq'> => ({ ...row, time: row.time.toISOString() })

@@ -3,8 +3,8 @@ import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-r
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { and, asc, desc, eq, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { conditions, contains, pageOf, timeRange } from '../../http/list'
-import { namesOf } from '../../system/directory'
+import { conditions, contains, pageThrough, timeRange } from '../../http/list'
+import { peopleOf } from '../../system/directory'
 import { sysIssuedNumber as t } from '../../system/numbering.table'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
@@ -23,7 +23,6 @@ export async function pageIssued(
   query: ParsedInputOf<typeof numberingApi.issued>,
   told: ToldNumbers,
 ) {
-  const { size, current, offset } = pageOf(query)
   const { ruleKey, keyword, createTimeStart, createTimeEnd } = query
   const where = and(
     isTold(told),
@@ -38,20 +37,15 @@ export async function pageIssued(
     ),
   )
   const inOrder = query.order === 'issueTime asc' ? asc : desc
-  const [rows, total] = await Promise.all([
-    db.select().from(t).where(where).orderBy(inOrder(t.issueTime), inOrder(t.n)).limit(size).offset(offset),
-    db.$count(t, where),
-  ])
-  const names = await namesOf(
-    db,
-    rows.map(({ issueUserId }) => issueUserId),
-  )
+  const found = db.select().from(t).where(where).orderBy(inOrder(t.issueTime), inOrder(t.n))
+  const { rows, ...page } = await pageThrough(query, found, db.$count(t, where))
+  const nameOf = await peopleOf(db, rows, ({ issueUserId }) => issueUserId)
   const records = rows.map(
     ({ issueUserId, issueTime, ...row }): IssuedNumber => ({
       ...row,
-      issueUserName: names.get(issueUserId ?? '') ?? null,
+      issueUserName: nameOf(issueUserId),
       issueTime: issueTime.toISOString(),
     }),
   )
-  return { records, total, size, current }
+  return { ...page, records }
 }

@@ -12,7 +12,7 @@ import { badFields } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import type { FiltersOf, ResourceCalls } from '../../record/record-kind'
-import { dictProblems, namesOf } from '../../system/directory'
+import { dictProblems, peopleOf } from '../../system/directory'
 import {
   allowedActions,
   inState,
@@ -100,10 +100,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
 }
 
 async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[]) {
-  const names = await namesOf(
-    context.db,
-    rows.map((row) => row.createUserId),
-  )
+  const nameOf = await peopleOf(context.db, rows, (row) => row.createUserId)
   const date = today()
   return rows.map((row) => {
     const state = ruleState(row, date)
@@ -111,7 +108,7 @@ async function viewRows<S extends StampedRow>(context: Context, rows: readonly S
       ...row,
       state,
       allowedActions: allowedActions(state, (action) => may(context.actor, `${rulePrefix}:${action}`)),
-      createUserName: names.get(row.createUserId ?? '') ?? null,
+      createUserName: nameOf(row.createUserId),
       createTime: row.createTime.toISOString(),
       updateTime: row.updateTime.toISOString(),
     }

@@ -5,7 +5,16 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } fro
 import { deviceOf } from '../../center/device'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { contains, MOST_CHOICES, MOST_LISTED, pageOf, timeRange } from '../../http/list'
+import {
+  conditions,
+  contains,
+  filtersIn,
+  MOST_CHOICES,
+  MOST_LISTED,
+  pageThrough,
+  same,
+  timeRange,
+} from '../../http/list'
 import { refuse } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sysSession } from '../../session/session.table'
@@ -49,30 +58,21 @@ export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonl
 /** Not ended, and not yet so long unused that it cannot be renewed. */
 const isOpen = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
 
-function matching({
-  keyword,
-  departmentId,
-  client,
-  ip,
-  online,
-  createTimeStart,
-  createTimeEnd,
-}: Query): SQL | undefined {
+function matching(query: Query): SQL | undefined {
   const since = new Date(Date.now() - ONLINE_MS)
-  return and(
-    isOpen(),
-    keyword ? or(contains(sysUser.realName, keyword), contains(sysUser.username, keyword)) : undefined,
-    departmentId ? eq(sysUser.departmentId, departmentId) : undefined,
-    client ? eq(t.client, client) : undefined,
-    ip ? contains(t.ip, ip) : undefined,
-    online === undefined ? undefined : online ? sql`${lastSeen} > ${since}` : sql`${lastSeen} <= ${since}`,
-    createTimeStart ? created.start(createTimeStart) : undefined,
-    createTimeEnd ? created.end(createTimeEnd) : undefined,
-  )
+  const asked = conditions(filtersIn(query), {
+    keyword: (text) => or(contains(sysUser.realName, text), contains(sysUser.username, text)),
+    departmentId: same(sysUser.departmentId),
+    client: same(t.client),
+    ip: (text) => contains(t.ip, text),
+    online: (yes) => (yes ? sql`${lastSeen} > ${since}` : sql`${lastSeen} <= ${since}`),
+    createTimeStart: created.start,
+    createTimeEnd: created.end,
+  })
+  return and(isOpen(), asked)
 }
 
 async function pageSessions({ db, sessionId, settings }: Context, query: Query) {
-  const { size, current, offset } = pageOf(query)
   const where = matching(query)
   const [field, direction] = query.order?.split(' ') ?? ['lastSeenTime', 'desc']
   const column = field === 'createTime' ? t.createTime : lastSeen
@@ -82,13 +82,10 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
     .innerJoin(sysUser, eq(sysUser.listId, t.userId))
     .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
     .where(where)
-  const [rows, [all]] = await Promise.all([
-    people
-      .orderBy(direction === 'asc' ? asc(column) : desc(column), desc(t.listId))
-      .limit(size)
-      .offset(offset),
-    db.select({ total: count() }).from(t).innerJoin(sysUser, eq(sysUser.listId, t.userId)).where(where),
-  ])
+  const inOrder = people.orderBy(direction === 'asc' ? asc(column) : desc(column), desc(t.listId))
+  const counted = db.select({ total: count() }).from(t).innerJoin(sysUser, eq(sysUser.listId, t.userId))
+  const total = counted.where(where).then(([all]) => all?.total ?? 0)
+  const { rows, ...page } = await pageThrough(query, inOrder, total)
   const records = rows.map(
     ({ session, user, departmentName, lastSeen: seen }): OpenSession => ({
       listId: session.listId,
@@ -106,7 +103,7 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
       current: session.listId === sessionId,
     }),
   )
-  return { records, total: all?.total ?? 0, size, current }
+  return { ...page, records }
 }
 
 /** Ends those that are still open; somebody may have logged out meanwhile. @throws 400 for the session of this call, and for an administrator's when another makes it */

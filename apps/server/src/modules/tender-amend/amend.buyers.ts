@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, notPermitted, wrongState } from '../../http/refusal'
-import { dictProblems, namesOf } from '../../system/directory'
+import { dictProblems, peopleOf } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import { crmSupplier as c } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
@@ -76,10 +76,7 @@ export async function buyersOf(context: Context, record: AmendRecord): Promise<A
     .innerJoin(l, eq(l.listId, b.packageId))
     .where(ofAmend(record.listId))
     .orderBy(asc(l.packageNo), asc(c.supplierName))
-  const people = await namesOf(
-    db,
-    rows.map(({ tellUserId }) => tellUserId),
-  )
+  const nameOf = await peopleOf(db, rows, ({ tellUserId }) => tellUserId)
   const isWhole = may(actor, 'tender:signup:viewContact')
   return {
     isSecret: false,
@@ -87,7 +84,7 @@ export async function buyersOf(context: Context, record: AmendRecord): Promise<A
       ...row,
       mobile: isWhole ? mobile : maskPhone(mobile),
       tellTime: tellTime?.toISOString() ?? null,
-      tellUserName: tellUserId === null ? null : (people.get(tellUserId) ?? null),
+      tellUserName: nameOf(tellUserId),
     })),
   }
 }

@@ -2,7 +2,7 @@ import { decimal, yuan } from '@agency/shared/format/money'
 import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.record'
 import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import type { FeeRecord } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
 
@@ -13,10 +13,7 @@ const GIVEN_UP = ['50', '60', '70']
 export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const lines = await db.select().from(r).where(inArray(r.feeId, ids)).orderBy(asc(r.createTime))
-  const people = await namesOf(
-    db,
-    lines.map(({ createUserId }) => createUserId),
-  )
+  const nameOf = await peopleOf(db, lines, ({ createUserId }) => createUserId)
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const receiptOf = (line: typeof r.$inferSelect): FeeReceipt => ({
     listId: line.listId,
@@ -27,7 +24,7 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
     remark: line.remark,
     reversesId: line.reversesId,
     isReversed: reversed.has(line.listId),
-    createUserName: people.get(line.createUserId ?? '') ?? null,
+    createUserName: nameOf(line.createUserId),
   })
   return ({ listId, serviceMoney, receivedMoney, status }: FeeRecord) => {
     const left = yuan(decimal(serviceMoney).minus(receivedMoney))

@@ -7,7 +7,7 @@ import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee as f, receivable } from '../tender-fee/fee.table'
@@ -65,11 +65,7 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: 'ä
     .from(f)
     .innerJoin(p, eq(p.listId, f.projectId))
     .where(where)
-  const people = await namesOf(
-    context.db,
-    rows.flatMap((row) => [row.projectManagerAId, row.customerManagerId]),
-  )
-  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const person = await peopleOf(context.db, rows, (row) => [row.projectManagerAId, row.customerManagerId])
   const today = dateAt(context.clock())
   const allowed = may(context.actor, URGING) ? ['urge'] : []
   const records: UnpaidRow[] = rows.map(({ calibrationTime, ...row }) => ({

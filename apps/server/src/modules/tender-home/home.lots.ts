@@ -7,7 +7,7 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -52,11 +52,7 @@ export async function openings(context: Context, input: PageInput) {
     .from(t)
     .innerJoin(p, from)
     .where(where)
-  const people = await namesOf(
-    context.db,
-    rows.flatMap((row) => [row.projectManagerAId, row.projectManagerBId]),
-  )
-  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const person = await peopleOf(context.db, rows, (row) => [row.projectManagerAId, row.projectManagerBId])
   const records: OpeningRow[] = rows.map((row) => ({
     ...row,
     path: projectPath(row.projectId),
@@ -123,17 +119,14 @@ export async function fewOf(
     .from(t)
     .innerJoin(p, eq(p.listId, t.projectId))
     .where(where)
-  const people = await namesOf(
-    context.db,
-    rows.map((row) => row.projectManagerAId),
-  )
+  const nameOf = await peopleOf(context.db, rows, (row) => row.projectManagerAId)
   const records: FewRow[] = rows.map((row) => ({
     listId: row.listId,
     path: projectPath(row.projectId),
     projectCode: row.projectCode,
     projectName: row.projectName,
     packageNo: row.packageNo,
-    projectManagerAName: row.projectManagerAId && (people.get(row.projectManagerAId) ?? null),
+    projectManagerAName: nameOf(row.projectManagerAId),
     endTime: (row.endTime as Date).toISOString(),
     got: row.got,
     missing: row.least - row.got,

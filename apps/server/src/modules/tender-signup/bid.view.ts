@@ -2,7 +2,7 @@ import type { BidFixRow, BidRow } from '@agency/shared/modules/tender-signup/sig
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import { type BidRecord, isReadOut, refusalOf } from './bid.store'
 import { bidFixResource } from './bid-fix.moves'
@@ -22,11 +22,10 @@ const isFixable = (bid: BidRecord, now: Date) => bid.opened && bid.lotBidTime ==
 async function fixesOf(context: Context, bidIds: readonly string[]): Promise<ReadonlyMap<string, BidFixRow>> {
   const fixes = await waitingFixes(context.db, bidIds)
   const allowed = await allowedMoves(context, bidFixResource, fixes)
-  const people = await namesOf(
-    context.db,
-    fixes.flatMap(({ createUserId, confirmUserId }) => [createUserId, confirmUserId]),
-  )
-  const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
+  const nameOf = await peopleOf(context.db, fixes, ({ createUserId, confirmUserId }) => [
+    createUserId,
+    confirmUserId,
+  ])
   return new Map(
     fixes.map(({ listId, version, bidMoney, invalidReason, reason, ...fix }) => [
       fix.bidId,
@@ -42,10 +41,7 @@ async function fixesOf(context: Context, bidIds: readonly string[]): Promise<Rea
 
 export async function viewBids(context: Context, rows: readonly BidRecord[]): Promise<BidRow[]> {
   const now = context.clock()
-  const people = await namesOf(
-    context.db,
-    rows.map((row) => row.createUserId),
-  )
+  const nameOf = await peopleOf(context.db, rows, (row) => row.createUserId)
   const fixes = await fixesOf(
     context,
     rows.map(({ listId }) => listId),
@@ -77,7 +73,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
       bidMoney: row.bidMoney,
       opened: row.opened,
       invalidReason: row.invalidReason,
-      createUserName: row.createUserId === null ? null : (people.get(row.createUserId) ?? null),
+      createUserName: nameOf(row.createUserId),
       fix: fixes.get(row.listId) ?? null,
       allowedActions: mayBid && !isReplaced ? actions(row) : [],
     }

@@ -1,7 +1,7 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
+import { peopleOf } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import type { ProjectRecord, Waived } from '../tender-project/project.door'
 import { isWaivable, mayAskWaiver, waiverResource } from './waiver.moves'
@@ -17,11 +17,10 @@ export async function waivedOf(
   const asked = await askedWaivers(context.db, ids)
   const standing = [...open, ...asked]
   const moves = await allowedMoves(context, waiverResource, standing)
-  const people = await namesOf(
-    context.db,
-    standing.flatMap(({ createUserId, responsibleUserId }) => [createUserId, responsibleUserId]),
-  )
-  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const person = await peopleOf(context.db, standing, ({ createUserId, responsibleUserId }) => [
+    createUserId,
+    responsibleUserId,
+  ])
   const shown = ({ listId, version, waiveReason, waiveUntil, suspendFlag }: WaiverRecord) => ({
     ...{ listId, version, waiveReason, waiveUntil },
     allowedActions: suspendFlag ? [] : [...(moves.get(listId) ?? [])],

@@ -12,7 +12,7 @@ import type { Context, Write } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
-import { namesOf } from '../../../system/directory'
+import { peopleOf } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
@@ -145,11 +145,10 @@ export const exceptableOf =
 async function viewed(context: Context, project: ProjectRecord): Promise<ExceptionRow[]> {
   const rows = await exceptions.of(context.db, [project.listId])
   const moves = await allowedMoves(context, exceptionResource, rows)
-  const people = await namesOf(
-    context.db,
-    rows.flatMap(({ createUserId, updateUserId }) => [createUserId, updateUserId]),
-  )
-  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const person = await peopleOf(context.db, rows, ({ createUserId, updateUserId }) => [
+    createUserId,
+    updateUserId,
+  ])
   return rows.map((row) => {
     const isDecided = row.status !== exceptionFlow.steps.asked.status
     return {

@@ -2,7 +2,7 @@ import type { FileVersion } from '@agency/shared/modules/tender-project/file/fil
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { namesOf } from '../../../system/directory'
+import { peopleOf } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import type { ProjectRecord } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
@@ -51,11 +51,7 @@ export async function viewFiles(
 ): Promise<FileVersion[]> {
   const ids = files.map(({ listId }) => listId)
   const said = await context.db.select().from(c).where(inArray(c.fileId, ids)).orderBy(c.createTime)
-  const people = await namesOf(
-    context.db,
-    [...files, ...said].map(({ createUserId }) => createUserId),
-  )
-  const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
+  const nameOf = await peopleOf(context.db, [...files, ...said], ({ createUserId }) => createUserId)
   const moves = await movesOf(context, flows, projects)
   const byId = new Map(projects.map((project) => [project.listId, project]))
   return files.flatMap((file) => {
