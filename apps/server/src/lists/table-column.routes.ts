@@ -1,56 +1,60 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { columnListing } from '@agency/shared/contract/table-column.listing'
-import { columnsOf } from '../excel/export'
-import { sendXlsx } from '../excel/xlsx-stream'
+import type { Listing } from '@agency/shared/list/listing'
+import { sendExport } from '../excel/export'
 import { can, ownOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
 import { changeView, listViews, makeDefault, resetView } from './list-views'
-import {
-  addColumn,
-  asColumn,
-  COLUMN_MODULE,
-  changeColumn,
-  chooseColumns,
-  columnsFor,
-  defaultColumn,
-  deleteColumns,
-  listColumns,
-  pageColumns,
-} from './table-columns'
+import { asColumn, COLUMN_MODULE, chooseColumns, columnsFor, defaultColumns } from './table-columns'
 
 const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') => can(`${COLUMN_MODULE}:${action}`)
+/** Some thousand rows at most: a menu has a few dozen columns. */
+const MOST_COLUMNS = 20_000
 /** In the file the page of each column stands first. */
-const written = { columns: ['menuId', 'tcField', 'tcName', 'tcWidth', 'tcSort', 'tcHidden'], beside: [] }
+const written = {
+  ...columnListing,
+  columns: ['menuId', 'tcField', 'tcName', 'tcWidth', 'tcSort', 'tcHidden'],
+  beside: [],
+} as const satisfies Listing
 const ownColumns = ownOnly('the defaults and one’s own choice of columns')
+
+const ofMenu = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({ ...query, ofMenu: menuId })
 
 /** SPEC section 7, "Table columns": the administrator's defaults, and what each person makes of them. */
 export const tableColumnRoutes: readonly Route[] = [
-  answer(tableColumnApi.page, may('view'), ({ db }, query) => pageColumns(db, query)),
-  answer(tableColumnApi.list, may('view'), async ({ db }, query) =>
-    (await listColumns(db, query)).map(asColumn),
+  answer(tableColumnApi.page, may('view'), async (context, query) => {
+    const { rows, ...page } = await defaultColumns.page(context, ofMenu(query))
+    return { ...page, records: rows.map(asColumn) }
+  }),
+  answer(tableColumnApi.list, may('view'), async (context, query) =>
+    (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(asColumn),
   ),
-  answer(tableColumnApi.detail, may('view'), async ({ db }, input) =>
-    asColumn(await defaultColumn(db, 'listId' in input ? input.listId : input.id)),
+  answer(tableColumnApi.detail, may('view'), async (context, input) =>
+    asColumn(await defaultColumns.find(context, 'listId' in input ? input.listId : input.id)),
   ),
-  answer(tableColumnApi.getSelect, may('view'), async ({ db }, query) =>
-    (await listColumns(db, query)).map((row) => ({ value: row.tcField, label: row.tcName })),
+  answer(tableColumnApi.getSelect, may('view'), async (context, query) =>
+    (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(({ tcField, tcName }) => ({
+      value: tcField,
+      label: tcName,
+    })),
   ),
-  answer(
-    tableColumnApi.exportExcel,
-    may('export'),
-    async (context, { listIds, exportId: _exportId, ...query }, { reply }) => {
-      const found = await listColumns(context.db, query)
-      const rows = listIds ? found.filter((row) => listIds.includes(row.listId)) : found
-      await context.write(async (write) =>
-        write.log({ module: COLUMN_MODULE, action: 'export', after: { rows: rows.length, query } }),
-      )
-      const columns = await columnsOf<TableColumn>(context.db, { ...columnListing, ...written })
-      return sendXlsx(reply, `${columnListing.name}.xlsx`, columns, rows.map(asColumn))
-    },
+  answer(tableColumnApi.exportExcel, may('export'), async (context, input, { reply }) =>
+    sendExport<TableColumn>(context, reply, {
+      ...{ listing: written, module: COLUMN_MODULE, input },
+      total: await defaultColumns.count(context, ofMenu(input)),
+      ids: defaultColumns.ids(context, ofMenu(input)),
+      load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(asColumn),
+    }),
   ),
-  answer(tableColumnApi.save, may('add'), addColumn),
-  answer(tableColumnApi.update, may('edit'), changeColumn),
-  answer(tableColumnApi.delete, may('del'), (context, { listIds }) => deleteColumns(context, listIds)),
+  answer(tableColumnApi.save, may('add'), async (context, form) =>
+    asColumn(await defaultColumns.add(context, form)),
+  ),
+  answer(tableColumnApi.update, may('edit'), async (context, { listId, version, ...form }) =>
+    asColumn(await defaultColumns.change(context, listId, version, form)),
+  ),
+  answer(tableColumnApi.delete, may('del'), (context, { listIds }) =>
+    defaultColumns.remove(context, listIds),
+  ),
   answer(tableColumnApi.getColumn, ownColumns, (context, { menuId }) => columnsFor(context, menuId)),
   answer(tableColumnApi.updateTableColumn, ownColumns, (context, preferences, { query }) =>
     chooseColumns(context, query.menuId, preferences),

@@ -1,11 +1,12 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { newListId } from '@agency/shared/format/ids'
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { type Context, changedBy, type Write } from '../http/context'
-import { conditions, contains, orderBy, pageOf, same, timeRange } from '../http/list'
-import { badField, badFields, notFound, refuse, staleVersion } from '../http/refusal'
+import type { Context, Write } from '../http/context'
+import { conditions, contains, same } from '../http/list'
+import { badField, badFields, refuse } from '../http/refusal'
+import { RecordStore } from '../record/record-store'
 import { sysListView, sysTableColumn } from '../system/system.table'
 
 const say = {
@@ -20,129 +21,34 @@ const MOST_MENUS = 300
 export const COLUMN_MODULE = 'system:column'
 
 type Row = typeof sysTableColumn.$inferSelect
-type PageQuery = ParsedInputOf<typeof tableColumnApi.page>
-type ListQuery = ParsedInputOf<typeof tableColumnApi.list>
 type Form = ParsedInputOf<typeof tableColumnApi.save>
 type Preferences = ParsedInputOf<typeof tableColumnApi.updateTableColumn>
 
-export const asColumn = (row: Row): TableColumn => ({
-  listId: row.listId,
-  menuId: row.menuId,
-  tcLabel: row.menuId,
-  tcField: row.tcField,
-  tcName: row.tcName,
-  tcWidth: row.tcWidth,
-  tcSort: row.tcSort,
-  tcHidden: row.tcHidden,
-  userId: row.userId,
-  version: row.version,
-})
+export const asColumn = (row: Row): TableColumn => ({ ...row, tcLabel: row.menuId })
 
 const isDefault = isNull(sysTableColumn.userId)
-const created = timeRange(sysTableColumn.createTime)
-const sortable = {
-  tcSort: sysTableColumn.tcSort,
-  tcField: sysTableColumn.tcField,
-  tcName: sysTableColumn.tcName,
-}
 
-const matching = ({ order: _, ...filters }: ListQuery) =>
-  and(
-    isDefault,
+/** The administrator's defaults. `ofMenu`: every list takes a `menuId`, which elsewhere is no filter. */
+export const defaultColumns = new RecordStore<
+  Row,
+  Form,
+  { ofMenu?: string; tcField?: string; tcName?: string }
+>(sysTableColumn, {
+  prefix: COLUMN_MODULE,
+  visible: () => isDefault,
+  matching: (filters) =>
     conditions(filters, {
-      menuId: same(sysTableColumn.menuId),
+      ofMenu: same(sysTableColumn.menuId),
       tcField: (text) => contains(sysTableColumn.tcField, text),
       tcName: (text) => contains(sysTableColumn.tcName, text),
-      createTimeStart: created.start,
-      createTimeEnd: created.end,
     }),
-  )
-
-const sorted = (order: string | undefined) =>
-  orderBy(order, sortable, asc(sysTableColumn.tcSort), sysTableColumn.listId)
-
-/** The administrator's defaults. */
-export async function pageColumns(db: Queryable, query: PageQuery) {
-  const { currPage, limit, current: page, size: most, ...rest } = query
-  const { size, current, offset } = pageOf({ currPage, limit, current: page, size: most })
-  const where = matching(rest)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(sysTableColumn)
-      .where(where)
-      .orderBy(...sorted(rest.order))
-      .limit(size)
-      .offset(offset),
-    db.$count(sysTableColumn, where),
-  ])
-  return { records: rows.map(asColumn), total, size, current }
-}
-
-/** Some thousand rows at most: a menu has a few dozen columns. */
-export const listColumns = (db: Queryable, query: ListQuery): Promise<Row[]> =>
-  db
-    .select()
-    .from(sysTableColumn)
-    .where(matching(query))
-    .orderBy(...sorted(query.order))
-    .limit(20_000)
-
-export async function defaultColumn(db: Queryable, listId: string): Promise<Row> {
-  const [row] = await db
-    .select()
-    .from(sysTableColumn)
-    .where(and(eq(sysTableColumn.listId, listId), isDefault))
-  if (!row) throw notFound()
-  return row
-}
-
-/** @throws 400 when the menu has the column already */
-export const addColumn = ({ actor, write }: Context, form: Form): Promise<TableColumn> =>
-  write(async ({ tx, log }) => {
+  usual: asc(sysTableColumn.tcSort),
+  async columns({ tx }, form, before) {
     await oneAtATime(tx, form.menuId)
-    await refuseTaken(tx, form)
-    const [row] = await tx
-      .insert(sysTableColumn)
-      .values({ ...form, listId: newListId(), createUserId: actor.userId, updateUserId: actor.userId })
-      .returning()
-    if (!row) throw notFound()
-    log({ module: COLUMN_MODULE, action: 'add', ownId: row.listId, after: row })
-    return asColumn(row)
-  })
-
-/** @throws 404, 409 for a stale version, 400 when the menu has the column already */
-export const changeColumn = (
-  { actor, clock, write }: Context,
-  input: Form & { listId: string; version: number },
-): Promise<TableColumn> =>
-  write(async ({ tx, log }) => {
-    const { listId, version, ...form } = input
-    await oneAtATime(tx, form.menuId)
-    const before = await defaultColumn(tx, listId)
-    await refuseTaken(tx, form, listId)
-    const [after] = await tx
-      .update(sysTableColumn)
-      .set({ ...form, ...changedBy({ actor, clock }, { version }) })
-      .where(and(eq(sysTableColumn.listId, listId), eq(sysTableColumn.version, version)))
-      .returning()
-    if (!after) throw staleVersion()
-    log({ module: COLUMN_MODULE, action: 'edit', ownId: listId, before, after })
-    return asColumn(after)
-  })
-
-/** Removed for good, so that the field is free again; the operation log keeps what it was. */
-export const deleteColumns = ({ write }: Context, listIds: readonly string[]): Promise<null> =>
-  write(async ({ tx, log }) => {
-    const wanted = [...new Set(listIds)]
-    const gone = await tx
-      .delete(sysTableColumn)
-      .where(and(inArray(sysTableColumn.listId, wanted), isDefault))
-      .returning()
-    if (gone.length < wanted.length) throw notFound()
-    for (const row of gone) log({ module: COLUMN_MODULE, action: 'del', ownId: row.listId, before: row })
-    return null
-  })
+    await refuseTaken(tx, form, before?.listId)
+    return form
+  },
+})
 
 /** What a person sees of a menu: the own choice where there is one, else the default. */
 export async function columnsFor({ db, actor }: Context, menuId: string): Promise<TableColumn[]> {
@@ -203,23 +109,11 @@ function checkPreferences(preferences: Preferences): void {
   if (twice.length > 0) throw badFields(twice)
 }
 
-async function refuseTaken(
-  tx: Queryable,
-  form: Pick<Form, 'menuId' | 'tcField'>,
-  except?: string,
-): Promise<void> {
-  const [taken] = await tx
-    .select({ listId: sysTableColumn.listId })
-    .from(sysTableColumn)
-    .where(
-      and(
-        eq(sysTableColumn.menuId, form.menuId),
-        eq(sysTableColumn.tcField, form.tcField),
-        isDefault,
-        except ? ne(sysTableColumn.listId, except) : undefined,
-      ),
-    )
-  if (taken) throw badField('tcField', say.taken)
+async function refuseTaken(tx: Queryable, { menuId, tcField }: Form, except?: string): Promise<void> {
+  const t = sysTableColumn
+  const others = except ? ne(t.listId, except) : undefined
+  const taken = await tx.$count(t, and(eq(t.menuId, menuId), eq(t.tcField, tcField), isDefault, others))
+  if (taken > 0) throw badField('tcField', say.taken)
 }
 
 /** Until the transaction ends, nobody else changes the columns of this menu: two at once would meet in the unique index. */

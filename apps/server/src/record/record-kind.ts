@@ -42,11 +42,10 @@ export interface ListedKind<Q extends object> {
 }
 
 /**
- * What the calls of a plain record must know of it: one without a flow, which an administrator or its owner writes.
- * Methods, whose parameters may vary both ways, so that kinds of different records fit one implementation.
+ * What is to be known of records of one kind to read and write them. Methods, whose parameters may vary both ways, so
+ * that kinds of different records fit one implementation.
  */
-export interface RecordKind<S extends StoredRow, R extends { listId: string }, F, Q extends object>
-  extends ListedKind<Q> {
+export interface StoredKind<S extends StoredRow, F, Q extends object> extends ListedKind<Q> {
   /** Permission prefix, and the module in the operation log, e.g. system:dict. */
   prefix: string
   /** Writers of one name wait for one another: kinds that check each other's records share it; left out: the prefix. */
@@ -56,12 +55,6 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
    * rights that they have by then.
    */
   fresh?: boolean
-  /** What its list shows, and an export writes. */
-  listing: Listing
-  /** Rows as they travel, in their order. */
-  view(context: Context, rows: readonly S[]): Promise<R[]>
-  /** What a person reads in a list of choices. */
-  label(row: S): string
   /**
    * The columns that a form becomes; `before` is the record that is changed. Runs alone among the writers of its turn.
    * @throws Refusal with the fields that are wrong among the records there are
@@ -73,4 +66,15 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
   logged?(db: Queryable, row: S): Promise<unknown>
   /** What else a change means: rows beside the record, and who must hear of it. In the same transaction. */
   changed?(write: Write, change: { after?: S; before?: S; form?: F }): Promise<void>
+}
+
+/** What the calls of a plain record must know of it: one without a flow, which an administrator or its owner writes. */
+export interface RecordKind<S extends StoredRow, R extends { listId: string }, F, Q extends object>
+  extends StoredKind<S, F, Q> {
+  /** What its list shows, and an export writes. */
+  listing: Listing
+  /** Rows as they travel, in their order. */
+  view(context: Context, rows: readonly S[]): Promise<R[]>
+  /** What a person reads in a list of choices. */
+  label(row: S): string
 }

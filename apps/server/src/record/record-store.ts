@@ -4,14 +4,14 @@ import { type Context, changedBy, type Write } from '../http/context'
 import { admit, can } from '../http/guard'
 import { noSession, notFound, staleVersion } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
-import type { RecordKind, RecordTable, StoredRow } from './record-kind'
+import type { RecordTable, StoredKind, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
 /** Reads and writes the rows of one kind of record. Every write is logged in its transaction. */
-export class RecordStore<S extends StoredRow, F> extends RecordReader<S> {
+export class RecordStore<S extends StoredRow, F, Q extends object = object> extends RecordReader<S, Q> {
   constructor(
     table: RecordTable,
-    private readonly kind: RecordKind<S, { listId: string }, F, object>,
+    private readonly kind: StoredKind<S, F, Q>,
   ) {
     super(table, kind)
   }

@@ -1,12 +1,10 @@
-import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { newListId } from '@agency/shared/format/ids'
-import type { MenuForm, MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
+import type { MenuForm, MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { type Context, changedBy, type Write } from '../../http/context'
-import { conditions, contains, orderBy, pageOf, same, timeRange } from '../../http/list'
-import { badFields, notFound, refuse, staleVersion } from '../../http/refusal'
+import { conditions, contains, same } from '../../http/list'
+import { badFields, refuse } from '../../http/refusal'
+import { RecordStore } from '../../record/record-store'
 import { sysMenu } from '../../system/system.table'
 import { menuProblems } from './menu.checks'
 
@@ -24,108 +22,28 @@ export const asMenu = (row: Row): MenuRow => ({ ...row, updateTime: row.updateTi
 export const listMenus = (db: Queryable): Promise<Row[]> =>
   db.select().from(sysMenu).where(eq(sysMenu.delFlag, false)).orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
 
-export async function pageMenus(db: Queryable, query: ParsedInputOf<typeof menuApi.page>) {
-  const { size, current, offset } = pageOf(query)
-  const created = timeRange(sysMenu.createTime)
-  const { permissionName, pid, createTimeStart, createTimeEnd } = query
-  const where = and(
-    eq(sysMenu.delFlag, false),
-    conditions(
-      { permissionName, pid, createTimeStart, createTimeEnd },
-      {
-        permissionName: (text) => contains(sysMenu.permissionName, text),
-        pid: same(sysMenu.pid),
-        createTimeStart: created.start,
-        createTimeEnd: created.end,
-      },
-    ),
-  )
-  const { orderNum, createTime, listId } = sysMenu
-  const rows = await db
-    .select()
-    .from(sysMenu)
-    .where(where)
-    .orderBy(...orderBy(query.order, { orderNum, createTime }, asc(orderNum), listId))
-    .limit(size)
-    .offset(offset)
-  return { records: rows.map(asMenu), total: await db.$count(sysMenu, where), size, current }
-}
-
-/** @throws 404 */
-export async function findMenu(db: Queryable, listId: string): Promise<Row> {
-  const [row] = await db
-    .select()
-    .from(sysMenu)
-    .where(and(eq(sysMenu.listId, listId), eq(sysMenu.delFlag, false)))
-  if (!row) throw notFound()
-  return row
-}
-
-/** @throws 400 with field errors */
-export const addMenu = ({ actor, params, write }: Context, form: MenuForm): Promise<MenuRow> =>
-  write(async ({ tx, log, emit }) => {
-    await oneAtATime(tx)
-    refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS))
-    const [row] = await tx
-      .insert(sysMenu)
-      .values({
-        ...form,
-        listId: newListId(),
-        createUserId: actor.userId,
-        updateUserId: actor.userId,
-      })
-      .returning()
-    if (!row) throw notFound()
-    log({ module: menuPrefix, action: 'add', ownId: row.listId, after: row })
-    emit({ type: 'changed', what: 'menus' })
-    return asMenu(row)
-  })
-
-/** @throws 404, 409 for a stale version, 400 with field errors */
-export const changeMenu = (
-  { actor, clock, params, write }: Context,
-  { listId, version, ...form }: MenuForm & { listId: string; version: number },
-): Promise<MenuRow> =>
-  write(async ({ tx, log, emit }) => {
-    await oneAtATime(tx)
-    const before = await findMenu(tx, listId)
-    if (before.version !== version) throw staleVersion()
-    refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS, before))
-    const [after] = await tx
-      .update(sysMenu)
-      .set({ ...form, ...changedBy({ actor, clock }, { version }) })
-      .where(eq(sysMenu.listId, listId))
-      .returning()
-    if (!after) throw notFound()
-    log({ module: menuPrefix, action: 'edit', ownId: listId, before, after })
-    emit({ type: 'changed', what: 'menus' })
-    return asMenu(after)
-  })
-
-/**
- * Removed for good, so that the id is free again; the operation log keeps what it was.
- * @throws 404, 400 while anything that stays lies below one of them
- */
-export const deleteMenus = ({ write }: Context, listIds: readonly string[]): Promise<null> =>
-  write(async ({ tx, log, emit }) => {
-    await oneAtATime(tx)
-    const all = await listMenus(tx)
-    const wanted = new Set(listIds)
-    const going = all.filter((row) => wanted.has(row.listId))
-    if (going.length !== wanted.size) throw notFound()
+export const menus = new RecordStore<Row, MenuForm, { permissionName?: string; pid?: string }>(sysMenu, {
+  prefix: menuPrefix,
+  matching: (filters) =>
+    conditions(filters, {
+      permissionName: (text) => contains(sysMenu.permissionName, text),
+      pid: same(sysMenu.pid),
+    }),
+  usual: [asc(sysMenu.orderNum), asc(sysMenu.id)],
+  // Two moves that are right by themselves could make a circle: this sees what the one before has written.
+  async columns({ tx, params }, form, before) {
+    const problems = menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS, before)
+    if (problems.length > 0) throw badFields(problems)
+    return form
+  },
+  async assertDeletable({ tx }, going) {
     if (going.some((row) => row.component === OWN_PAGE)) throw refuse(say.ownEntry)
-    const parent = going.find((row) => all.some((child) => child.pid === row.id && !wanted.has(child.listId)))
+    const leaving = new Set(going.map((row) => row.listId))
+    const staying = (await listMenus(tx)).filter((row) => !leaving.has(row.listId))
+    const parent = going.find((row) => staying.some((child) => child.pid === row.id))
     if (parent) throw refuse(say.hasChildren(parent.permissionName))
-    await tx.delete(sysMenu).where(inArray(sysMenu.listId, [...wanted]))
-    for (const row of going) log({ module: menuPrefix, action: 'delete', ownId: row.listId, before: row })
+  },
+  async changed({ emit }) {
     emit({ type: 'changed', what: 'menus' })
-    return null
-  })
-
-function refuseProblems(problems: ReturnType<typeof menuProblems>): void {
-  if (problems.length > 0) throw badFields(problems)
-}
-
-/** Until the transaction ends, nobody else changes the tree: two moves that are right by themselves could make a circle. */
-const oneAtATime = (tx: Write['tx']) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sys_menu', 0))`)
+  },
+})
