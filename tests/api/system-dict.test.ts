@@ -55,7 +55,7 @@ describe('字典', () => {
     const data = await admin.call(dictApi.names, {})
     expect(data.filter(({ count }) => count === 0)).toEqual([])
     expect(data.map(({ dictName }) => dictName)).toEqual(Object.keys(dictCatalogue))
-    const seeded = modules.flatMap(({ seed }) => Object.keys(seed.dicts ?? {}))
+    const seeded = modules.flatMap(({ seed }) => Object.keys(seed?.dicts ?? {}))
     expect(seeded.filter((name) => !Object.hasOwn(dictCatalogue, name))).toEqual([])
     const single = there(await named('procurementMethod', '单一来源'))
     expect(single.attr).toEqual({ minSuppliers: 1 })

@@ -40,9 +40,11 @@ describe('权限清单', () => {
       guard.kind === 'permission' ? [guard.code] : [],
     )
     const granted = modules.flatMap(({ seed }) =>
-      Object.values(seed.grants).flatMap((grant) => grant.can.map((action) => `${seed.prefix}:${action}`)),
+      Object.values(seed?.grants ?? {}).flatMap((grant) =>
+        grant.can.map((action) => `${seed?.prefix}:${action}`),
+      ),
     )
-    const menus = modules.flatMap(({ seed }) => (seed.menus ?? []).flatMap((menu) => menu.permission ?? []))
+    const menus = modules.flatMap(({ seed }) => (seed?.menus ?? []).flatMap((menu) => menu.permission ?? []))
     const unnamed = [...guards, ...granted, ...menus].filter((code) => !permissionCodes.has(code))
     expect([...new Set(unnamed)]).toEqual([])
   })

@@ -87,7 +87,7 @@ export function allRoutes(services: AppServices): Route[] {
     ),
     ...documentRoutes({ store, sources }),
     ...templateRoutes({ store, sources }),
-    ...modules.flatMap(({ routes, routesWith }) => [...routes, ...(routesWith?.(services) ?? [])]),
+    ...modules.flatMap(({ routes = [], routesWith }) => [...routes, ...(routesWith?.(services) ?? [])]),
   ]
 }
 

@@ -123,7 +123,7 @@ export const modules: readonly ServerModule[] = listed.map((module) => ({
 export const tenderHistory = (demo: Demo): Promise<void> => {
   const flows = modules.flatMap((module) => module.flows ?? [])
   return tenderLives(demo, {
-    routes: [...modules.flatMap((module) => module.routes), ...todoRoutes(flows)],
+    routes: [...modules.flatMap((module) => module.routes ?? []), ...todoRoutes(flows)],
     flows,
     jobs: modules.flatMap((module) => module.jobs ?? []),
   })

@@ -15,13 +15,13 @@ import type { FlowResources } from './workflow/resource'
 
 /** What a module hands to the server: its one door. A module is listed by its name in modules.ts. */
 export interface ServerModule {
-  routes: readonly Route[]
+  routes?: readonly Route[]
   /** Its calls, under their headings and with their words in the API reference. */
   calls?: readonly CallGroup[]
   /** Calls that need more of the server than a request's context has. */
   routesWith?(services: AppServices): readonly Route[]
   /** What it puts into an empty database: menus, grants, dictionaries, records. */
-  seed: ModuleSeed
+  seed?: ModuleSeed
   flows?: FlowResources
   access?: readonly RecordAccess[]
   documents?: readonly DocumentSource[]

@@ -67,7 +67,7 @@ export async function createServer(
     }
     const report = await seed(
       services,
-      modules.map((module) => module.seed),
+      modules.flatMap((module) => module.seed ?? []),
       tenderHistory,
     )
     const sessions = new Sessions(db, bus)

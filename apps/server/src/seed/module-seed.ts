@@ -42,7 +42,8 @@ export interface Demo {
 export interface ModuleSeed {
   /** Permission prefix that the grants are for, e.g. crm:client. */
   prefix: string
-  grants: Grants
+  /** Left out: nobody's but administrators', who pass every check. */
+  grants?: Grants
   menus?: readonly MenuSeed[]
   dicts?: Readonly<Record<string, readonly DictSeed[]>>
   /** By a name that stays. */

@@ -115,7 +115,7 @@ function plainItems(seeds: readonly ModuleSeed[]): Item[] {
 async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Item[]> {
   const roles = await tx.select({ listId: sysRole.listId, roleCode: sysRole.roleCode }).from(sysRole)
   const isScoped = (prefix: string) => scopedGroups.some((group) => group.prefix === prefix)
-  return seeds.flatMap(({ prefix, grants }) =>
+  return seeds.flatMap(({ prefix, grants = {} }) =>
     Object.entries(grants).flatMap(([roleCode, { scope, can }]) => {
       const roleId = roles.find((role) => role.roleCode === roleCode)?.listId
       if (!roleId) return []

@@ -52,7 +52,6 @@ export const ordinalSeed: Omit<ModuleSeed, 'demoAfter'> = {
 export const roomSeed: ModuleSeed = {
   prefix: roomPrefix,
   grants: roomGrants,
-  menus: [],
   records: {
     ordinalRoom: {
       table: ordinalRoom,

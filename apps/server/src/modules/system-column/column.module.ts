@@ -3,11 +3,8 @@ import type { ServerModule } from '../../server-module'
 
 /** 列配置: its calls are those of the specification, which every list uses: lists/table-column.routes.ts answers them. */
 export const columnModule: ServerModule = {
-  routes: [],
   seed: {
     prefix: columnPrefix,
-    // Administrators only: they pass every check.
-    grants: {},
     menus: [
       {
         id: 'systemColumn',

@@ -1,5 +1,5 @@
 import { configApi } from '@agency/shared/modules/system-config/param.contract'
-import { configGrants, configPrefix } from '@agency/shared/modules/system-config/param.permissions'
+import { configPrefix } from '@agency/shared/modules/system-config/param.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { configRoutes } from './param.routes'
@@ -10,7 +10,6 @@ export const configModule: ServerModule = {
   routes: configRoutes,
   seed: {
     prefix: configPrefix,
-    grants: configGrants,
     menus: [
       {
         id: 'systemConfig',

@@ -1,5 +1,5 @@
 import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
-import { dictGrants, dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
+import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { dictEntries } from './dict.entries'
@@ -13,10 +13,8 @@ export const dictModule: ServerModule = {
       calls: { importCheck: '导入前检查', importSave: '导入', names: '有哪些字典', sort: '调整顺序' },
     }),
   ],
-  routes: [],
   seed: {
     prefix: dictPrefix,
-    grants: dictGrants,
     menus: [
       {
         id: 'systemDict',

@@ -1,5 +1,5 @@
 import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
-import { holidayGrants, holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
+import { holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { holidayRoutes } from './holiday.routes'
@@ -18,7 +18,6 @@ export const holidayModule: ServerModule = {
   routes: holidayRoutes,
   seed: {
     prefix: holidayPrefix,
-    grants: holidayGrants,
     menus: [
       {
         id: 'systemHoliday',

@@ -9,7 +9,6 @@ import { jobRoutes } from './job.routes'
 /** 定时任务, and the jobs that are no module's own. */
 export const jobModule: ServerModule = {
   calls: [callGroup('job', jobApi, { title: '定时任务', calls: { runs: '运行记录', run: '立即执行' } })],
-  routes: [],
   routesWith: jobRoutes,
   seed: {
     prefix: jobPrefix,

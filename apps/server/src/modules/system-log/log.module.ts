@@ -15,7 +15,6 @@ export const logModule: ServerModule = {
     }),
     callGroup('loginLog', loginLogApi, { title: '登录日志', calls: {} }),
   ],
-  routes: [],
   seed: {
     prefix: logPrefix,
     grants: logGrants,

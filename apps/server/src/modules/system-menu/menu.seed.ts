@@ -1,5 +1,5 @@
 import { FOLDER, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
-import { menuGrants, menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
+import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import type { MenuSeed, ModuleSeed } from '../../seed/module-seed'
 
 /** The pages of 系统管理 are too many for one flat list. */
@@ -9,7 +9,6 @@ const folder = (id: string, permissionName: string, icon: string, orderNum: numb
 
 export const menuSeed: ModuleSeed = {
   prefix: menuPrefix,
-  grants: menuGrants,
   menus: [
     {
       id: 'system',

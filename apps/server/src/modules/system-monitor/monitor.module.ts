@@ -1,5 +1,5 @@
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
-import { monitorGrants, monitorPrefix } from '@agency/shared/modules/system-monitor/monitor.permissions'
+import { monitorPrefix } from '@agency/shared/modules/system-monitor/monitor.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { monitorRoutes } from './monitor.routes'
@@ -15,7 +15,6 @@ export const monitorModule: ServerModule = {
   routes: monitorRoutes,
   seed: {
     prefix: monitorPrefix,
-    grants: monitorGrants,
     menus: [
       {
         id: 'systemMonitor',

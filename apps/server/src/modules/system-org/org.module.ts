@@ -1,5 +1,5 @@
 import { orgApi } from '@agency/shared/modules/system-org/org.contract'
-import { orgGrants, orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
+import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { orgRoutes } from './org.routes'
@@ -10,7 +10,6 @@ export const orgModule: ServerModule = {
   routes: orgRoutes,
   seed: {
     prefix: orgPrefix,
-    grants: orgGrants,
     menus: [
       {
         id: 'systemOrg',

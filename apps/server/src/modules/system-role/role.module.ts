@@ -1,5 +1,5 @@
 import { roleApi } from '@agency/shared/modules/system-role/role.contract'
-import { roleGrants, rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
+import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roleRoutes } from './role.routes'
@@ -10,7 +10,6 @@ export const roleModule: ServerModule = {
   routes: roleRoutes,
   seed: {
     prefix: rolePrefix,
-    grants: roleGrants,
     menus: [
       {
         id: 'systemRole',

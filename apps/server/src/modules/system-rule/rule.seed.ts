@@ -1,4 +1,4 @@
-import { ruleGrants, rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
+import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { numberKinds } from '@agency/shared/numbering/kinds'
 import { firstDepositRates } from '@agency/shared/tendering/bond-interest'
 import { firstFeeTables } from '@agency/shared/tendering/fee-tables'
@@ -64,7 +64,6 @@ const numbering: RecordSeed['rows'] = Object.entries(numberKinds).map(([ruleKey,
 
 export const ruleSeed: ModuleSeed = {
   prefix: rulePrefix,
-  grants: ruleGrants,
   menus: [
     menu('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
     menu('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),

@@ -1,5 +1,5 @@
 import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
-import { sessionGrants, sessionPrefix } from '@agency/shared/modules/system-session/session-list.permissions'
+import { sessionPrefix } from '@agency/shared/modules/system-session/session-list.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { sessionListRoutes } from './session-list.routes'
@@ -7,11 +7,9 @@ import { sessionListRoutes } from './session-list.routes'
 /** 在线用户. */
 export const sessionListModule: ServerModule = {
   calls: [callGroup('sessionList', sessionListApi, { title: '在线用户', calls: { forceOff: '强制下线' } })],
-  routes: [],
   routesWith: sessionListRoutes,
   seed: {
     prefix: sessionPrefix,
-    grants: sessionGrants,
     menus: [
       {
         id: 'systemSession',

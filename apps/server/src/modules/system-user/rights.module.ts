@@ -11,5 +11,4 @@ export const rightsModule = {
     answer(userApi.rightsDecide, can(`${userPrefix}:rights`), decideRights),
   ],
   flows: [rightsResource],
-  seed: { prefix: userPrefix, grants: {} },
 }

@@ -17,7 +17,6 @@ export const userModule: ServerModule = {
       },
     }),
   ],
-  routes: [],
   seed: {
     prefix: userPrefix,
     grants: userGrants,

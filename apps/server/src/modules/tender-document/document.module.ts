@@ -23,7 +23,6 @@ export const tenderDocumentModule = {
     ),
   ],
   documents: [projectDocuments, lotDocuments],
-  seed: { prefix: projectPrefix, grants: {} },
 }
 
 async function availableOf(context: Context, projectId: string): Promise<MadeDocument[]> {

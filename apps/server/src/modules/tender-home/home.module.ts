@@ -20,5 +20,4 @@ export const homeModule: ServerModule = {
     }),
   ],
   routes: homeRoutes,
-  seed: { prefix: 'tender:home', grants: {} },
 }

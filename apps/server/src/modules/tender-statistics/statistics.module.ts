@@ -15,7 +15,6 @@ export const statisticsModule = {
   routes: statisticsRoutes,
   seed: {
     prefix: projectPrefix,
-    grants: {},
     menus: [
       {
         id: 'tenderStatistics',

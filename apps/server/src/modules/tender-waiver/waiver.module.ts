@@ -45,7 +45,6 @@ export const waiverModule = (ports: WaiverPorts) => ({
   ],
   routes: waiverRoutes(ports),
   flows: [waiverResource],
-  seed: { prefix: projectPrefix, grants: {} },
 })
 
 /** What the project asks of it: see `LotPorts.waivers`. */

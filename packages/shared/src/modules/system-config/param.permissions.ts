@@ -1,5 +1,4 @@
 import type { PermissionGroup } from '../../roles/permission-groups'
-import type { Grants } from '../../roles/roles'
 
 export const configPrefix = 'system:config'
 
@@ -8,6 +7,3 @@ export const configPermissions = {
   title: '参数',
   actions: { view: '查看', edit: '修改' },
 } as const satisfies PermissionGroup
-
-/** Administrators only: they pass every check. */
-export const configGrants = {} as const satisfies Grants

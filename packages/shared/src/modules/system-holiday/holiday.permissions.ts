@@ -1,5 +1,4 @@
 import type { PermissionGroup } from '../../roles/permission-groups'
-import type { Grants } from '../../roles/roles'
 
 export const holidayPrefix = 'system:holiday'
 
@@ -8,6 +7,3 @@ export const holidayPermissions = {
   title: '节假日',
   actions: { view: '查看', add: '新增', del: '删除', import: '导入' },
 } as const satisfies PermissionGroup
-
-/** Administrators only: they pass every check. */
-export const holidayGrants = {} as const satisfies Grants

@@ -1,5 +1,4 @@
 import type { PermissionGroup } from '../../roles/permission-groups'
-import type { Grants } from '../../roles/roles'
 
 export const menuPrefix = 'admin:menu'
 
@@ -8,6 +7,3 @@ export const menuPermissions = {
   title: '菜单管理',
   actions: { list: '查看', add: '新增', edit: '编辑', del: '删除' },
 } as const satisfies PermissionGroup
-
-/** Administrators only: they pass every check. */
-export const menuGrants = {} as const satisfies Grants

@@ -1,5 +1,4 @@
 import { listActions, type PermissionGroup } from '../../roles/permission-groups'
-import type { Grants } from '../../roles/roles'
 
 export const rolePrefix = 'system:role'
 
@@ -8,6 +7,3 @@ export const rolePermissions = {
   title: '角色管理',
   actions: listActions,
 } as const satisfies PermissionGroup
-
-/** Administrators only: they pass every check (DOMAIN section 3, row 系统). */
-export const roleGrants = {} as const satisfies Grants

@@ -1,5 +1,4 @@
 import type { PermissionGroup } from '../../roles/permission-groups'
-import type { Grants } from '../../roles/roles'
 
 export const sessionPrefix = 'system:session'
 
@@ -8,6 +7,3 @@ export const sessionPermissions = {
   title: '在线用户',
   actions: { view: '查看', forceOff: '强制下线' },
 } as const satisfies PermissionGroup
-
-/** Administrators only: they pass every check. */
-export const sessionGrants = {} as const satisfies Grants
