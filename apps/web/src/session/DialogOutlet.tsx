@@ -1,5 +1,5 @@
 // By its own path: the index would bring the code of the lists along, and this is fetched with the home page.
-import Modal from '@douyinfe/semi-ui-19/lib/es/modal'
+import Modal, { type ModalReactProps } from '@douyinfe/semi-ui-19/lib/es/modal'
 import { useStore } from '@nanostores/react'
 import { $alerts, $questions, type Alert, type AskedQuestion } from './dialog-queue'
 import { sessionMessages as say } from './session.messages'
@@ -23,48 +23,37 @@ function QuestionDialog({ question }: { question: AskedQuestion }) {
   }
   const { title, content, okText = say.ok, cancelText = say.cancel, danger, mustAgree } = question
   return (
-    <Modal
-      visible
-      title={title}
-      okText={okText}
-      cancelText={cancelText}
+    <Dialog
+      {...{ title, okText, cancelText }}
+      text={content}
       okType={danger ? 'danger' : 'primary'}
-      // Semi names its buttons in English to screen readers; what they show is what they are called.
-      okButtonProps={{ 'aria-label': okText }}
-      cancelButtonProps={{ 'aria-label': cancelText }}
       hasCancel={!mustAgree}
       closable={!mustAgree}
       closeOnEsc={!mustAgree}
       maskClosable={false}
-      width={420}
-      centered
       zIndex={2000}
-      motion={false}
       onOk={() => answer(true)}
       onCancel={() => answer(false)}
-    >
-      <span style={{ whiteSpace: 'pre-line' }}>{content}</span>
-    </Modal>
+    />
   )
 }
 
 function AlertDialog({ alert }: { alert: Alert }) {
   const close = () => $alerts.set($alerts.get().filter((other) => other !== alert))
-  return (
-    <Modal
-      visible
-      title={alert.title}
-      okText={say.ok}
-      okButtonProps={{ 'aria-label': say.ok }}
-      hasCancel={false}
-      width={420}
-      centered
-      zIndex={2010}
-      motion={false}
-      onOk={close}
-      onCancel={close}
-    >
-      <span style={{ whiteSpace: 'pre-line' }}>{alert.text}</span>
-    </Modal>
-  )
+  return <Dialog {...alert} okText={say.ok} hasCancel={false} zIndex={2010} onOk={close} onCancel={close} />
 }
+
+const Dialog = ({ text, ...modal }: ModalReactProps & { text: string }) => (
+  <Modal
+    visible
+    // Semi names its buttons in English to screen readers; what they show is what they are called.
+    okButtonProps={{ 'aria-label': modal.okText }}
+    cancelButtonProps={{ 'aria-label': modal.cancelText }}
+    width={420}
+    centered
+    motion={false}
+    {...modal}
+  >
+    <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
+  </Modal>
+)

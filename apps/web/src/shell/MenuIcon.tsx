@@ -1,4 +1,4 @@
-import { guessIcon } from './icons/common-icons'
+import { guessIcon } from './icons/guess-icon'
 import { useNamedIcon } from './icons/use-icons'
 
 /** `name` is what the menu says; `hint` is where the entry leads, for menus that name no icon of ours. */

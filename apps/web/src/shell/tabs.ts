@@ -46,14 +46,8 @@ export async function refreshTab(path: string): Promise<boolean> {
 }
 
 async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
-  const leaving = $tabs.get().filter((tab) => goes(tab) && !tab.affix)
-  if (
-    !(await mayLose(
-      leaving.map((tab) => tab.path),
-      say.closeUnsaved,
-    ))
-  )
-    return false
+  const leaving = $tabs.get().flatMap((tab) => (goes(tab) && !tab.affix ? [tab.path] : []))
+  if (!(await mayLose(leaving, say.closeUnsaved))) return false
   const active = currentPath()
   drop(goes)
   const left = $tabs.get()

@@ -2,13 +2,13 @@ import { saveFile } from '@agency/shared/http/save-file'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useId, useRef, useState } from 'react'
+import { useCode } from '../../shell/use-code'
 import { ChartBody } from './ChartBody'
 import type { Picture } from './ChartCanvas'
 import { chartMessages as say } from './chart.messages'
 import styles from './chart.module.css'
 import type { ChartProps, ValueFormat } from './chart.types'
 import { isEmptyChart } from './chart-options'
-import { useChartCode } from './use-chart-code'
 
 const plain: ValueFormat = (value) => value.toLocaleString('zh-CN')
 
@@ -19,7 +19,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   const picture = useRef<Picture>(null)
   const titleId = useId()
   const hasData = data !== undefined && !isEmptyChart(data)
-  const chartCode = useChartCode(hasData && !asTable)
+  const chartCode = useCode('chart', () => import('./ChartCanvas'), hasData && !asTable)
   const save = () =>
     picture.current?.take()?.toBlob((blob) => {
       if (blob) saveFile(blob, `${title}.png`)
@@ -31,7 +31,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
         {hasData && (
           <div className={styles.tools}>
             <Views title={title} asTable={asTable} onChange={setAsTable} />
-            {!asTable && chartCode.code && (
+            {!asTable && chartCode.data && (
               <Button
                 size="small"
                 theme="borderless"

@@ -1,6 +1,7 @@
-import { Button } from '@douyinfe/semi-ui-19'
 import type { Ref } from 'react'
+import type { useCode } from '../../shell/use-code'
 import { EmptyState } from '../empty/EmptyState'
+import { Failed } from '../empty/Failed'
 import { ScrollBox } from '../scroll/ScrollBox'
 import type { Picture } from './ChartCanvas'
 import { ChartTable } from './ChartTable'
@@ -8,21 +9,20 @@ import { chartMessages as say } from './chart.messages'
 import styles from './chart.module.css'
 import type { ChartProps } from './chart.types'
 import { isEmptyChart } from './chart-options'
-import type { ChartCode } from './use-chart-code'
 
 interface Props extends ChartProps {
   axis: string
   format: NonNullable<ChartProps['format']>
   asTable: boolean
-  chartCode: ChartCode
+  chartCode: ReturnType<typeof useCode<typeof import('./ChartCanvas')>>
   picture: Ref<Picture>
 }
 
 /** The drawing or its numbers, or what stands in their place: on its way, nothing there, failure. */
 export function ChartBody({ title, kind, data, axis, format, error, onRetry, onPick, ...view }: Props) {
   const { asTable, picture } = view
-  const { code, failed, load } = view.chartCode
-  if (error && !data) return <Failure text={say.failed} why={error.message} onRetry={onRetry} />
+  const { data: code, isFetching, isError, refetch } = view.chartCode
+  if (error && !data) return <Failed title={say.failed} {...{ error, onRetry }} />
   if (!data) return <Loading />
   if (isEmptyChart(data)) return <EmptyState description={say.empty} />
   const table = { title, axis, data, format }
@@ -32,7 +32,7 @@ export function ChartBody({ title, kind, data, axis, format, error, onRetry, onP
         <ChartTable {...table} onPick={onPick} />
       </ScrollBox>
     )
-  if (failed) return <Failure text={say.notDrawn} onRetry={load} />
+  if (!code && isError && !isFetching) return <Failed title={say.notDrawn} onRetry={refetch} />
   if (!code) return <Loading />
   const Canvas = code.default
   return (
@@ -55,10 +55,4 @@ const Loading = () => (
       <span key={height} style={{ height: `${height}%` }} />
     ))}
   </div>
-)
-
-const Failure = (props: { text: string; why?: string; onRetry: (() => void) | undefined }) => (
-  <EmptyState title={props.text} {...(props.why ? { description: props.why } : {})}>
-    {props.onRetry && <Button onClick={props.onRetry}>{say.retry}</Button>}
-  </EmptyState>
 )

@@ -3,7 +3,6 @@ import { useTabActive } from '../../shell/tabs'
 import styles from './chart.module.css'
 import type { ChartData, ChartItem, ChartKind, ValueFormat } from './chart.types'
 import { chartOptions } from './chart-options'
-import { startChart } from './echarts'
 import { useChartLook } from './use-chart-look'
 import { useRunningChart } from './use-running-chart'
 
@@ -28,7 +27,7 @@ export default function ChartCanvas({ kind, data, format, label, onPick, picture
   const box = useRef<HTMLDivElement>(null)
   const look = useChartLook()
   const options = useMemo(() => chartOptions(kind, data, format, look), [kind, data, format, look])
-  const chart = useRunningChart(box, startChart, { options, active: useTabActive(), onPick })
+  const chart = useRunningChart(box, { options, active: useTabActive(), onPick })
   useImperativeHandle(
     picture,
     () => ({

@@ -3,7 +3,6 @@ export const chartMessages = {
   empty: '暂无数据',
   failed: '数据加载失败',
   notDrawn: '图表没有加载成功',
-  retry: '重试',
   loading: '正在加载…',
   chart: '图表',
   table: '表格',

@@ -1,23 +1,20 @@
 import { defaultSettings } from '@agency/shared/contract/personal-settings'
 import { useStore } from '@nanostores/react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { $dark, $settings } from '../../shell/settings/settings-store'
+import { mediaHook } from '../list/use-wide'
 import type { ChartLook } from './chart.types'
 
 /** Beside text of the default size. */
 const LABEL_PX = 12
 
-const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-const watchMotion = (changed: () => void) => {
-  lessMotion.addEventListener('change', changed)
-  return () => lessMotion.removeEventListener('change', changed)
-}
+const useLessMotion = mediaHook('(prefers-reduced-motion: reduce)')
 
 /** What a canvas cannot take from the style sheets; a new object when the page looks different. */
 export function useChartLook(): ChartLook {
   const dark = useStore($dark)
   const { fontSize } = useStore($settings)
-  const animated = useSyncExternalStore(watchMotion, () => !lessMotion.matches)
+  const animated = !useLessMotion()
   return useMemo(
     () => ({
       ...colours(dark),

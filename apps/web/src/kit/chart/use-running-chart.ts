@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChartItem } from './chart.types'
 import { type chartOptions, itemOf } from './chart-options'
-import type { RunningChart, startChart } from './echarts'
+import { type RunningChart, startChart } from './echarts'
 
 interface Drawing {
   options: ReturnType<typeof chartOptions>
@@ -16,7 +16,6 @@ interface Drawing {
  */
 export function useRunningChart(
   element: RefObject<HTMLElement | null>,
-  start: typeof startChart,
   { options, active, onPick }: Drawing,
 ): RefObject<RunningChart | undefined> {
   const chart = useRef<RunningChart>(undefined)
@@ -37,23 +36,18 @@ export function useRunningChart(
     }
   }, [element])
 
-  const pick = useRef(onPick)
-  useEffect(() => {
-    pick.current = onPick
+  const pick = useEffectEvent((clicked: Parameters<typeof itemOf>[0]) => {
+    const item = itemOf(clicked)
+    if (item) onPick?.(item)
   })
   useEffect(() => {
     const box = element.current
     if (!box || !seen || !active) return
-    chart.current ??= begun(start(box), (item) => pick.current?.(item))
+    if (!chart.current) {
+      chart.current = startChart(box)
+      chart.current.on('click', pick)
+    }
     chart.current.setOption(options, { replaceMerge: ['series', 'xAxis', 'yAxis'] })
-  }, [element, start, options, seen, active])
-  return chart
-}
-
-function begun(chart: RunningChart, onPick: (item: ChartItem) => void): RunningChart {
-  chart.on('click', (clicked) => {
-    const item = itemOf(clicked)
-    if (item) onPick(item)
-  })
+  }, [element, options, seen, active])
   return chart
 }

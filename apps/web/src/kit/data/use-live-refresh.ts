@@ -1,29 +1,31 @@
 import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { live } from '../../session/app'
 
-/** A change is told in several messages at once: the new to-do, and the new count. */
+/** A change is told in several messages at once, as the new to-do and the new count: they are read once. */
 const GATHER_MS = 150
 
+type Keys = readonly (readonly unknown[])[]
+
 /** Reads these queries again when the server tells of a to-do; `matters` may leave out some. */
-export function useLiveRefresh(
-  keys: readonly (readonly unknown[])[],
-  matters?: (message: LiveMessage) => boolean,
-): void {
+export const useLiveRefresh = (keys: Keys, matters: (message: LiveMessage) => boolean = () => true): void =>
+  useRefresh(keys, (message) => (message.type === 'count' || message.type === 'todo') && matters(message))
+
+/** Reads these queries again when the server says that records of a kind (a permission prefix) have changed. */
+export const useLiveRecords = (of: string, keys: Keys): void =>
+  useRefresh(keys, (message) => message.type === 'records' && message.of === of)
+
+function useRefresh(keys: Keys, matters: (message: LiveMessage) => boolean): void {
   const client = useQueryClient()
-  const latest = useRef({ keys, matters })
-  useEffect(() => {
-    latest.current = { keys, matters }
+  const isHeard = useEffectEvent(matters)
+  const refresh = useEffectEvent(() => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const refresh = () => {
-      for (const queryKey of latest.current.keys) void client.invalidateQueries({ queryKey })
-    }
     const stop = live.subscribe((message) => {
-      if (message.type !== 'count' && message.type !== 'todo') return
-      if (latest.current.matters?.(message) === false) return
+      if (!isHeard(message)) return
       clearTimeout(timer)
       timer = setTimeout(refresh, GATHER_MS)
     })
@@ -31,5 +33,5 @@ export function useLiveRefresh(
       clearTimeout(timer)
       stop()
     }
-  }, [client])
+  }, [])
 }

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty/EmptyState'
+import { Failed } from '../empty/Failed'
+import { Lines } from '../empty/Lines'
 import detail from './detail.module.css'
-import { recordMessages as say } from './record.messages'
 
 interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch(): unknown }
@@ -14,9 +14,9 @@ export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T
   if (data !== undefined) return children(data)
   if (!error) return <Outline />
   return (
-    <Instead title={error.message}>
-      <Button onClick={() => void refetch()}>{say.retry}</Button>
-    </Instead>
+    <section className={detail.section}>
+      <Failed title={error.message} onRetry={refetch} />
+    </section>
   )
 }
 
@@ -28,8 +28,8 @@ export const Instead = (props: { title: string; description?: string; children: 
 )
 
 /** The page as it will be, while it is on its way. */
-export const Outline = ({ label = say.loadingAny }: { label?: string }) => (
-  <section className={detail.section} role="status" aria-label={label}>
-    <Skeleton active loading placeholder={<Skeleton.Paragraph rows={10} />} />
+export const Outline = ({ label }: { label?: string }) => (
+  <section className={detail.section}>
+    <Lines rows={10} label={label} />
   </section>
 )

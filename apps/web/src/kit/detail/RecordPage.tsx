@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLiveRecords } from '../data/use-live-records'
-import { useLiveRefresh } from '../data/use-live-refresh'
+import { useLiveRecords, useLiveRefresh } from '../data/use-live-refresh'
 import { Returned } from '../flow/Returned'
 import { flowKey } from '../flow/use-flow-state'
 import { recordKey, type ShownRecord, useRecord, useRecordChanged } from './use-record'

@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { useTabActive } from '../../shell/tabs'
-import { useCall } from '../data/use-call'
-import { useLiveRecords } from '../data/use-live-records'
+import { useLiveRecords } from '../data/use-live-refresh'
 import { ListStates } from '../list/ListStates'
 import { ListTable } from '../list/ListTable'
 import { linked } from '../list/RowButton'
+import { listKey } from '../list/use-list'
+import { useRows } from '../list/use-rows'
 import { useTable } from '../list/use-table'
 import type { CaseRow, RecordKind } from '../record/record-kind'
 import detail from './detail.module.css'
@@ -23,30 +23,18 @@ interface Props<R extends CaseRow> {
   empty: string
 }
 
-const nothing = () => undefined
-
 /** All records of one kind that belong to a project, in a tab of its page: they are few, so that there are no pages. */
 export function TabRows<R extends CaseRow>({ kind, call, projectId, summary, empty }: Props<R>) {
   const { listing, link, pathOf, widths } = kind
-  const key = [call.path, projectId] as const
-  useLiveRecords(kind.prefix, [key])
-  const { data, isPending, isFetching, error, refetch } = useCall(
-    call,
-    { projectId, order: 'createTime asc' } as InputOf<typeof call>,
-    { key, enabled: useTabActive() },
-  )
+  useLiveRecords(kind.prefix, [listKey(call)])
+  const list = useRows(call, { projectId, order: 'createTime asc' } as InputOf<typeof call>)
   const cells = useMemo(() => linked({ cells: kind.cells, link, pathOf }), [kind.cells, link, pathOf])
   const table = useTable<R>({ ...listing, cells, widths })
-  const rows = data ?? []
-  const list = {
-    ...{ rows, loading: isPending, busy: isFetching, error, filters: {}, search: nothing },
-    refresh: async () => void (await refetch()),
-  }
   return (
     <DetailSection title={kind.noun}>
-      {rows.length > 0 && <p className={detail.quiet}>{summary(rows)}</p>}
+      {list.rows.length > 0 && <p className={detail.quiet}>{summary(list.rows)}</p>}
       <ListStates list={list} emptyText={empty}>
-        <ListTable table={table} rows={rows} />
+        <ListTable table={table} rows={list.rows} />
       </ListStates>
     </DetailSection>
   )

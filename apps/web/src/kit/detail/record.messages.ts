@@ -1,9 +1,7 @@
 /** What the page of a record says by itself. */
 export const recordMessages = {
-  loadingAny: '正在加载…',
   loading: (noun: string) => `正在加载${noun}…`,
   failed: (noun: string) => `${noun}加载失败`,
-  retry: '重试',
   missing: (noun: string) => `未找到该${noun}`,
   missingHint: (noun: string) => `${noun}可能已被删除，或不在您的查看范围内。`,
   back: (noun: string) => `返回${noun}列表`,

@@ -7,8 +7,10 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { openTab, useTabActive } from '../../shell/tabs'
+import { Failed } from '../empty/Failed'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { listKey } from '../list/use-list'
+import detail from './detail.module.css'
 import { Instead, Outline } from './Loaded'
 import { recordMessages as say } from './record.messages'
 
@@ -47,7 +49,14 @@ export function useRecord<R extends { listId: string }>(
   })
   if (data) return { row: data, instead: null }
   if (error && !isGone(error))
-    return { row: undefined, instead: <Failed {...{ noun, error }} onRetry={() => void refetch()} /> }
+    return {
+      row: undefined,
+      instead: (
+        <section className={detail.section}>
+          <Failed title={say.failed(noun)} error={error} onRetry={refetch} />
+        </section>
+      ),
+    }
   return {
     row: undefined,
     instead: error || listId === '' ? <Missing {...kind} /> : <Outline label={say.loading(noun)} />,
@@ -86,12 +95,6 @@ export function useRecordWritten<R extends { listId: string }>(
     })
   }
 }
-
-const Failed = ({ noun, error, onRetry }: { noun: string; error: Error; onRetry(): void }) => (
-  <Instead title={say.failed(noun)} description={error.message}>
-    <Button onClick={onRetry}>{say.retry}</Button>
-  </Instead>
-)
 
 const Missing = ({
   noun,

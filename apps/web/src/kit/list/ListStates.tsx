@@ -1,6 +1,8 @@
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty/EmptyState'
+import { Failed } from '../empty/Failed'
+import { Lines } from '../empty/Lines'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 import type { List } from './use-list'
@@ -20,17 +22,11 @@ export function ListStates({ list, emptyText = say.empty, wayOut, children }: Pr
   const clear = filtered && <Button onClick={() => list.search({})}>{say.clearFilters}</Button>
   if (list.error && list.rows.length === 0)
     return (
-      <EmptyState title={say.failed} description={list.error.message}>
-        <Button onClick={() => void list.refresh()}>{say.retry}</Button>
+      <Failed title={say.failed} error={list.error} onRetry={list.refresh}>
         {clear}
-      </EmptyState>
+      </Failed>
     )
-  if (list.loading)
-    return (
-      <div role="status" aria-label={say.loading}>
-        <Skeleton active placeholder={<Skeleton.Paragraph rows={8} />} loading />
-      </div>
-    )
+  if (list.loading) return <Lines rows={8} />
   if (list.rows.length === 0)
     return (
       <EmptyState description={filtered ? say.emptyFiltered : emptyText}>

@@ -1,5 +1,5 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { createContext, type ReactNode, startTransition, use, useEffect, useId, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { whenQuiet } from '../../session/when-quiet'
 import type { Filters } from './address-filters'
 import { listMessages as say } from './list.messages'
@@ -19,18 +19,17 @@ const SearchContext = createContext<Search>({ values: {}, set: () => undefined, 
 /** The search panel that an editor stands in. */
 export const useSearch = () => use(SearchContext)
 
+interface Props {
+  list: Pick<List<unknown>, 'search' | 'filters'>
+  children: ReactNode
+}
+
 /**
  * The search form of a list; Enter searches. It follows what the list is searched for: a saved search or a link fills
  * it. Its editors are drawn after the rows: they cost as much as the rows do, and nobody opens a list for them. Until
  * then each has its place.
  */
-export function SearchPanel({
-  list,
-  children,
-}: {
-  list: Pick<List<unknown>, 'search' | 'filters'>
-  children: ReactNode
-}) {
+export function SearchPanel({ list, children }: Props) {
   const [values, setValues] = useState(list.filters)
   useEffect(() => setValues(list.filters), [list.filters])
   const [editable, setEditable] = useState(false)
@@ -61,25 +60,5 @@ export function SearchPanel({
         </div>
       </form>
     </search>
-  )
-}
-
-/** A label and its editor; the editor gets the label's id. */
-export function SearchField({
-  label,
-  children,
-}: {
-  label: string
-  children: (labelId: string) => ReactNode
-}) {
-  const id = useId()
-  const { editable } = useSearch()
-  return (
-    <div className={styles.searchField}>
-      <span className={styles.searchLabel} id={id}>
-        {label}
-      </span>
-      <div className={styles.editor}>{editable && children(id)}</div>
-    </div>
   )
 }

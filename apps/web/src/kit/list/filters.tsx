@@ -1,11 +1,12 @@
 import { Input } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useId } from 'react'
 import { Choice } from '../form/Choice'
 import { DateInput } from '../form/DateInput'
 import { DictSelect } from '../form/DictSelect'
 import { PersonSelect } from '../form/PersonSelect'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
-import { SearchField, useSearch } from './SearchPanel'
+import { useSearch } from './SearchPanel'
 
 interface Props {
   /** Of the filter, as the list's call names it. */
@@ -22,70 +23,61 @@ function useFilter(name: string): [string | null, (value: unknown) => void] {
   ]
 }
 
-export function TextFilter({ name, label }: Props) {
-  const [value, set] = useFilter(name)
+interface Editor {
+  'aria-labelledby': string
+  value: string | null
+  onChange(value: unknown): void
+}
+
+/** A label and the editor of its filter. */
+function Filter({ name, label, children }: Props & { children(editor: Editor): ReactNode }) {
+  const id = useId()
+  const { editable } = useSearch()
+  const [value, onChange] = useFilter(name)
   return (
-    <SearchField label={label}>
-      {(labelId) => <Input aria-labelledby={labelId} showClear value={value ?? ''} onChange={set} />}
-    </SearchField>
+    <div className={styles.searchField}>
+      <span className={styles.searchLabel} id={id}>
+        {label}
+      </span>
+      <div className={styles.editor}>{editable && children({ 'aria-labelledby': id, value, onChange })}</div>
+    </div>
   )
 }
+
+export const TextFilter = (of: Props) => (
+  <Filter {...of}>{({ value, ...editor }) => <Input {...editor} showClear value={value ?? ''} />}</Filter>
+)
 
 /** More than these are found by typing. */
 const READ_AT_A_GLANCE = 20
 
 /** One of some values; `value` is what travels. */
-export function ChoiceFilter({
-  name,
-  label,
+export const ChoiceFilter = ({
   options,
-}: Props & { options: readonly { value: string; label: string }[] }) {
-  const [value, set] = useFilter(name)
-  return (
-    <SearchField label={label}>
-      {(labelId) => (
-        <Choice
-          aria-labelledby={labelId}
-          placeholder={say.any}
-          showClear
-          optionList={[...options]}
-          filter={options.length > READ_AT_A_GLANCE}
-          value={value ?? undefined}
-          onChange={set}
-          style={{ width: '100%' }}
-        />
-      )}
-    </SearchField>
-  )
-}
+  ...of
+}: Props & { options: readonly { value: string; label: string }[] }) => (
+  <Filter {...of}>
+    {({ value, ...editor }) => (
+      <Choice
+        {...editor}
+        placeholder={say.any}
+        showClear
+        optionList={[...options]}
+        filter={options.length > READ_AT_A_GLANCE}
+        value={value ?? undefined}
+        style={{ width: '100%' }}
+      />
+    )}
+  </Filter>
+)
 
-export function DictFilter({ name, label, dict }: Props & { dict: string }) {
-  const [value, set] = useFilter(name)
-  return (
-    <SearchField label={label}>
-      {(labelId) => (
-        <DictSelect
-          aria-labelledby={labelId}
-          name={dict}
-          placeholder={say.any}
-          value={value}
-          onChange={set}
-        />
-      )}
-    </SearchField>
-  )
-}
+export const DictFilter = ({ dict, ...of }: Props & { dict: string }) => (
+  <Filter {...of}>{(editor) => <DictSelect {...editor} name={dict} placeholder={say.any} />}</Filter>
+)
 
-export function PersonFilter({ name, label }: Props) {
-  const [value, set] = useFilter(name)
-  return (
-    <SearchField label={label}>
-      {(labelId) => (
-        <PersonSelect aria-labelledby={labelId} placeholder={say.any} value={value} onChange={set} />
-      )}
-    </SearchField>
-  )
-}
+export const PersonFilter = (of: Props) => (
+  <Filter {...of}>{(editor) => <PersonSelect {...editor} placeholder={say.any} />}</Filter>
+)
 
 const DAY_START = 'T00:00:00+08:00'
 const DAY_END = 'T23:59:59.999+08:00'

@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
+import { useCall } from '../data/use-call'
 import { type List, listKey } from './use-list'
 
 type RowsEndpoint = Endpoint<z.ZodType, z.ZodType<object[]>>
@@ -21,11 +21,9 @@ export function useRows<E extends RowsEndpoint>(
   input: InputOf<E>,
   reading?: Pick<UseQueryOptions<AnswerOf<E>>, 'enabled' | 'refetchInterval'>,
 ): WholeRows<AnswerOf<E>[number]> {
-  const { data, error, isPending, isFetching, refetch } = useQuery<AnswerOf<E>>({
-    queryKey: [...listKey(endpoint), input],
-    queryFn: ({ signal }) => http.call(endpoint, input, { signal }),
+  const { data, error, isPending, isFetching, refetch } = useCall(endpoint, input, {
+    key: [...listKey(endpoint), ...Object.entries(input as object).flat()],
     enabled: useTabActive(),
-    retry: false,
     ...reading,
   })
   return {

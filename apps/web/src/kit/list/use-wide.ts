@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the window is as a media query says. */
-function mediaHook(query: string): () => boolean {
+export function mediaHook(query: string): () => boolean {
   const media = window.matchMedia(query)
   const subscribe = (changed: () => void) => {
     media.addEventListener('change', changed)

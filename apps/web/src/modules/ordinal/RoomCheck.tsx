@@ -3,7 +3,7 @@ import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { type BookingObstacle, roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-records'
+import { useLiveRecords } from '../../kit/data/use-live-refresh'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 

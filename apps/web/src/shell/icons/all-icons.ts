@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { commonIcons } from './common-icons'
+import * as commonIcons from './common-icons'
 import type { IconName } from './icon-names'
 import * as moreIcons from './more-icons'
 

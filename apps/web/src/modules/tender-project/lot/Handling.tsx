@@ -4,7 +4,7 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'
-import { useLiveRecords } from '../../../kit/data/use-live-records'
+import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { Failed } from '../../../kit/empty/Failed'

@@ -11,7 +11,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useLiveRecords } from '../../../kit/data/use-live-records'
+import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
 import { openTab } from '../../../shell/tabs'

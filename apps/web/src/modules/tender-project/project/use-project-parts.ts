@@ -3,7 +3,7 @@ import { tenderDocumentApi } from '@agency/shared/modules/tender-document/docume
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { useCall } from '../../../kit/data/use-call'
-import { useLiveRecords } from '../../../kit/data/use-live-records'
+import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import { CASE_POLL_MS } from '../../../kit/flow/use-flow-state'
 import { useTabActive } from '../../../shell/tabs'
 
