@@ -1,16 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
 import { $drawer } from './device'
+import { lazyPart } from './lazy-part'
 
 // Only a narrow screen needs it.
-const Drawer = lazy(() => import('./Drawer'))
+const Drawer = lazyPart(() => import('./Drawer'))
 
 /** The sidebar of a narrow screen. */
-export function MobileDrawer() {
-  if (!useStore($drawer)) return null
-  return (
-    <Suspense>
-      <Drawer />
-    </Suspense>
-  )
-}
+export const MobileDrawer = () => useStore($drawer) && <Drawer />

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from './lazy-part'
 import { $searching } from './search-state'
 
 // Fuse and the pinyin table are loaded when somebody searches.
-const SearchDialog = lazy(() => import('./SearchDialog'))
+const SearchDialog = lazyPart(() => import('./SearchDialog'))
 
 /** Opens the header search on Ctrl+K, on a Mac Cmd+K. */
 export function SearchHotkey() {
@@ -16,10 +17,5 @@ export function SearchHotkey() {
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)
   }, [])
-  if (!useStore($searching)) return null
-  return (
-    <Suspense>
-      <SearchDialog />
-    </Suspense>
-  )
+  return useStore($searching) && <SearchDialog />
 }

@@ -2,10 +2,11 @@ import { type Attachment, commonApi } from '@agency/shared/contract/common.contr
 import { acceptedFiles } from '@agency/shared/http/uploads'
 import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { config, http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
-import type { Load } from '../preview/use-fetched'
+import { useDrop } from '../file/use-drop'
+import type { Load } from '../preview/load'
 import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
@@ -99,42 +100,24 @@ const mayRemove = { title: say.ask, content: say.remove, danger: true }
 
 /** Files that are pasted into the field or its form. */
 function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<File>) => void): void {
-  const latest = useRef(add)
-  useEffect(() => {
-    latest.current = add
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || !add || !box.current || !isPasteFor(box.current, event)) return
+    event.preventDefault()
+    add(namedScreenshots(files, new Date()))
   })
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0 || !latest.current || !box.current || !isPasteFor(box.current, event)) return
-      event.preventDefault()
-      latest.current(namedScreenshots(files, new Date()))
-    }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [box])
+  }, [])
 }
 
 function DropZone(props: { onFiles(files: Iterable<File>): void; made: readonly MadeFile[] | undefined }) {
   const { onFiles, made = [] } = props
-  const [over, setOver] = useState(false)
+  const { over, dropping } = useDrop(onFiles)
   const picker = useRef<HTMLInputElement>(null)
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFiles(event.dataTransfer.files)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
-    <div
-      className={`${styles.drop} ${over ? styles.over : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
-    >
+    <div className={`${styles.drop} ${over ? styles.over : ''}`} {...dropping}>
       <input
         ref={picker}
         type="file"

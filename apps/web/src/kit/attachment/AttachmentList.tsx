@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part'
 import { AttachmentRow, type FileSource } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
 import type { WantedFile } from './pack-files'
 import { useAttachmentNames } from './use-attachment-names'
 
-const BulkDownload = lazy(() => import('./BulkDownload'))
+const BulkDownload = lazyPart(() => import('./BulkDownload'))
 
 interface Props {
   value: readonly string[]
@@ -68,9 +69,7 @@ export function AttachmentList({ value, ownId, zipName, source }: Props) {
           />
         ))}
       </ul>
-      <Suspense>
-        {packing && <BulkDownload files={packing} zipName={zipName} onClose={() => setPacking(undefined)} />}
-      </Suspense>
+      {packing && <BulkDownload files={packing} zipName={zipName} onClose={() => setPacking(undefined)} />}
     </>
   )
 }

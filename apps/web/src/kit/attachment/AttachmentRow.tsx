@@ -2,15 +2,16 @@ import { type Attachment, commonApi } from '@agency/shared/contract/common.contr
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useBusy } from '../../kit/data/use-busy'
+import { type ReactNode, useState } from 'react'
 import { http } from '../../session/app'
+import { lazyPart } from '../../shell/lazy-part'
+import { useBusy } from '../data/use-busy'
 import { takeDownload } from '../file/take-download'
 import { previewKindOf } from '../preview/preview-kind'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
 
-const PreviewDialog = lazy(() => import('../preview/PreviewDialog'))
+const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
 
 interface Props {
   listId: string
@@ -53,17 +54,15 @@ export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.
           {say.delete}
         </Button>
       )}
-      <Suspense>
-        {file && previewed && (
-          <PreviewDialog
-            title={file.name}
-            load={async (options) =>
-              fileOf(await http.download(source, { listId }, { ...options, quiet: true }))
-            }
-            onClose={() => setPreviewed(false)}
-          />
-        )}
-      </Suspense>
+      {file && previewed && (
+        <PreviewDialog
+          title={file.name}
+          load={async (options) =>
+            fileOf(await http.download(source, { listId }, { ...options, quiet: true }))
+          }
+          onClose={() => setPreviewed(false)}
+        />
+      )}
     </li>
   )
 }

@@ -2,10 +2,11 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { saveFile } from '@agency/shared/http/save-file'
 import { Banner, Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
+import { useTask } from '../data/use-task'
 import { bulkMessages as say } from './bulk.messages'
 import styles from './bulk.module.css'
+import { packAttachments } from './pack-attachments'
 import type { Packed, PackProgress, WantedFile } from './pack-files'
-import { usePacking } from './use-packing'
 
 interface Props {
   files: readonly WantedFile[]
@@ -16,15 +17,16 @@ interface Props {
 
 /** SPEC section 7: fetches each file and packs them into one zip. Whatever is missing or renamed is listed. */
 export default function BulkDownload({ files, zipName, onClose }: Props) {
-  const { packing, again } = usePacking(files)
+  const { task, again } = useTask<PackProgress, Packed>({ done: 0, bytes: 0 }, (signal, tell) =>
+    packAttachments(files, signal, tell),
+  )
   const content = useRef<HTMLDivElement>(null)
-  const { state } = packing
+  const { state } = task
   // The button that was in focus may be gone: the keyboard stays inside the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
   useEffect(() => content.current?.focus(), [state])
-  const zip = packing.state === 'done' ? packing.packed.zip : undefined
-  const incomplete =
-    packing.state === 'failed' || (packing.state === 'done' && missingIn(packing.packed).length > 0)
+  const zip = task.state === 'done' ? task.result.zip : undefined
+  const incomplete = state === 'failed' || (task.state === 'done' && missingIn(task.result).length > 0)
 
   return (
     <Modal
@@ -51,9 +53,11 @@ export default function BulkDownload({ files, zipName, onClose }: Props) {
       }
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
-        {packing.state === 'running' && <Underway files={files} progress={packing.progress} />}
-        {packing.state === 'done' && <Result packed={packing.packed} />}
-        {packing.state === 'failed' && <Problem text={packing.reason} />}
+        {task.state === 'running' && <Underway files={files} progress={task.progress} />}
+        {task.state === 'done' && <Result packed={task.result} />}
+        {task.state === 'failed' && (
+          <Problem text={task.error instanceof RangeError ? say.tooLarge : say.failed} />
+        )}
       </div>
     </Modal>
   )

@@ -1,10 +1,11 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { config } from '../../session/app'
+import { lazyPart } from '../../shell/lazy-part'
 import { openOfficeDocument } from '../office/open-office-document'
 import { type Asked, documentLoad, makeDocument, paramsIn } from './make-document'
 
-const PreviewDialog = lazy(() => import('../preview/PreviewDialog'))
+const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
 
 const say = { openOnline: '在线打开' }
 
@@ -20,15 +21,13 @@ export function DocumentButton({ asked, title }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
-      <Suspense>
-        {open && (
-          <PreviewDialog title={title} load={documentLoad(asked)} onClose={() => setOpen(false)}>
-            {config().officeHost !== '' && (
-              <Button onClick={() => void openOnline(asked)}>{say.openOnline}</Button>
-            )}
-          </PreviewDialog>
-        )}
-      </Suspense>
+      {open && (
+        <PreviewDialog title={title} load={documentLoad(asked)} onClose={() => setOpen(false)}>
+          {config().officeHost !== '' && (
+            <Button onClick={() => void openOnline(asked)}>{say.openOnline}</Button>
+          )}
+        </PreviewDialog>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { commonApi } from '@agency/shared/contract/common.contract'
 import type { AnswerOf, InputOf } from '@agency/shared/contract/endpoint'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { http } from '../../session/app'
-import type { Load } from '../preview/use-fetched'
+import type { Load } from '../preview/load'
 
 /** Whose document, and by which template: the record's own, or the directory of its files. */
 export interface Asked extends InputOf<typeof commonApi.pageOfficeMaking> {

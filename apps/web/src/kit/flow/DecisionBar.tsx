@@ -66,7 +66,7 @@ export function DecisionBar(deciding: Deciding) {
           <QuickDecision
             sending={quick.sending}
             onChoose={choose}
-            {...{ form, main, others, withOpinion, withoutCc, resultOf }}
+            {...{ form, main, others, withOpinion, withoutCc, wordOf: resultOf }}
           />
         )
       )}

@@ -1,11 +1,10 @@
-import { isDestructive, type NamedMove } from '@agency/shared/flow/flow'
-import { Button } from '@douyinfe/semi-ui-19'
+import type { NamedMove } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../form/focus-field'
 import styles from '../form/form.module.css'
 import { type Deciding, movesFor } from './deciding'
-import { MoreMoves } from './MoreMoves'
 import { MoveDialog } from './MoveDialog'
+import { moveButtons } from './move-buttons'
 
 /**
  * The moves of something that stands on the page of another record: the way ahead as the one primary, others beside it,
@@ -15,23 +14,13 @@ export function FlowActions(deciding: Deciding) {
   const { row, asked = {}, withoutCc, onMoved } = deciding
   const [making, setMaking] = useState<NamedMove>()
   const { main, others, send } = movesFor(deciding)
+  const buttons = moveButtons({ main, others, onChoose: setMaking })
   const box = useKeptFocus(making !== undefined)
   return (
     <span ref={box} className={styles.bare}>
-      {main && (
-        // Another move is another button: the dialog of the one that was made does not give the focus to the next.
-        <Button key={`make-${main.key}`} theme="solid" onClick={() => setMaking(main)}>
-          {main.label}
-        </Button>
-      )}
-      {others
-        .filter((move) => !isDestructive(move))
-        .map((move) => (
-          <Button key={move.key} type="tertiary" onClick={() => setMaking(move)}>
-            {move.label}
-          </Button>
-        ))}
-      <MoreMoves moves={others.filter(isDestructive)} onChoose={setMaking} />
+      {buttons.ahead}
+      {buttons.beside}
+      {buttons.more}
       {making && (
         <MoveDialog
           // Another move is another form.

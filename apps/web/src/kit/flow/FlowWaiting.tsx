@@ -1,14 +1,15 @@
-import type { Todo } from '@agency/shared/contract/todo.contract'
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { roleName } from '@agency/shared/roles/roles'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import { http } from '../../session/app'
+import { useBusy } from '../data/use-busy'
 import { RowButton } from '../list/RowButton'
 import { flowMessages as say } from './flow.messages'
 import styles from './flow.module.css'
 import { TransferDialog } from './TransferDialog'
-import { useTodoActions } from './use-todo-actions'
 
 interface Props {
   flow: AnyFlow
@@ -55,22 +56,34 @@ export function holderOf(todo: Todo): string {
   return todo.assigneeRole ? `${roleName(todo.assigneeRole)}（${say.pool}）` : say.pool
 }
 
-/** 认领, 释放, 转办, 催办: those the server allows on this to-do. */
+/** 认领, 释放, 转办, 催办: those the server allows on this to-do, one click each. */
 export function TodoButtons({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
-  const { acting, claim, release, urge } = useTodoActions(onChanged)
+  const { listId, ownId, stepId } = todo
+  const { busy, run } = useBusy()
   const [passing, setPassing] = useState(false)
+  // The first who claims wins: the list is read again also after a failure, so that it shows who has it now.
+  const act = (call: () => Promise<unknown>, done: string) => () =>
+    void run(async () => {
+      await call()
+      return done
+    }, onChanged)
+  const give = (release?: true) => () => http.call(todoApi.setCurrentUser, { listId, release })
   const buttons = [
-    { action: 'claim', label: say.claim, press: () => void claim(todo) },
-    { action: 'release', label: say.release, press: () => void release(todo) },
+    { action: 'claim', label: say.claim, press: act(give(), say.claimed) },
+    { action: 'release', label: say.release, press: act(give(true), say.released) },
     { action: 'transfer', label: say.transfer, press: () => setPassing(true) },
-    { action: 'urge', label: say.urge, press: () => urge(todo) },
+    {
+      action: 'urge',
+      label: say.urge,
+      press: act(() => http.call(todoApi.urge, { ownId: ownId ?? '', stepId: stepId ?? '' }), say.urged),
+    },
   ]
   return (
     <>
       {buttons
         .filter(({ action }) => todo.allowedActions.includes(action))
         .map(({ action, label, press }) => (
-          <RowButton key={action} disabled={acting !== undefined} onClick={press}>
+          <RowButton key={action} disabled={busy} onClick={press}>
             {label}
           </RowButton>
         ))}

@@ -1,11 +1,10 @@
 import { isDestructive } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
-import { use, useEffect, useId, useRef } from 'react'
-import { ask } from '../../session/dialogs'
+import { use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { hasPopup } from '../../shell/keep-focus'
 import { focusFirstEmpty } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
-import { mayLeave } from '../form/may-leave'
+import { useClose } from '../form/use-close'
 import styles from './decision.module.css'
 import { MoveFields } from './MoveFields'
 import { RecordSubject } from './record-subject'
@@ -25,17 +24,9 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
   const { form, saving, make } = useMoveForm(making, typed)
   const subject = use(RecordSubject)
   const title = useId()
-  const asking = useRef(false)
   useEffect(() => focusFirstEmpty(form.box.current), [form.box])
-  const close = async () => {
-    // Escape reaches this even while the question stands above it.
-    if (saving || asking.current) return
-    asking.current = true
-    const leaves = !form.dirty || (await ask(mayLeave))
-    asking.current = false
-    if (leaves) onClose()
-  }
-  const panel = useEscape(() => void close())
+  const close = useClose({ form, saving, onClose })
+  const panel = useEscape(close)
   return (
     <div ref={panel} role="dialog" aria-labelledby={title} className={styles.panel}>
       <h2 id={title}>{move.label}</h2>
@@ -45,7 +36,7 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
       </div>
       <div className={styles.buttons}>
         {form.uploading && <span role="status">{formMessages.filesUnderWay}</span>}
-        <Button type="tertiary" disabled={saving} onClick={() => void close()}>
+        <Button type="tertiary" disabled={saving} onClick={close}>
           {formMessages.cancel}
         </Button>
         <Button
@@ -65,19 +56,15 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
 /** Escape within is for this: not for the sheet that it may stand in, nor while a list of its own is open. */
 function useEscape(close: () => void) {
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
+  const steer = useEffectEvent((event: KeyboardEvent) => {
+    const panel = box.current
+    if (event.key !== 'Escape' || !panel?.offsetParent || hasPopup(panel)) return
+    // Between a question that has gone and the field that had the focus, nobody has it.
+    if (event.target !== document.body && !panel.contains(event.target as Node)) return
+    event.stopPropagation()
+    close()
   })
   useEffect(() => {
-    const steer = (event: KeyboardEvent) => {
-      const panel = box.current
-      if (event.key !== 'Escape' || !panel?.offsetParent || hasPopup(panel)) return
-      // Between a question that has gone and the field that had the focus, nobody has it.
-      if (event.target !== document.body && !panel.contains(event.target as Node)) return
-      event.stopPropagation()
-      latest.current()
-    }
     document.addEventListener('keydown', steer, true)
     return () => document.removeEventListener('keydown', steer, true)
   }, [])

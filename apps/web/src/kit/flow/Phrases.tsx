@@ -1,15 +1,16 @@
 import { LONGEST_PHRASE, MOST_PHRASES } from '@agency/shared/contract/personal-settings'
 import { IconComment } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { notify } from '../../session/dialogs'
+import { lazyPart } from '../../shell/lazy-part'
 import { $settings, changeSettings } from '../../shell/settings/settings-store'
 import type { FormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
 import { MenuButton } from './MenuButton'
 
-const PhrasesDialog = lazy(() => import('./PhrasesDialog'))
+const PhrasesDialog = lazyPart(() => import('./PhrasesDialog'))
 
 /** px: the longest of the usual ones in one line. */
 const WIDTH = 230
@@ -43,9 +44,7 @@ export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayRe
       >
         {say.phrases}
       </MenuButton>
-      <Suspense>
-        {editing && <PhrasesDialog phrases={kept} onKeep={keep} onClose={() => edit(false)} />}
-      </Suspense>
+      {editing && <PhrasesDialog phrases={kept} onKeep={keep} onClose={() => edit(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { isDestructive, type NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -6,59 +5,29 @@ import { FieldInput } from '../form/FieldInput'
 import type { FormState } from '../form/use-form-state'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
-import { MoreMoves } from './MoreMoves'
 import { ccField } from './MoveFields'
+import { type Moves, moveButtons } from './move-buttons'
 import { Phrases } from './Phrases'
 
 const opinionField = { kind: 'area', label: say.opinion, lines: 1 } as const
 
-interface Props {
+interface Props extends Moves {
   form: FormState<z.ZodType>
-  main: NamedMove | undefined
-  others: readonly NamedMove[]
   /** Somebody's decision is waited for: it has an opinion. */
   withOpinion: boolean
   withoutCc: boolean | undefined
-  /** The key of the move that is under way. */
-  sending: string | undefined
-  resultOf(move: NamedMove): string
-  onChoose(move: NamedMove): void
 }
 
-/** The opinion in one line that grows with it, the way ahead as the one primary, others beside it, and what destroys in a menu. */
-export function QuickDecision({
-  form,
-  main,
-  others,
-  withOpinion,
-  withoutCc,
-  sending,
-  resultOf,
-  onChoose,
-}: Props) {
-  const buttonOf = (move: NamedMove) => ({
-    disabled: sending !== undefined && sending !== move.key,
-    loading: sending === move.key,
-    onClick: () => onChoose(move),
-  })
+/** The opinion in one line that grows with it, and the moves beside it. */
+export function QuickDecision({ form, withOpinion, withoutCc, ...moves }: Props) {
+  const buttons = moveButtons(moves)
   return (
     <div ref={form.box} className={styles.quick}>
-      {withOpinion && <Opinion {...{ form, others, withoutCc }} />}
+      {withOpinion && <Opinion {...{ form, withoutCc }} others={moves.others} />}
       <div className={styles.buttons}>
-        <MoreMoves moves={others.filter(isDestructive)} onChoose={onChoose} />
-        {others
-          .filter((move) => !isDestructive(move))
-          .map((move) => (
-            <Button key={move.key} type="tertiary" {...buttonOf(move)}>
-              {move.label}
-            </Button>
-          ))}
-        {main && (
-          // Another move is another button: the one that was pressed does not become the next.
-          <Button key={`make-${main.key}`} theme="solid" {...buttonOf(main)}>
-            {resultOf(main)}
-          </Button>
-        )}
+        {buttons.more}
+        {buttons.beside}
+        {buttons.ahead}
       </div>
     </div>
   )

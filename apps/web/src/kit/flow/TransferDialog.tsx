@@ -1,13 +1,12 @@
 import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { Banner } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { http } from '../../session/app'
-import { FieldBox } from '../form/FieldBox'
+import { useCall } from '../data/use-call'
+import { ChoiceField } from '../form/ChoiceField'
 import { FieldInput } from '../form/FieldInput'
 import { FormModal } from '../form/FormModal'
-import { labelId } from '../form/ids'
-import { PersonSelect } from '../form/PersonSelect'
+import { optionOf } from '../form/PersonSelect'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
 import { flowMessages as say } from './flow.messages'
@@ -15,25 +14,18 @@ import { flowMessages as say } from './flow.messages'
 const schema = z.object({ handleUserId: z.uuid(say.transferMissing), opinion: opinionText.optional() })
 const opinionField = { kind: 'area', label: say.opinion } as const
 
-/** 转办: gives the open to-do of a step to another candidate, of those the server names. */
-export function TransferDialog({
-  todo,
-  onClose,
-  onDone,
-}: {
+interface Props {
   todo: Todo
-  onClose: () => void
-  onDone: () => void
-}) {
+  onClose(): void
+  onDone(): void
+}
+
+/** 转办: gives the open to-do of a step to another candidate, of those the server names. */
+export function TransferDialog({ todo, onClose, onDone }: Props) {
   const step = { ownId: todo.ownId ?? '', stepId: todo.stepId ?? '' }
   const form = useFormState(schema, { opinion: '' })
   const { saving, send } = useSend(form)
-  const { data: candidates = [], isSuccess } = useQuery({
-    queryKey: ['handlers', step],
-    queryFn: () => http.call(todoApi.queryHandleUser, step),
-    retry: false,
-  })
-  const error = form.errors.handleUserId
+  const { data: candidates = [], isSuccess } = useCall(todoApi.queryHandleUser, step)
 
   const save = () =>
     send(
@@ -54,18 +46,12 @@ export function TransferDialog({
       {isSuccess && candidates.length === 0 && (
         <Banner type="info" fullMode={false} closeIcon={null} description={say.nobodyToTake} />
       )}
-      <FieldBox id="transfer-to" label={say.transferTo} required error={error}>
-        <PersonSelect
-          id="transfer-to"
-          aria-labelledby={labelId('transfer-to')}
-          aria-invalid={error !== undefined}
-          aria-required
-          validateStatus={error === undefined ? 'default' : 'error'}
-          among={candidates}
-          value={String(form.get('handleUserId') ?? '') || null}
-          onChange={(listId) => form.set('handleUserId', listId)}
-        />
-      </FieldBox>
+      <ChoiceField
+        {...{ form, name: 'handleUserId', label: say.transferTo }}
+        options={candidates.map(optionOf)}
+        required
+        clearable
+      />
       <FieldInput form={form} name="opinion" field={opinionField} placeholder={say.opinionPlaceholder} />
     </FormModal>
   )

@@ -1,12 +1,13 @@
 import { type FOLLOWED, followApi } from '@agency/shared/contract/follow.contract'
 import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part'
 import { useCall } from '../data/use-call'
 import { DetailSection } from '../detail/Facts'
 import { followMessages as say } from './follow.messages'
 import styles from './follow.module.css'
 
-const FollowDialog = lazy(() => import('./FollowDialog'))
+const FollowDialog = lazyPart(() => import('./FollowDialog'))
 
 interface Props {
   bizType: (typeof FOLLOWED)[number]
@@ -37,15 +38,13 @@ export function FollowSection({ bizType, ownId }: Props) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {adding && (
-          <FollowDialog
-            {...{ bizType, ownId }}
-            onClose={() => setAdding(false)}
-            onSaved={() => void refetch()}
-          />
-        )}
-      </Suspense>
+      {adding && (
+        <FollowDialog
+          {...{ bizType, ownId }}
+          onClose={() => setAdding(false)}
+          onSaved={() => void refetch()}
+        />
+      )}
     </DetailSection>
   )
 }

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
+import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import { Choice } from './Choice'
 import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
-import { errorId, hintId, labelId } from './ids'
+import { editorProps } from './ids'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -18,23 +19,31 @@ interface Props {
   multiple?: boolean
   /** May be emptied: the form then holds null. */
   clearable?: boolean
-  hint?: string
+  hint?: ReactNode
   wide?: boolean
+  /** Told what was chosen. */
+  onChoose?(value: string | undefined): void
+  /** What is not as usual of its editor. */
+  select?: Pick<SelectProps, 'placeholder' | 'emptyContent' | 'filter' | 'onSearch'>
 }
 
 /** A field whose value is one of some options that no dictionary holds, or several. */
 export function ChoiceField({ form, name, label, options, multiple, clearable, ...look }: Props) {
   const id = useId()
+  const { required, hint, wide } = look
   const error = form.errors[name]
   const held = form.get(name)
   const change = (next: unknown) => {
+    const chosen = typeof next === 'string' ? next : undefined
     if (multiple) form.set(name, Array.isArray(next) ? next.map(String) : [])
-    else form.set(name, typeof next === 'string' ? next : null)
+    else form.set(name, chosen ?? null)
+    look.onChoose?.(chosen)
   }
+  const one = typeof held === 'string' ? held : undefined
   return (
-    <FieldBox id={id} label={label} required={look.required} error={error} hint={look.hint} wide={look.wide}>
+    <FieldBox {...{ id, label, required, error, hint, wide }}>
       <Choice
-        id={id}
+        {...editorProps(id, { invalid: error !== undefined, required })}
         filter
         multiple={multiple}
         showClear={clearable}
@@ -42,21 +51,11 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
         style={{ width: '100%' }}
         placeholder={say.choose}
         emptyContent={say.noMatch}
+        {...look.select}
         optionList={options.map((option) => ({ ...option }))}
-        value={
-          multiple
-            ? Array.isArray(held)
-              ? held.map(String)
-              : []
-            : typeof held === 'string'
-              ? held
-              : undefined
-        }
+        value={multiple ? (Array.isArray(held) ? held.map(String) : []) : one}
         onChange={change}
         onBlur={() => form.blur(name)}
-        validateStatus={error ? 'error' : 'default'}
-        aria-labelledby={labelId(id)}
-        aria-describedby={`${errorId(id)} ${hintId(id)}`}
       />
     </FieldBox>
   )

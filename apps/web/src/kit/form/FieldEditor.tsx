@@ -4,7 +4,7 @@ import { Input, InputNumber, Switch, TextArea } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
 import { DateInput } from './DateInput'
 import { DictSelect } from './DictSelect'
-import { errorId, hintId, labelId } from './ids'
+import { editorProps, labelId } from './ids'
 import { PersonSelect } from './PersonSelect'
 
 const MONEY_PLACES = 2
@@ -30,14 +30,9 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
   const { id, name, field, value, invalid, required, disabled, placeholder } = props
   const change = (next: unknown) => props.onChange(name, next)
   const common = {
-    id,
+    ...editorProps(id, { invalid, required }),
     disabled,
     onBlur: () => props.onBlur(name),
-    validateStatus: invalid ? ('error' as const) : ('default' as const),
-    'aria-labelledby': labelId(id),
-    'aria-describedby': invalid ? `${errorId(id)} ${hintId(id)}` : hintId(id),
-    'aria-invalid': invalid,
-    'aria-required': required,
   }
   const text = typeof value === 'string' ? value : ''
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useId } from 'react'
+import { useCallback, useEffect, useId } from 'react'
 import type { z } from 'zod'
+import { lazyPart } from '../../shell/lazy-part'
 import type { MadeFile } from '../attachment/AttachmentField'
 import { FieldBox } from './FieldBox'
 import { labelId } from './ids'
 import type { FormState } from './use-form-state'
 
-const AttachmentField = lazy(() => import('../attachment/AttachmentField'))
+const AttachmentField = lazyPart(() => import('../attachment/AttachmentField'))
 
 interface Props {
   form: FormState<z.ZodType>
@@ -30,17 +31,13 @@ export function FilesInput({ form, name, field, required, ownId, isLent, made }:
   useEffect(() => () => tellUploading(id, false), [id, tellUploading])
   return (
     <FieldBox id={id} label={field.label} required={required} error={form.errors[name]} wide>
-      <Suspense>
-        <AttachmentField
-          labelId={labelId(id)}
-          value={Array.isArray(value) ? value : []}
-          onChange={(listIds) => form.set(name, listIds)}
-          ownId={ownId}
-          isLent={isLent}
-          made={made}
-          onBusy={tellBusy}
-        />
-      </Suspense>
+      <AttachmentField
+        labelId={labelId(id)}
+        value={Array.isArray(value) ? value : []}
+        onChange={(listIds) => form.set(name, listIds)}
+        {...{ ownId, isLent, made }}
+        onBusy={tellBusy}
+      />
     </FieldBox>
   )
 }

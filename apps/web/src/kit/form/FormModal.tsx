@@ -1,11 +1,10 @@
 import { Modal } from '@douyinfe/semi-ui-19'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { ask } from '../../session/dialogs'
 import { focusFirstEmpty } from './focus-field'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
-import { mayLeave } from './may-leave'
+import { useClose } from './use-close'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -25,18 +24,10 @@ interface Props {
 /** A small form in a dialog. A click beside it does not close it, and nothing closes it over what was typed unasked. */
 export function FormModal(props: Props) {
   const { title, okText = say.ok, danger, width = 520, saving, form, onOk, onClose, children } = props
-  const { box, dirty, uploading } = form
-  const asking = useRef(false)
+  const { box, uploading } = form
+  const close = useClose({ form, saving, onClose })
   const [hasUploaded, setHasUploaded] = useState(false)
   if (uploading && !hasUploaded) setHasUploaded(true)
-  const close = async () => {
-    // Escape reaches this dialog even while the question stands above it.
-    if (saving || asking.current) return
-    asking.current = true
-    const leaves = !dirty || (await ask(mayLeave))
-    asking.current = false
-    if (leaves) onClose()
-  }
   return (
     <Modal
       visible
@@ -52,7 +43,7 @@ export function FormModal(props: Props) {
       width={`min(${width}px, calc(100vw - 24px))`}
       bodyStyle={{ maxHeight: 'calc(100dvh - 200px)', overflow: 'auto' }}
       onOk={onOk}
-      onCancel={() => void close()}
+      onCancel={close}
     >
       <FormBox box={box}>{children}</FormBox>
       {/* Its line stays: the dialog must not move under the pointer as a file arrives. */}

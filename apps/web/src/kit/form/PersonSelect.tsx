@@ -4,24 +4,24 @@ import { usePeople } from '../data/use-people'
 import { Choice } from './Choice'
 import { formMessages as say } from './form.messages'
 
+type Person = { listId: string; nickName: string; orgName: string | null }
 type One = { multiple?: false; value: string | null; onChange(value: string | null): void }
 type Many = { multiple: true; value: readonly string[]; onChange(value: readonly string[]): void }
 type Props = Omit<SelectProps, 'value' | 'onChange' | 'multiple' | 'optionList'> & {
   /** Those to choose from; everybody when left out. */
-  among?: readonly { listId: string; nickName: string; orgName: string | null }[]
+  among?: readonly Person[]
 } & (One | Many)
+
+/** A person as one of those to choose from. */
+export const optionOf = ({ listId, nickName, orgName }: Person) => ({
+  value: listId,
+  label: orgName ? `${nickName}（${orgName}）` : nickName,
+})
 
 /** One person, or several, found by name, account or department. */
 export function PersonSelect({ among, ...props }: Props) {
   const { people } = usePeople()
-  const options = useMemo(
-    () =>
-      (among ?? people).map((person) => ({
-        value: person.listId,
-        label: person.orgName ? `${person.nickName}（${person.orgName}）` : person.nickName,
-      })),
-    [among, people],
-  )
+  const options = useMemo(() => (among ?? people).map(optionOf), [among, people])
   const common = {
     placeholder: say.choose,
     emptyContent: say.noMatch,

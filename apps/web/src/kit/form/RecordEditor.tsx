@@ -1,9 +1,11 @@
-import { Button } from '@douyinfe/semi-ui-19'
+import { Banner, Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
+import { useUnsavedGuard } from '../../shell/tabs'
 import type { Crud } from '../list/use-crud'
-import { FormPage } from './FormPage'
-import { FormSheet } from './FormSheet'
+import { ViewSheet } from '../sheet/ViewSheet'
 import { formMessages as say } from './form.messages'
+import styles from './record-editor.module.css'
+import { useClose } from './use-close'
 import type { RecordEditing } from './use-record-editor'
 import type { SavedRow } from './use-record-save'
 
@@ -16,13 +18,16 @@ export interface EditorAct {
   disabled?: boolean
 }
 
-interface Props<R extends SavedRow> {
+interface FootProps<R extends SavedRow> {
   editing: RecordEditing<R>
-  title: string
   /** Ways to finish, the usual one last; 保存 alone when left out. */
   acts?: readonly EditorAct[]
   /** Left of the buttons. */
   aside?: ReactNode
+}
+
+interface Props<R extends SavedRow> extends FootProps<R> {
+  title: string
   children: ReactNode
 }
 
@@ -40,47 +45,91 @@ interface SheetProps<R extends SavedRow> extends Props<R> {
 }
 
 /** A record as it is filled in, on a page of its own. */
-export const RecordEditorPage = <R extends SavedRow>({ editing, acts, ways, ...parts }: PageProps<R>) => (
-  <FormPage
-    {...stateOf(editing)}
-    {...parts}
-    buttons={
-      <>
-        {ways}
-        <Acts editing={editing} acts={acts} />
-      </>
-    }
-  />
-)
+export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
+  const { editing, title, note, ways, children, ...foot } = props
+  const { form } = editing
+  useUnsavedGuard(form.dirty)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {note && <div className={styles.note}>{note}</div>}
+      </header>
+      <div className={styles.body} ref={form.box}>
+        {children}
+      </div>
+      <footer className={styles.footer}>
+        <Foot {...{ editing, ...foot }}>{ways}</Foot>
+      </footer>
+    </div>
+  )
+}
 
-/** A record as it is filled in, in a sheet beside its list. */
-export const RecordEditorSheet = <R extends SavedRow>({ editing, acts, crud, ...parts }: SheetProps<R>) => (
-  <FormSheet
-    {...stateOf(editing)}
-    {...parts}
-    saving={editing.record.saving !== undefined}
-    onClose={() => crud.step('cancel')}
-    buttons={<Acts editing={editing} acts={acts} />}
-  />
-)
-
-const stateOf = <R extends SavedRow>({ form, record }: RecordEditing<R>) => ({
-  form,
-  stale: record.stale,
-  onReload: () => void record.reload(),
-})
-
-function Acts<R extends SavedRow>({ editing: { record }, acts }: Pick<Props<R>, 'editing' | 'acts'>) {
-  const all = acts ?? [{ name: 'save', word: say.save, run: record.save }]
-  return all.map(({ name, word, run, disabled = false }, at) => (
-    <Button
-      key={name}
-      theme={at === all.length - 1 ? 'solid' : 'light'}
-      loading={record.saving === name}
-      disabled={record.busy || disabled}
-      onClick={() => void run()}
+/** A record as it is filled in, in a sheet beside its list. It is never closed over unsaved changes without asking. */
+export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
+  const { editing, crud, title, width, children, ...foot } = props
+  const { form, record } = editing
+  useUnsavedGuard(form.dirty)
+  const close = useClose({
+    form,
+    saving: record.saving !== undefined,
+    onClose: () => crud.step('cancel'),
+  })
+  return (
+    <ViewSheet
+      {...{ title, width }}
+      maskClosable={false}
+      onClose={close}
+      footer={
+        <Foot {...{ editing, ...foot }}>
+          <Button type="tertiary" onClick={close}>
+            {say.cancel}
+          </Button>
+        </Foot>
+      }
     >
-      {word}
-    </Button>
-  ))
+      <div ref={form.box}>{children}</div>
+    </ViewSheet>
+  )
+}
+
+/** Somebody else's change, and the ways to finish: down here they are seen wherever in a long form the person stands. */
+function Foot<R extends SavedRow>({
+  editing: { form, record },
+  acts = [{ name: 'save', word: say.save, run: record.save }],
+  aside,
+  children,
+}: FootProps<R> & { children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      {record.stale && (
+        <Banner
+          type="warning"
+          closeIcon={null}
+          fullMode={false}
+          bordered
+          className={styles.banner}
+          description={say.stale}
+        >
+          <Button onClick={() => void record.reload()}>{say.reload}</Button>
+        </Banner>
+      )}
+      {aside}
+      {form.uploading && <span role="status">{say.filesUnderWay}</span>}
+      <span className={styles.buttons}>
+        {children}
+        {acts.map(({ name, word, run, disabled = false }, at) => (
+          <Button
+            key={name}
+            theme={at === acts.length - 1 ? 'solid' : 'light'}
+            loading={record.saving === name}
+            disabled={record.busy || disabled}
+            onClick={() => void run()}
+          >
+            {word}
+          </Button>
+        ))}
+      </span>
+    </div>
+  )
 }

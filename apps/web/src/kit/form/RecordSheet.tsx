@@ -1,6 +1,6 @@
 import type { Fields } from '@agency/shared/fields/fields'
-import { Button, Input } from '@douyinfe/semi-ui-19'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Input } from '@douyinfe/semi-ui-19'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import { Facts } from '../detail/Facts'
 import type { Crud } from '../list/use-crud'
@@ -8,10 +8,11 @@ import { ChoiceField } from './ChoiceField'
 import { FieldBox } from './FieldBox'
 import { FieldInput } from './FieldInput'
 import { FormSection } from './FormSection'
-import { FormSheet } from './FormSheet'
 import { formMessages as say } from './form.messages'
-import { type FormState, useFormState } from './use-form-state'
-import { type SaveCalls, useRecordSave } from './use-record-save'
+import { RecordEditorSheet } from './RecordEditor'
+import type { FormState } from './use-form-state'
+import { useRecordEditor } from './use-record-editor'
+import type { SaveCalls } from './use-record-save'
 
 interface Row {
   listId: string
@@ -54,31 +55,18 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
   const { crud, api, noun, fields, sections, first = {}, width = 720, onSaved } = props
   const names = sections.flatMap((section) => section.fields)
   const valuesOf = (row: R) => pick(row, names)
-  const [initial] = useState(() => (crud.row ? valuesOf(crud.row) : { ...first, ...crud.first }))
-  const form = useFormState((crud.row && props.savedRules) ?? api.save.input, initial)
-  const record = useRecordSave(form, { api, opened: crud.row, valuesOf, onStep: crud.step, onSaved })
+  const rules = crud.row && props.savedRules
+  const empty = () => ({ ...first, ...crud.first })
+  const editing = useRecordEditor({
+    ...{ api, rules, opened: crud.row, empty, valuesOf, onStep: crud.step, onSaved },
+  })
+  const { form, record } = editing
   const isView = crud.mode === 'view'
   return (
-    <FormSheet
-      form={form}
+    <RecordEditorSheet
+      {...{ editing, crud, width }}
       title={props.title ?? (isView ? say.viewTitle : crud.row ? say.editTitle : say.addTitle)(noun)}
-      width={width}
-      saving={record.saving !== undefined}
-      stale={record.stale}
-      onReload={() => void record.reload()}
-      onClose={() => crud.step('cancel')}
-      buttons={
-        !isView && (
-          <Button
-            theme="solid"
-            loading={record.saving !== undefined}
-            disabled={record.busy}
-            onClick={() => void record.save()}
-          >
-            {say.save}
-          </Button>
-        )
-      }
+      acts={isView ? [] : undefined}
     >
       {sections.map((section) => (
         <FormSection key={section.title} title={section.title}>
@@ -91,7 +79,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
           )}
         </FormSection>
       ))}
-    </FormSheet>
+    </RecordEditorSheet>
   )
 }
 

@@ -2,3 +2,16 @@
 export const labelId = (id: string) => `${id}-label`
 export const hintId = (id: string) => `${id}-hint`
 export const errorId = (id: string) => `${id}-error`
+
+/** What an editor says of its field, whose label, hint and error stand around it. */
+export const editorProps = (
+  id: string,
+  { invalid, required = false }: { invalid: boolean; required?: boolean },
+) => ({
+  id,
+  validateStatus: invalid ? ('error' as const) : ('default' as const),
+  'aria-labelledby': labelId(id),
+  'aria-describedby': invalid ? `${errorId(id)} ${hintId(id)}` : hintId(id),
+  'aria-invalid': invalid,
+  'aria-required': required,
+})

@@ -1,13 +1,14 @@
 import { IconChevronDown, IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { FieldBox } from '../form/FieldBox'
 import { labelId } from '../form/ids'
 import { iconPickerMessages as say } from './icon-picker.messages'
 import styles from './icon-picker.module.css'
 
-const IconDialog = lazy(() => import('./IconDialog'))
+const IconDialog = lazyPart(() => import('./IconDialog'))
 
 interface Props {
   label: string
@@ -57,18 +58,16 @@ export function IconPicker({ label, value, onChange, error, hint }: Props) {
           />
         )}
       </div>
-      <Suspense>
-        {open && (
-          <IconDialog
-            value={value}
-            onChoose={(name) => {
-              onChange(name)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <IconDialog
+          value={value}
+          onChoose={(name) => {
+            onChange(name)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </FieldBox>
   )
 }

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { IconClose, IconDownload, IconFile, IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { type DragEvent, useState } from 'react'
+import { useDrop } from '../file/use-drop'
 import { importMessages as say } from './import.messages'
 import css from './import-dialog.module.css'
 import type { ImportFlow } from './use-import'
@@ -9,24 +9,11 @@ import { WORKBOOK_LIMITS } from './workbook-limits'
 
 /** Choosing the workbook: clicked, dragged or by keyboard; and the template. */
 export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boolean }) {
-  const [over, setOver] = useState(false)
+  const { over, dropping } = useDrop(([file]) => !disabled && flow.choose(file))
   const { file } = flow.state
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) flow.choose(event.dataTransfer.files[0])
-  }
   return (
     <>
-      <label
-        className={over ? `${css.drop} ${css.over}` : css.drop}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
+      <label className={over ? `${css.drop} ${css.over}` : css.drop} {...dropping}>
         <input
           className={css.picker}
           type="file"

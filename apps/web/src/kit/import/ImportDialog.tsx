@@ -12,12 +12,11 @@ import { type ImportFlow, type ImportSource, type ImportState, useImport } from 
 
 interface Props extends ImportSource {
   title: string
-  visible: boolean
   onClose(): void
 }
 
 /** Import of records from a workbook: file, columns, preview with what is wrong, saving, error report. */
-export function ImportDialog({ title, visible, onClose, ...source }: Props) {
+export function ImportDialog({ title, onClose, ...source }: Props) {
   const flow = useImport(source)
   const { step, busy, isSaving, error } = flow.state
   const content = useRef<HTMLDivElement>(null)
@@ -27,23 +26,17 @@ export function ImportDialog({ title, visible, onClose, ...source }: Props) {
     if (step !== 'choose') content.current?.focus()
   }, [step])
 
-  const close = () => {
-    if (isSaving) return
-    flow.cancel()
-    onClose()
-  }
   return (
     <Modal
+      visible
       title={title}
-      visible={visible}
       width="min(1080px, calc(100vw - 16px))"
       centered
       maskClosable={false}
       closeOnEsc={!isSaving}
       closable={!isSaving}
-      onCancel={close}
-      afterClose={flow.reset}
-      footer={<ImportFooter flow={flow} onClose={close} />}
+      onCancel={onClose}
+      footer={<ImportFooter flow={flow} onClose={onClose} />}
     >
       <div ref={content} tabIndex={-1} className={css.content} aria-busy={busy !== undefined}>
         <StepBar step={step} />

@@ -17,56 +17,42 @@ export function ImportFooter({ flow, onClose }: { flow: ImportFlow; onClose(): v
       下载错误报告
     </Button>
   )
-  const stop = (
-    <Button type="tertiary" disabled={isSaving} onClick={isBusy ? flow.cancel : onClose}>
-      取消
-    </Button>
-  )
-  if (step === 'choose')
+  if (step === 'done')
     return (
       <div className={css.footer}>
-        {stop}
-        <Button theme="solid" loading={isBusy} onClick={flow.parse}>
-          下一步
-        </Button>
-      </div>
-    )
-  if (step === 'map')
-    return (
-      <div className={css.footer}>
-        {stop}
-        <Button disabled={isBusy} onClick={() => flow.goTo('choose')}>
-          重新选择文件
-        </Button>
-        <Button theme="solid" loading={isBusy} onClick={flow.check}>
-          下一步
-        </Button>
-      </div>
-    )
-  if (step === 'preview')
-    return (
-      <div className={css.footer}>
-        {stop}
-        <Button disabled={isBusy} onClick={() => flow.goTo('choose')}>
-          重新选择文件
-        </Button>
-        {match && needsMapping(match) && (
-          <Button disabled={isBusy} onClick={() => flow.goTo('map')}>
-            修改列匹配
-          </Button>
-        )}
         {report}
-        <Button theme="solid" disabled={good === 0} loading={isBusy} onClick={flow.save}>
-          {bad > 0 ? say.importGood(good) : say.importAll(good)}
+        <Button theme="solid" onClick={onClose}>
+          完成
         </Button>
       </div>
     )
   return (
     <div className={css.footer}>
-      {report}
-      <Button theme="solid" onClick={onClose}>
-        完成
+      <Button type="tertiary" disabled={isSaving} onClick={isBusy ? flow.cancel : onClose}>
+        取消
       </Button>
+      {step !== 'choose' && (
+        <Button disabled={isBusy} onClick={() => flow.goTo('choose')}>
+          重新选择文件
+        </Button>
+      )}
+      {step === 'preview' && match && needsMapping(match) && (
+        <Button disabled={isBusy} onClick={() => flow.goTo('map')}>
+          修改列匹配
+        </Button>
+      )}
+      {step === 'preview' ? (
+        <>
+          {report}
+          <Button theme="solid" disabled={good === 0} loading={isBusy} onClick={flow.save}>
+            {bad > 0 ? say.importGood(good) : say.importAll(good)}
+          </Button>
+        </>
+      ) : (
+        <Button theme="solid" loading={isBusy} onClick={step === 'map' ? flow.check : flow.parse}>
+          下一步
+        </Button>
+      )}
     </div>
   )
 }

@@ -23,7 +23,6 @@ interface Props {
 /** Records from a workbook: all rows are saved, or none. */
 export const RecordImport = ({ noun, api, fields, onClose, onSaved }: Props) => (
   <ImportDialog
-    visible
     title={say.importTitle(noun)}
     templateName={say.templateTitle(noun)}
     fields={[...fields]}

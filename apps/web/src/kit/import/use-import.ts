@@ -1,9 +1,9 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
+import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { saveFile } from '@agency/shared/http/save-file'
 import { useEffect, useRef, useState } from 'react'
 import { type ColumnMap, type HeaderMatch, matchHeaders, needsMapping } from './header-map'
-import { newKey } from './idempotency-key'
 import { importMessages as say } from './import.messages'
 import type { ImportField, ParsedSheet } from './import.types'
 import { type CheckedRow, goodRows, marksFor, planRows, withProblems } from './import-plan'
@@ -131,7 +131,7 @@ export function useImport(source: ImportSource) {
       if (rows.length === 0) return
       // One key for the file as read and the rows chosen of it: a retry after a lost answer saves once.
       const choice = rows.length === state.rows.length ? 'all' : 'good'
-      const key = keys.current.get(choice) ?? newKey()
+      const key = keys.current.get(choice) ?? newListId()
       keys.current.set(choice, key)
       void run(say.saving(rows.length), say.saveFailed, async () => {
         change({ isSaving: true })
@@ -170,10 +170,6 @@ export function useImport(source: ImportSource) {
       }
     },
     goTo: (step: ImportState['step']) => change({ step, error: undefined }),
-    reset: () => {
-      cancel()
-      setState(START)
-    },
   }
 }
 

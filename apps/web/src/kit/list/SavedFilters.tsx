@@ -2,16 +2,17 @@ import { type SavedFilter, savedFilterApi } from '@agency/shared/contract/saved-
 import { IconBookmark, IconDelete, IconLink } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { http } from '../../session/app'
 import { alert, ask, notify } from '../../session/dialogs'
+import { lazyPart } from '../../shell/lazy-part'
 import { type Filters, useFilterLink } from './address-filters'
 import { listMessages as say } from './list.messages'
 import { PopButton } from './PopButton'
 import styles from './SavedFilters.module.css'
 import type { List } from './use-list'
 
-const SaveFilter = lazy(() => import('./SaveFilter'))
+const SaveFilter = lazyPart(() => import('./SaveFilter'))
 
 type Searched = Pick<List<unknown>, 'filters' | 'search' | 'menuId'>
 
@@ -34,11 +35,9 @@ export function SavedFilters({ list }: { list: Searched }) {
           />
         )}
       />
-      <Suspense>
-        {saving && (
-          <SaveFilter menuId={list.menuId} filters={given(list.filters)} onClose={() => setSaving(false)} />
-        )}
-      </Suspense>
+      {saving && (
+        <SaveFilter menuId={list.menuId} filters={given(list.filters)} onClose={() => setSaving(false)} />
+      )}
     </>
   )
 }

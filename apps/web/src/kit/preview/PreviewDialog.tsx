@@ -3,13 +3,15 @@ import type { FileAnswer } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
 import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useTask } from '../data/use-task'
 import { EmptyState } from '../empty/EmptyState'
+import { Failed } from '../empty/Failed'
 import { ImageView } from './ImageView'
+import type { Load } from './load'
 import { PdfView } from './PdfView'
 import { previewMessages as say } from './preview.messages'
 import styles from './preview.module.css'
 import { previewKindOf, typed } from './preview-kind'
-import { type Load, useFetched } from './use-fetched'
 
 const DocxView = lazy(() => import('./DocxView'))
 
@@ -23,8 +25,10 @@ interface Props {
 
 /** Shows a file: pictures, PDF, Word documents. Any other is offered for download. */
 export default function PreviewDialog({ title, load, onClose, children }: Props) {
-  const { fetched, again } = useFetched(load)
-  const file = fetched.state === 'here' ? fetched.file : undefined
+  const { task, again } = useTask<Underway, FileAnswer>({ loaded: 0 }, (signal, tell) =>
+    load({ signal, onProgress: ({ loaded, total }) => tell({ loaded, total }) }),
+  )
+  const file = task.state === 'done' ? task.result : undefined
   return (
     <Modal
       visible
@@ -36,7 +40,7 @@ export default function PreviewDialog({ title, load, onClose, children }: Props)
       footer={
         <>
           <Button type="tertiary" onClick={onClose}>
-            {fetched.state === 'loading' ? say.cancel : say.close}
+            {task.state === 'running' ? say.cancel : say.close}
           </Button>
           {children}
           {file && (
@@ -48,12 +52,14 @@ export default function PreviewDialog({ title, load, onClose, children }: Props)
       }
     >
       <div className={styles.body}>
-        {fetched.state === 'loading' && <Loading {...fetched} />}
-        {fetched.state === 'failed' && (
+        {task.state === 'running' && <Loading {...task.progress} />}
+        {task.state === 'failed' && (
           <div role="alert">
-            <EmptyState title={say.failed} description={fetched.reason}>
-              <Button onClick={again}>{say.retry}</Button>
-            </EmptyState>
+            <Failed
+              title={say.failed}
+              error={task.error instanceof Error ? task.error : null}
+              onRetry={again}
+            />
           </div>
         )}
         {file && <Shown file={file} />}
@@ -62,7 +68,13 @@ export default function PreviewDialog({ title, load, onClose, children }: Props)
   )
 }
 
-function Loading({ loaded, total }: { loaded: number; total?: number }) {
+interface Underway {
+  /** Bytes. */
+  loaded: number
+  total?: number
+}
+
+function Loading({ loaded, total }: Underway) {
   return (
     <div className={styles.loading} role="status">
       <span>{loaded > 0 ? `${say.loading} ${formatFileSize(loaded)}` : say.loading}</span>

@@ -3,7 +3,6 @@ export const previewMessages = {
   progressName: '加载进度',
   cancel: '取消',
   close: '关闭',
-  retry: '重试',
   download: '下载',
   failed: '文件加载失败',
   notShown: '该文件无法预览，请下载后查看',

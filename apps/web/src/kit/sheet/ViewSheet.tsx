@@ -9,18 +9,21 @@ interface Props {
   /** px on a wide screen */
   width: number
   footer?: ReactNode
+  /** Whether a click beside it closes it. */
+  maskClosable?: boolean
   onClose(): void
   children: ReactNode
 }
 
 /** Something to look at, in a sheet beside its list. */
-export const ViewSheet = ({ title, width, footer, onClose, children }: Props) => (
+export const ViewSheet = ({ title, width, footer, maskClosable, onClose, children }: Props) => (
   <SideSheet
     visible
     title={title}
     width={`min(${width}px, 100vw)`}
     closeIcon={<IconClose aria-label={say.close} />}
     onCancel={onClose}
+    maskClosable={maskClosable}
     bodyStyle={{ padding: '16px 24px' }}
     footer={footer}
   >

@@ -18,7 +18,6 @@ export default function BankImport({ onClose, onSaved }: { onClose: () => void; 
   if (rows) return <BankProposals rows={rows} onClose={onClose} onSaved={onSaved} />
   return (
     <ImportDialog
-      visible
       title={say.bankImport}
       templateName={say.bankTemplate}
       fields={fields}

@@ -1,10 +1,10 @@
+import { newListId } from '@agency/shared/format/ids'
 import { type BankCells, type BankProposal, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { Spin, Tag } from '@douyinfe/semi-ui-19'
 import { useRef, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { Choice } from '../../kit/form/Choice'
 import { FormModal } from '../../kit/form/FormModal'
-import { newKey } from '../../kit/import/idempotency-key'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { bondMessages as say } from './bond.messages'
@@ -28,7 +28,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
   const [own, setOwn] = useState<ReadonlyMap<number, string | undefined>>(new Map())
   const [saving, setSaving] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const key = useRef(newKey())
+  const key = useRef(newListId())
   const bondOf = (proposal: BankProposal) =>
     own.has(proposal.row) ? own.get(proposal.row) : proposed(proposal)
   const chosen = (proposals ?? []).flatMap((proposal) => {
@@ -49,7 +49,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
       onClose()
     } catch {
       // The call has said what was wrong; another choice is another request.
-      key.current = newKey()
+      key.current = newListId()
     } finally {
       setSaving(false)
     }

@@ -1,20 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { session } from '../../session/core'
+import { lazyPart } from '../lazy-part'
 import { $settingsOpen } from './settings-open'
 import { settingsBelongTo } from './settings-store'
 
-const SettingsDrawer = lazy(() => import('./SettingsDrawer'))
+const SettingsDrawer = lazyPart(() => import('./SettingsDrawer'))
 
 /** The settings drawer, loaded when it is first opened, and the way of the settings to the server and back. */
 export function SettingsOutlet() {
   useEffect(synchronise, [])
-  if (!useStore($settingsOpen)) return null
-  return (
-    <Suspense>
-      <SettingsDrawer />
-    </Suspense>
-  )
+  return useStore($settingsOpen) && <SettingsDrawer />
 }
 
 /** Loaded on the side: nothing on the screen waits for it, and without it the choices stay in this browser. */

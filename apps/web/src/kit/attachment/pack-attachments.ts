@@ -1,0 +1,33 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { CODE } from '@agency/shared/contract/envelope'
+import { ApiError } from '@agency/shared/http/api-error'
+import { fileOf } from '@agency/shared/http/download-answer'
+import { http } from '../../session/app'
+import { bulkMessages as say } from './bulk.messages'
+import { type PackProgress, packFiles, type WantedFile } from './pack-files'
+
+/** Fetches files of the server and packs them. */
+export const packAttachments = (
+  files: readonly WantedFile[],
+  signal: AbortSignal,
+  onProgress: (progress: PackProgress) => void,
+) =>
+  packFiles(files, {
+    signal,
+    fetchOne: async ({ listId }, { onBytes }) =>
+      fileOf(
+        await http.download(
+          commonApi.download,
+          { listId },
+          { quiet: true, signal, onProgress: ({ loaded }) => onBytes(loaded) },
+        ),
+      ),
+    reasonOf,
+    onProgress,
+  })
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return say.failed
+  if (error.code === CODE.notFound) return say.forbidden
+  return error.message
+}

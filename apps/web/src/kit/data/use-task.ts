@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Task<P, T> =
+  | { state: 'running'; progress: P }
+  | { state: 'done'; result: T }
+  | { state: 'failed'; error: unknown }
+
+/** Work that begins as soon as it is there, tells how far it is, and is called off when it is gone. `again` tries once more. */
+export function useTask<P, T>(
+  start: P,
+  work: (signal: AbortSignal, tell: (progress: P) => void) => Promise<T>,
+) {
+  const [task, setTask] = useState<Task<P, T>>({ state: 'running', progress: start })
+  const [round, setRound] = useState(0)
+  const begin = useEffectEvent((signal: AbortSignal) => {
+    const tell = (now: Task<P, T>) => !signal.aborted && setTask(now)
+    const progressed = (progress: P) => tell({ state: 'running', progress })
+    progressed(start)
+    work(signal, progressed).then(
+      (result) => tell({ state: 'done', result }),
+      (error: unknown) => tell({ state: 'failed', error }),
+    )
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew
+  useEffect(() => {
+    const stop = new AbortController()
+    begin(stop.signal)
+    return () => stop.abort()
+  }, [round])
+  return { task, again: () => setRound(round + 1) }
+}

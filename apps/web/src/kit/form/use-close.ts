@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { ask } from '../../session/dialogs'
+import { formMessages as say } from './form.messages'
+
+const mayLeave = {
+  title: say.unsavedTitle,
+  content: say.unsaved,
+  okText: say.leave,
+  cancelText: say.stay,
+  danger: true,
+}
+
+interface Closed {
+  form: { dirty: boolean }
+  /** Being saved: it cannot be closed. */
+  saving: boolean
+  onClose(): void
+}
+
+/** Closes a form; asked first where something typed would be lost. */
+export function useClose({ form, saving, onClose }: Closed): () => void {
+  const asking = useRef(false)
+  const close = async () => {
+    // Escape reaches this even while the question stands above it.
+    if (saving || asking.current) return
+    asking.current = true
+    const leaves = !form.dirty || (await ask(mayLeave))
+    asking.current = false
+    if (leaves) onClose()
+  }
+  return () => void close()
+}
