@@ -26,16 +26,6 @@ interface Answers {
 }
 type AnswerTo<R extends Request> = R['type'] extends keyof Answers ? Answers[R['type']] : unknown
 
-/** What the content script on the web app's own pages says: its session may have changed. */
-interface SessionLook {
-  type: 'session-look'
-}
-
-/** What the content script says on a page that lets no panel be shown: show it in a tab of its own. */
-interface ConsultTab {
-  type: 'consult-tab'
-}
-
 /** What the background tells every open page of the extension. */
 export type Told =
   | { type: 'live'; message: LiveMessage }
@@ -88,9 +78,11 @@ export const isOwnPage = ({ id, url }: Runtime.MessageSender) =>
 export const isRequest = (message: unknown): message is Request =>
   ['decide', 'undo', 'logout', 'look', 'consult', 'renew', 'options'].includes(typeOf(message))
 
-export const isSessionLook = (message: unknown): message is SessionLook => typeOf(message) === 'session-look'
+/** What the content script on the web app's own pages says: its session may have changed. */
+export const isSessionLook = (message: unknown) => typeOf(message) === 'session-look'
 
-export const isConsultTab = (message: unknown): message is ConsultTab => typeOf(message) === 'consult-tab'
+/** What the content script says on a page that lets no panel be shown: show it in a tab of its own. */
+export const isConsultTab = (message: unknown) => typeOf(message) === 'consult-tab'
 
 export const isTold = (message: unknown): message is Told =>
   ['live', 'decisions', 'decided', 'turned'].includes(typeOf(message))

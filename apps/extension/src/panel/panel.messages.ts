@@ -22,8 +22,6 @@ export const panelMessages = {
   showAll: '查看全部',
   onlyFirst: (shown: number, total: number) => `仅显示 ${total} 项中的前 ${shown} 项`,
   due: '截止',
-  overdue: '已超期',
-  soon: '即将到期',
   urgent: '加急',
   pool: '待认领',
   handle: '办理',

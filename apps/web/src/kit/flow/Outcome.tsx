@@ -3,10 +3,9 @@ import type { AnyFlow } from '@agency/shared/flow/flow'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { IconTickCircle } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
+import { useCall } from '../data/use-call'
 import styles from './decision.module.css'
 import { holderOf } from './FlowWaiting'
 import { flowMessages as say } from './flow.messages'
@@ -45,12 +44,11 @@ export function Outcome({ word, listId, flow, state }: Props) {
 
 /** The most urgent of what waits for this person elsewhere. */
 function NextTodo({ after }: { after: string }) {
-  const { data } = useQuery({
-    queryKey: ['next-todo', after],
-    queryFn: () => http.call(todoApi.page, { current: 1, size: 5, order: 'dueTime asc' }, { quiet: true }),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data } = useCall(
+    todoApi.page,
+    { current: 1, size: 5, order: 'dueTime asc' },
+    { key: ['next-todo', after], quiet: true, staleTime: 0 },
+  )
   if (!data) return null
   const next = data.records.find(({ ownId }) => ownId !== null && ownId !== after)
   if (!next) return <span className={styles.goesOn}>{say.noTodoLeft}</span>

@@ -33,6 +33,7 @@ export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayRe
     <>
       <MenuButton
         icon={<IconComment aria-hidden />}
+        label={say.phrases}
         width={WIDTH}
         items={[
           ...offered.map((label) => ({ label, perform: () => form.set('opinion', label) })),
@@ -41,9 +42,7 @@ export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayRe
             : []),
           { label: say.editPhrases, isApart: !canKeep, perform: () => edit(true) },
         ]}
-      >
-        {say.phrases}
-      </MenuButton>
+      />
       {editing && <PhrasesDialog phrases={kept} onKeep={keep} onClose={() => edit(false)} />}
     </>
   )

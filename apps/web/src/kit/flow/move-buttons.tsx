@@ -38,12 +38,11 @@ export function moveButtons({ main, others, sending, wordOf = ({ label }) => lab
     more: (
       <MenuButton
         icon={<IconMore aria-hidden />}
+        label={say.more}
         items={others
           .filter(isDestructive)
           .map((move) => ({ label: move.label, perform: () => onChoose(move) }))}
-      >
-        {say.more}
-      </MenuButton>
+      />
     ),
   }
 }

@@ -1,7 +1,6 @@
 import { flowApi } from '@agency/shared/contract/todo.contract'
-import { useQuery } from '@tanstack/react-query'
-import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
+import { useCall } from '../data/use-call'
 
 export const flowKey = (ownId: string) => ['flow', ownId] as const
 
@@ -10,11 +9,6 @@ export const CASE_POLL_MS = 30_000
 
 /** Where a case stands, who it waits for, and what was done. */
 export function useFlowState(ownId: string) {
-  return useQuery({
-    queryKey: flowKey(ownId),
-    queryFn: () => http.call(flowApi.state, { ownId }),
-    enabled: useTabActive() && ownId !== '',
-    refetchInterval: CASE_POLL_MS,
-    retry: false,
-  })
+  const enabled = useTabActive() && ownId !== ''
+  return useCall(flowApi.state, { ownId }, { key: flowKey(ownId), enabled, refetchInterval: CASE_POLL_MS })
 }

@@ -141,18 +141,10 @@ export function useImport(source: ImportSource) {
       })
     },
     downloadReport: () => {
-      const { file, sheet, columns, match, rows, skipped, step } = state
+      const { file, sheet, match, step } = state
       if (!file || !sheet) return
       const reportColumn = match?.reportColumn
-      const marks = marksFor({
-        sheet,
-        fields,
-        columns,
-        reportColumn,
-        rows,
-        skipped,
-        goodAreSaved: step === 'done',
-      })
+      const marks = marksFor({ ...state, sheet, fields, reportColumn, goodAreSaved: step === 'done' })
       void run(say.marking, say.reportFailed, async (signal) => {
         const report = await markedWorkbook(file, marks, signal)
         saveFile(report, say.reportName(file.name.replace(/\.xlsx?$/i, '')))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useCan } from '../../session/app'
 import type { Renderers } from '../data/cell'
 import { listMessages as say } from './list.messages'
@@ -6,7 +6,7 @@ import styles from './list.module.css'
 
 interface Props {
   children: ReactNode
-  onClick: () => void
+  onClick(event: MouseEvent<HTMLButtonElement>): void
   disabled?: boolean
   danger?: boolean
   /** Being done: it cannot be pressed again. */

@@ -1,11 +1,12 @@
 import { type SavedFilter, savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
 import { IconBookmark, IconDelete, IconLink } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '../../session/app'
 import { alert, ask, notify } from '../../session/dialogs'
 import { lazyPart } from '../../shell/lazy-part'
+import { useCall } from '../data/use-call'
 import { type Filters, useFilterLink } from './address-filters'
 import { listMessages as say } from './list.messages'
 import { PopButton } from './PopButton'
@@ -50,10 +51,12 @@ interface PanelProps {
 
 function Panel({ list, onSave, onDone }: PanelProps) {
   const client = useQueryClient()
-  const { data = [], isPending } = useQuery({
-    queryKey: ['saved-filters', list.menuId],
-    queryFn: () => http.call(savedFilterApi.list, { menuId: list.menuId }),
-  })
+  const { menuId } = list
+  const { data = [], isPending } = useCall(
+    savedFilterApi.list,
+    { menuId },
+    { key: ['saved-filters', menuId] },
+  )
   const linkTo = useFilterLink()
   const isSearching = Object.keys(given(list.filters)).length > 0
   const apply = (filter: SavedFilter) => {
@@ -65,7 +68,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
     const content = say.removeFilterQuestion(name)
     if (!(await ask({ title: say.ask, content, danger: true }))) return
     await http.call(savedFilterApi.delete, { listIds: listId })
-    await client.invalidateQueries({ queryKey: ['saved-filters', list.menuId] })
+    await client.invalidateQueries({ queryKey: ['saved-filters', menuId] })
   }
   return (
     <div className={styles.panel}>

@@ -36,8 +36,6 @@ export const holidayMessages = {
   save: '保存',
   ask: '提示',
   failed: '节假日加载失败',
-  retry: '重试',
-  loading: '正在加载…',
   calculator: '工作日推算',
   from: '起算日期',
   days: '天数',

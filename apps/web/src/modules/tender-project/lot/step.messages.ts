@@ -69,7 +69,6 @@ export const stepMessages = {
   lotProblem: (no: number, text: string) => `第 ${no} 个标包：${text}`,
   problems: '还不能办理，请先处理：',
   failed: '数据加载失败',
-  retry: '重试',
   otherManager: '不能与项目经理A为同一人',
   mostHelpers: '最多 5 人',
   mediaHint: '如：中国招标投标公共服务平台、四川政府采购网',

@@ -1,3 +1,0 @@
-import { startPanel } from '../../src/panel/start-panel'
-
-startPanel()
