@@ -54,16 +54,13 @@ export const cookieStore: TokenStore = {
     }
     // The extension has no other way to tell. Outside https and localhost there are no such events: then the look back does.
     const cookies = window.cookieStore
-    channel?.addEventListener('message', listen)
-    cookies?.addEventListener('change', look)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
-    return () => {
-      channel?.removeEventListener('message', listen)
-      cookies?.removeEventListener('change', look)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
-    }
+    const over = new AbortController()
+    const { signal } = over
+    channel?.addEventListener('message', listen, { signal })
+    cookies?.addEventListener('change', look, { signal })
+    document.addEventListener('visibilitychange', look, { signal })
+    window.addEventListener('focus', look, { signal })
+    return () => over.abort()
   },
   exclusively: async (work) => {
     // Absent outside https and localhost: then two tabs may both refresh, and the later one asks to log in again.

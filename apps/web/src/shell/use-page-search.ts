@@ -4,11 +4,12 @@ import { titlePath } from '@agency/shared/search/remote-search'
 import { createRouteSearch } from '@agency/shared/search/route-search'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { http } from '../session/app'
 import { $menus } from './menu-store'
 import { recentPages } from './recent-pages'
 import { shellMessages as say } from './shell.messages'
+import { useSettled } from './use-settled'
 
 const MOST = 8
 /** The server is asked when the person pauses. */
@@ -56,11 +57,7 @@ export function usePageSearch(text: string): { groups: readonly FoundGroup[]; is
 }
 
 function useRemote(text: string): { found: readonly FoundPage[]; isFetching: boolean } {
-  const [keyword, setKeyword] = useState('')
-  useEffect(() => {
-    const pause = setTimeout(() => setKeyword(text), PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [text])
+  const keyword = useSettled(text, PAUSE_MS)
   const { data = [], isFetching } = useQuery({
     queryKey: ['menu-search', keyword],
     queryFn: ({ signal }) => http.call(sessionApi.menuSearch, { keyword }, { quiet: true, signal }),

@@ -16,7 +16,7 @@ export function RecordOrNew<R extends { listId: string }>({
   return listId ? <OneRecord<R> {...props} draw={draw} /> : draw(undefined)
 }
 
-/** The record that the address names, to be edited: what is read of it again does not disturb who is writing. */
+/** The record that the address names; the tab is one, so that another record in it begins anew. */
 export function OneRecord<R extends { listId: string }>(props: Props<R>) {
   const listId = useSearchParams()[0].get('listId') ?? ''
   return <Known key={listId} {...{ ...props, listId }} />

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useLiveRecords, useLiveRefresh } from '../data/use-live-refresh'
 import { Returned } from '../flow/Returned'
 import { flowKey } from '../flow/use-flow-state'
-import { recordKey, type ShownRecord, useRecord, useRecordChanged } from './use-record'
+import { OneRecord } from './RecordOrNew'
+import { recordKey, type ShownRecord, useRecordChanged } from './use-record'
 
 interface Props<R extends { listId: string }> {
   kind: ShownRecord<R>
@@ -12,22 +12,19 @@ interface Props<R extends { listId: string }> {
 }
 
 /** The page of the record that the address names (?listId=…): it loads, says what it cannot show, and stays fresh. */
-export function RecordPage<R extends { listId: string }>(props: Props<R>) {
-  const listId = useSearchParams()[0].get('listId') ?? ''
-  // The tab is one; another record in it begins anew.
-  return <OneRecord key={listId} listId={listId} {...props} />
-}
+export const RecordPage = <R extends { listId: string }>({ kind, draw }: Props<R>) => (
+  <OneRecord kind={kind} draw={(row) => <Fresh {...{ kind, row, draw }} />} />
+)
 
-function OneRecord<R extends { listId: string }>({ kind, listId, draw }: Props<R> & { listId: string }) {
-  const { row, instead } = useRecord(kind, listId)
+function Fresh<R extends { listId: string }>({ kind, row, draw }: Props<R> & { row: R }) {
+  const { listId } = row
   const changed = useRecordChanged(kind, listId)
   const keys = [recordKey(kind, listId), flowKey(listId)]
   useLiveRefresh(keys, (message) => message.type !== 'todo' || message.todo.ownId === listId)
   useLiveRecords(kind.prefix, keys)
-  if (!row) return instead
   return (
     <>
-      <Returned ownId={row.listId} />
+      <Returned ownId={listId} />
       {draw(row, changed)}
     </>
   )

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSettled } from '../../shell/use-settled'
 import { queryOf, useCall } from '../data/use-call'
-import { useSettled } from './use-settled'
 
 const KEPT_MS = 30_000
 const SHORTEST_NAME = 2

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSettled } from './use-settled'
+import { useSettled } from '../../shell/use-settled'
 
 /** What the server finds by a part of its name, asked once the typing pauses; `onType` is told what is typed. */
 export function useFound<T>(

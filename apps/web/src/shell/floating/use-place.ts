@@ -51,16 +51,16 @@ export function usePlace({ name, fallback, size, edges, sides = false }: Options
       wasDragged.current = true
       setDragged(point)
     }
+    const over = new AbortController()
+    const { signal } = over
     const stop = () => {
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', stop)
-      window.removeEventListener('pointercancel', stop)
+      over.abort()
       setDragged(undefined)
       if (point) put(point)
     }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', stop)
-    window.addEventListener('pointercancel', stop)
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', stop, { signal })
+    window.addEventListener('pointercancel', stop, { signal })
   }
 
   return {
