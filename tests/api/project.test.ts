@@ -519,6 +519,23 @@ describe('base data of a published project', () => {
     expect((await act(cast.pm, 'withdraw', request)).data).toMatchObject({ status: '90' })
     expect(await openTodo(cast.head, request.listId)).toBeUndefined()
   })
+
+  test('is not changed to a word that has left its dictionary since it was asked for', async () => {
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    const fundSource = project.fundSource === '其他' ? '自筹资金' : '其他'
+    const request = (await asked(project, { fundSource })).data
+    const offered = (isOffered: boolean) =>
+      server.sql("update sys_dict set enabled = $1 where dict_name = 'fundSource' and value = $2", [
+        isOffered,
+        fundSource,
+      ])
+    await offered(false)
+    const refused = await act(cast.head, 'approve', request, { result: 'approve' })
+    expect(refused.errors).toEqual([{ field: 'fundSource', message: '资金来源不在可选项中' }])
+    await offered(true)
+    const approved = await act(cast.head, 'approve', request, { result: 'approve' })
+    expect(approved.data).toMatchObject({ status: '30' })
+  })
 })
 
 describe('the team', () => {

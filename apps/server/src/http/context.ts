@@ -1,3 +1,4 @@
+import { newListId } from '@agency/shared/format/ids'
 import type { FastifyRequest } from 'fastify'
 import type { Bus, BusEvent } from '../db/bus'
 import type { Db, Queryable } from '../db/database'
@@ -61,6 +62,13 @@ export const changedBy = (
   version: before.version + 1,
   updateUserId: actor.userId,
   updateTime: clock(),
+})
+
+/** What every row is entered with: a key of its own, by whom, and when. */
+export const enteredBy = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>) => ({
+  listId: newListId(),
+  createUserId: actor.userId,
+  createTime: clock(),
 })
 
 export function contextOf(

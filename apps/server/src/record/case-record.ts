@@ -38,7 +38,8 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
 ) {
   const resource: FlowResource<R> = {
     ...flowingOf(kind),
-    async moved({ write, key, after }) {
+    async moved({ write, key, before, after }) {
+      await writer.bindMoved(write, before, after)
       await writer.tell(write, after)
       await kind.followed?.({ write, key, after, resource })
     },
@@ -46,29 +47,27 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   const writer = new CaseWriter<R>({
     ...{ resource, store: kind.store as never, noun: kind.record.noun, kind },
     ...(kind.record.number ? { number: kind.record.number } : {}),
-    files: Object.entries(kind.record.fields).flatMap(([name, field]) =>
-      field.kind === 'files' ? [name] : [],
+    files: Object.entries(kind.record.labels).flatMap(([name, label]) =>
+      typeof label === 'object' && label.kind === 'files' ? [name] : [],
     ),
   })
   const calls = new CaseCalls(kind, resource, writer)
-  const { find, one, viewed, access } = calls
+  const { one, viewed, access } = calls
   const dictUses = dictUsesOf(kind.record.logged, kind.store.rows)
-  return { resource, writer, access, dictUses, find, one, viewed, routes: calls.routes() }
+  return { resource, writer, access, dictUses, one, viewed, routes: calls.routes() }
 }
 
 /** What the engine asks of a kind. */
 function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
 ): FlowResource<R> {
-  const { store, effects, project, lastDayOf, shown, learns, barred } = kind
+  const { store, effects, lastDayOf, shown, learns, barred } = kind
   return {
     flow: kind.record.flow,
     find: store.find,
     load: store.load,
     patch: store.patch,
-    // Each effect names the fields of its own call, which has checked them.
-    effects: effects as unknown as FlowResource<R>['effects'],
-    ...(project ? { project } : {}),
+    effects: effects as FlowResource<R>['effects'],
     ...(lastDayOf ? { lastDayOf } : {}),
     ...(shown ? { shown } : {}),
     ...(learns ? { learns } : {}),
@@ -86,9 +85,6 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   ) {
     this.#rights = caseRights(kind, resource)
   }
-
-  /** The record. @throws 404 when it is not there or not visible */
-  find = (context: Context, listId: string): Promise<R> => this.kind.store.mustFind(context, listId)
 
   /** Rows with what the caller may do to each. */
   viewed = async (context: Context, rows: readonly R[], how = { whole: false }): Promise<ViewOf<A>[]> =>
@@ -184,7 +180,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { kind, writer } = this
     const { listId, version, ...form } = input
     await holdCase(write.tx, listId)
-    const before = await this.find(write, listId)
+    const before = await kind.store.mustFind(write, listId)
     if (before.version !== version) throw staleVersion()
     if (!(await this.#rights.mayEdit(write, before))) throw wrongState()
     const columns = (await kind.columns?.(write, form as unknown as FormOf<A>, before)) ?? {}
@@ -199,7 +195,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const ids = [...new Set(listIds)]
     await holdCases(write.tx, ids)
     const rows: R[] = []
-    for (const listId of ids) rows.push(await this.find(write, listId))
+    for (const listId of ids) rows.push(await store.mustFind(write, listId))
     const first = record.flow.steps[record.flow.start]?.status
     if (rows.some((row) => row.status !== first || this.kind.frozen?.(row))) throw wrongState()
     for (const row of rows) if (!(await this.#rights.mayDelete(write, row))) throw notPermitted()

@@ -16,8 +16,8 @@ interface StoreKind<Q extends object> extends ListedKind<Q> {
   prefix: string
   /** What people call one. */
   noun: string
-  /** What people type into a picker to find one: any part of its numbers and names. */
-  keyword(text: string): SQL | undefined
+  /** What people type into a picker to find one: any part of its numbers and names; left out, no picker offers them. */
+  keyword?(text: string): SQL | undefined
 }
 
 function orThrow<S>(row: S | undefined): S {
@@ -26,7 +26,7 @@ function orThrow<S>(row: S | undefined): S {
 }
 
 interface Loading {
-  execute(values: { listId: string }): Promise<unknown[]>
+  execute(values: { listId: string }): Promise<object[]>
 }
 
 /** Reads such records, and writes the columns that a move or a save has decided on; `find`, `load` and `patch` are what the engine asks for. */
@@ -43,8 +43,8 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   /** The record if the caller may see it. */
   find = async (db: Queryable, context: Context, listId: string): Promise<S | undefined> => {
     if (!may(context.actor, `${this.kind.prefix}:view`)) return undefined
-    const [row] = await this.select(db, and(eq(this.table.listId, listId), this.seen(context)))
-    return row as unknown as S | undefined
+    const [row] = await this.read(db, and(eq(this.table.listId, listId), this.seen(context)))
+    return row
   }
 
   /** The record. @throws 404 when it is not there or not visible */
@@ -55,8 +55,8 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   mustLoad = async (db: Queryable, listId: string): Promise<S> => orThrow(await this.load(db, listId))
 
   /** Every record that fits, whoever asks: for the server's own work. */
-  fitting = async (db: Queryable, where: SQL | undefined): Promise<S[]> =>
-    (await this.select(db, and(eq(this.table.delFlag, false), where))) as unknown as S[]
+  fitting = (db: Queryable, where: SQL | undefined): Promise<S[]> =>
+    this.read(db, and(eq(this.table.delFlag, false), where))
 
   /** What a picker offers: records the caller may see, found by any part of what they are called. */
   choices = async (
@@ -64,9 +64,9 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     keyword: string | undefined,
     label: (row: S) => string,
   ): Promise<Option[]> => {
-    const found = keyword ? this.kind.keyword(keyword) : undefined
-    const rows = await this.select(context.db, and(this.seen(context), found)).limit(MOST_CHOICES)
-    return (rows as unknown as S[]).map((row) => ({ value: row.listId, label: label(row) }))
+    const found = keyword ? this.kind.keyword?.(keyword) : undefined
+    const rows = await this.read(context.db, and(this.seen(context), found), { limit: MOST_CHOICES })
+    return rows.map((row) => ({ value: row.listId, label: label(row) }))
   }
 
   /** The record whoever asks. */
@@ -74,7 +74,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     const known = this.#loading.get(db) ?? this.#prepare(db)
     this.#loading.set(db, known)
     const [row] = await known.execute({ listId })
-    return row as S | undefined
+    return row && this.whole(row)
   }
 
   /**
@@ -83,7 +83,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
    */
   #prepare(db: Queryable): Loading {
     const where = and(eq(this.table.listId, sql.placeholder('listId')), eq(this.table.delFlag, false))
-    return this.select(db, where).prepare(`load ${getTableName(this.table)}`) as unknown as Loading
+    return this.select(db, where).prepare(`load ${getTableName(this.table)}`)
   }
 
   /** Writes columns and answers the record as it stands. */
@@ -108,7 +108,7 @@ export interface Join {
 export const has =
   ({ table, on }: Join) =>
   (where: SQL | undefined): SQL =>
-    sql`exists (select 1 from ${table} where ${on} and ${where})`
+    sql`exists (select 1 from ${table} where ${and(on, where)})`
 
 /** What records are read with beside their own columns. */
 interface Joined<C, N = string> {
@@ -119,11 +119,16 @@ interface Joined<C, N = string> {
   without?: readonly N[]
 }
 
+/** The same, with what follows from a row and is not said in SQL. */
+interface Concluded<C, N, R, M> extends Joined<C, N> {
+  more?(row: R): M
+}
+
 /** Of records that are read together with more than their table has: what was written is read again. */
 export class JoinedCaseStore<S extends StoredRow, Q extends object> extends CaseStore<S, Q> {
   constructor(
     table: RecordTable,
-    private readonly joined: Joined<SelectedFields>,
+    private readonly joined: Concluded<SelectedFields, string, never, object>,
     kind: StoreKind<Q>,
   ) {
     super(table, kind)
@@ -141,6 +146,10 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
       .where(where)
       .orderBy(...this.sorting(order))
       .$dynamic() as unknown as ReturnType<CaseStore<S, Q>['select']>
+  }
+
+  protected override whole(row: object): S {
+    return { ...super.whole(row), ...this.joined.more?.(row as never) }
   }
 
   override patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
@@ -169,11 +178,12 @@ export const joinedCaseStore = <
   C extends SelectedFields,
   Q extends object,
   const N extends keyof T['$inferSelect'] & string = never,
+  M extends object = object,
 >(
   table: T,
-  joined: Joined<C, N>,
+  joined: Concluded<C, N, JoinedRow<T, C, N>, M>,
   kind: StoreKind<Q>,
-): CaseStore<JoinedRow<T, C, N>, Q> => new JoinedCaseStore<JoinedRow<T, C, N>, Q>(table, joined, kind)
+): CaseStore<JoinedRow<T, C, N> & M, Q> => new JoinedCaseStore<JoinedRow<T, C, N> & M, Q>(table, joined, kind)
 
 /** What a store reads. */
 export type RecordOf<S> = S extends CaseStore<infer R, infer _Q> ? R : never

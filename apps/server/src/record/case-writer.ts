@@ -88,6 +88,12 @@ export class CaseWriter<R extends CaseRow> {
     write.emit(only ? { type: 'records', of, only: [...only] } : { type: 'records', of })
   }
 
+  /** A move has brought files: they are the record's from now on. */
+  bindMoved(write: Write, before: R, after: R): Promise<void> {
+    const [was, is] = [before, after] as Readonly<Record<string, unknown>>[]
+    return this.#bindFiles(write, after, (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
+  }
+
   /** What was written names files: they are the record's from now on. */
   async #bindFiles(write: Write, row: R, isWritten = (_field: string) => true): Promise<void> {
     const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }

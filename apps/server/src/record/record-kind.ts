@@ -35,8 +35,8 @@ export type FormOf<A extends ResourceCalls> = A extends { update: infer U extend
 export interface ListedKind<Q extends object> {
   /** Rows the caller may see at all; left out: every row that the permission shows. */
   visible?(context: Context): SQL | undefined
-  /** What the filters of the list mean. */
-  matching(filters: Q, context: Context): SQL | undefined
+  /** What the filters of the list mean; left out, it has none. */
+  matching?(filters: Q, context: Context): SQL | undefined
   /** The order of the list when none is asked for; by which of its columns one may be, its contract says. */
   usual: SQL | readonly SQL[]
 }

@@ -28,13 +28,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     const where = this.#where(context, input)
     const inOrder = this.select(context.db, where, input.order)
     const { rows, ...page } = await pageThrough(input, inOrder, context.db.$count(this.table, where))
-    return { ...page, rows: rows as unknown as S[] }
+    return { ...page, rows: rows.map((row) => this.whole(row)) }
   }
 
-  async list(context: Context, input: ListInput & Q, most: number): Promise<S[]> {
-    return (await this.select(context.db, this.#where(context, input), input.order).limit(
-      most,
-    )) as unknown as S[]
+  list(context: Context, input: ListInput & Q, limit: number): Promise<S[]> {
+    return this.read(context.db, this.#where(context, input), { order: input.order, limit })
   }
 
   /** The keys of the same rows, in order, as a query: an export reads them through a cursor. */
@@ -46,8 +44,8 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
       .orderBy(...this.sorting(input.order))
   }
 
-  async byIds(db: Queryable, listIds: readonly string[]): Promise<S[]> {
-    return (await this.select(db, inArray(this.table.listId, [...listIds]))) as unknown as S[]
+  byIds(db: Queryable, listIds: readonly string[]): Promise<S[]> {
+    return this.read(db, inArray(this.table.listId, [...listIds]))
   }
 
   /** Of the rows that fit those the caller may see: how many, and the newest, at most `limit`. */
@@ -75,6 +73,22 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   seen = (context: Context): SQL | undefined =>
     and(eq(this.table.delFlag, false), this.listed.visible?.(context))
 
+  /** The rows of a query, whoever asks, as their kind has them. */
+  protected async read(
+    db: Queryable,
+    where: SQL | undefined,
+    { order, limit }: { order?: string | undefined; limit?: number } = {},
+  ): Promise<S[]> {
+    const query = this.select(db, where, order)
+    if (limit !== undefined) query.limit(limit)
+    return (await query).map((row) => this.whole(row))
+  }
+
+  /** A row as it was selected, as its kind has it. */
+  protected whole(row: object): S {
+    return row as S
+  }
+
   protected select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select()
@@ -93,7 +107,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     const created = timeRange(this.table.createTime)
     return and(
       this.seen(context),
-      this.listed.matching(filters as unknown as Q, context),
+      this.listed.matching?.(filters as unknown as Q, context),
       from ? created.start(from) : undefined,
       to ? created.end(to) : undefined,
       listIds ? inArray(this.table.listId, [...listIds]) : undefined,

@@ -18,9 +18,9 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
 
   /** @throws 404 when it is not there or not visible */
   async find(context: Context, listId: string): Promise<S> {
-    const [row] = await this.select(context.db, and(eq(this.table.listId, listId), this.seen(context)))
+    const [row] = await this.read(context.db, and(eq(this.table.listId, listId), this.seen(context)))
     if (!row) throw notFound()
-    return row as unknown as S
+    return row
   }
 
   /** `also`: columns that no form has. */
@@ -84,7 +84,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
       await this.enter(write, 'del')
       const wanted = [...new Set(listIds)]
       const where = and(inArray(this.table.listId, wanted), this.seen(write))
-      const rows = (await this.select(write.tx, where)) as unknown as S[]
+      const rows = await this.read(write.tx, where)
       if (rows.length < wanted.length) throw notFound()
       await this.kind.assertDeletable?.(write, rows)
       const logged: unknown[] = []

@@ -5,6 +5,7 @@ import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { holds } from '../http/list'
+import { badFields } from '../http/refusal'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
 
 /** An account that may log in. */
@@ -182,6 +183,12 @@ export async function dictProblems(
   return chosen
     .filter(({ dict, value }) => !options[dict]?.some((option) => option.value === value))
     .map(({ field, label }) => ({ field, message: `${label}不在可选项中` }))
+}
+
+/** @throws 400 with the fields of `dictProblems` */
+export async function assertWords(...asked: Parameters<typeof dictProblems>): Promise<void> {
+  const problems = await dictProblems(...asked)
+  if (problems.length > 0) throw badFields(problems)
 }
 
 const listed = (value: unknown): string[] =>

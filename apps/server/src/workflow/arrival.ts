@@ -113,7 +113,8 @@ const common = (context: Context, resource: FlowResource, record: FlowRecord) =>
   createUserId: context.actor.userId,
   createUserName: context.actor.nickName,
   createTime: context.clock(),
-  ...resource.project?.(record),
+  projectCode: record.projectCode ?? null,
+  projectName: record.projectName ?? null,
 })
 
 /** Whoever began the case hears at once of a move that leaves nothing to do: a fix or a next step has its own to-do. */

@@ -91,7 +91,8 @@ export function advance<R extends FlowRecord>(
 /** What an admitted move does: its effect, the record, and all that every move leaves behind. */
 async function carryOut<R extends FlowRecord>(write: Write, made: Omit<Made<R>, 'after'>): Promise<R> {
   const { resource, move, record, input } = made
-  const changed = (await resource.effects[move.key]?.({ write, resource, record, input: { ...input } })) ?? {}
+  const told = { write, resource, record, input: { ...input } as never }
+  const changed = (await resource.effects[move.key]?.(told)) ?? {}
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
     status: stepOf(resource, move.to).status,

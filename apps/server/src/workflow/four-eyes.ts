@@ -1,6 +1,5 @@
 import { type ActName, acts } from '@agency/shared/acts'
 import type { Hands } from '@agency/shared/flow/flow'
-import { newListId } from '@agency/shared/format/ids'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../http/actor'
@@ -8,7 +7,7 @@ import type { Context, Write } from '../http/context'
 import { refuse, wrongState } from '../http/refusal'
 import { wfCase } from './flow.table'
 import { candidates, type Fields, isMeant, type OfCase, personIds, type Standing } from './people'
-import { type NewTodo, openTodos } from './todos'
+import { type NewTodo, noticeTo } from './todos'
 
 /** The one place that decides who else must have a hand in an act: of moves, and of what is no move (`acts`). */
 
@@ -70,16 +69,6 @@ export async function inform(write: Write, roles: readonly RoleCode[], notice: T
   for (const role of roles)
     for (const { listId } of await candidates(write.tx, { kind: 'role', role })) people.add(listId)
   people.delete(write.actor.userId)
-  await openTodos(
-    write,
-    [...people].map((assigneeUserId) => ({
-      ...notice,
-      listId: newListId(),
-      kind: 'notice' as const,
-      assigneeUserId,
-      createUserId: write.actor.userId,
-      createUserName: write.actor.nickName,
-      createTime: write.clock(),
-    })),
-  )
+  const { userId: createUserId, nickName: createUserName } = write.actor
+  await noticeTo(write, [...people], { ...notice, createUserId, createUserName })
 }

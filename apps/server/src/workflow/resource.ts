@@ -9,6 +9,9 @@ export interface FlowRecord {
   version: number
   status: string
   departmentId: string | null
+  /** Of the project that it is about, where it is about one: its to-dos carry them. */
+  projectCode?: string | null
+  projectName?: string | null
 }
 
 /** What a move brings along: CONTRACT, "Lists". */
@@ -44,7 +47,8 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   load(tx: Queryable, listId: string): Promise<R | undefined>
   /** Writes columns and answers the record as it stands. */
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
-  effects: Readonly<Record<string, Effect<R>>>
+  /** Each names the fields of its own call, which has checked them. */
+  effects: Readonly<Record<string, Effect<R, never>>>
   /** What follows from a move once it is made, in the same transaction. */
   moved?(move: { write: Write; key: string; before: R; after: R }): Promise<void>
   /**
@@ -61,8 +65,6 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
    * before anything else is looked at, and alike wherever the record stands.
    */
   barred?(context: Context, record: R, action: string): Promise<boolean>
-  /** Project or record names that its to-dos carry. */
-  project?(record: R): { projectCode: string | null; projectName: string | null }
 }
 
 /** Flow resources by flow code and version. */

@@ -22,6 +22,19 @@ export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): P
   return rows
 }
 
+/** The same notice for each of these people, to be read by each. */
+export const noticeTo = (
+  write: GuestWrite,
+  people: readonly (string | null)[],
+  notice: Omit<NewTodo, 'kind' | 'assigneeUserId'>,
+): Promise<TodoRow[]> =>
+  openTodos(
+    write,
+    [...new Set(people)]
+      .filter((userId) => userId !== null)
+      .map((assigneeUserId) => ({ createTime: write.clock(), ...notice, kind: 'notice', assigneeUserId })),
+  )
+
 /** The open tasks of a record, locked: a claim or a hand-over of one of them waits until the move is made. */
 export function holdTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
   const known = holding.get(tx) ?? prepared(tx)

@@ -87,7 +87,8 @@ export const pageOf = <R extends z.ZodType>(row: R) =>
 export const option = z.object({ value: z.string(), label: z.string() })
 export type Option = z.output<typeof option>
 
-export const byId = z.strictObject({ listId: z.uuid('编号格式不正确') })
+export const recordId = z.uuid('编号格式不正确')
+export const byId = z.strictObject({ listId: recordId })
 export const byIds = z.strictObject({ listIds: idList })
 /** An ISO 8601 instant with its offset, as every time on the wire. */
 export const instant = z.string()

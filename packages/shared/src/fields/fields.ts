@@ -144,8 +144,11 @@ export const time = (label: string) => field('time', label, optional(moment(labe
 export const flag = (label: string) => field('flag', label, z.boolean(`请选择${label}`).default(false))
 export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))
 
-/** The rules of some fields, as the shape of an object schema. */
-export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[]>(fields: F, pick: P) =>
+/** The rules of some fields, or of all of them, as the shape of an object schema. */
+export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[] = readonly (keyof F)[]>(
+  fields: F,
+  pick: readonly (keyof F)[] & P = Object.keys(fields) as readonly (keyof F)[] as P,
+) =>
   Object.fromEntries(
     pick.flatMap((name) => {
       const field = fields[name]

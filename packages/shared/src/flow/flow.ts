@@ -49,6 +49,15 @@ export interface TodoTemplate {
   secret?: Secret
 }
 
+/** The to-dos of steps that are done on one page: each is called by what is to be done, and about what. */
+export const todosOn =
+  (path: string, about: string) => (stepId: string, what: string, dueWorkdays: number) => ({
+    stepId,
+    title: `${what}：${about}`,
+    dueWorkdays,
+    path,
+  })
+
 export interface Step<S extends string = string> {
   title: string
   /** Status of the record while the case stands here. */

@@ -74,6 +74,12 @@ export const wiresOf = <E extends Fields>(fields: E) =>
       }),
   ) as { [K in keyof E as E[K] extends { unread: true } ? never : K]: WireOf<E[K]> }
 
+/** What the server fills in, as it travels in a row. */
+export const wiresIn = <S extends FilledFields>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { wire }]) => [name, wire])) as {
+    [N in keyof S]: S[N]['wire']
+  }
+
 type MoveWire<F extends Field> = z.ZodType<F['kind'] extends 'files' ? string[] : z.output<F['rule']> | null>
 
 /** What moves ask for, as a record has it: null until one of them was made, and of files none. */

@@ -7,7 +7,7 @@ import type { Listing } from '../list/listing'
 import type { LoggedField } from '../log/logged-field'
 import type { NumberKey } from '../numbering/kinds'
 import type { PermissionGroup } from '../roles/permission-groups'
-import { type FilledFields, wiresOf } from './filled'
+import { type FilledFields, wiresIn, wiresOf } from './filled'
 import type { Filters } from './filters'
 import type { Righted } from './rights'
 
@@ -109,11 +109,6 @@ export function defineRecord<
     } as Readonly<Record<string, LoggedField>>,
   } as const
 }
-
-const wiresIn = <S extends FilledFields>(fields: S) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { wire }]) => [name, wire])) as {
-    [N in keyof S]: S[N]['wire']
-  }
 
 /** Kinds of record in one list, whatever their fields. */
 export type AnyRecord = Pick<

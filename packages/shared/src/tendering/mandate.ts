@@ -95,14 +95,24 @@ export const appliesToMandate = (name: string, mandate: Mandate): boolean =>
 
 /** The rules of a mandate that look at two fields at once (DOMAIN 5.3, 6.1). */
 export function mandateProblems(mandate: Mandate): FieldProblem[] {
-  const [budget, control] = [amountOf(mandate.budgetMoney), amountOf(mandate.controlMoney)]
-  const problems = [...methodProblems(mandate), ...scaleProblems(mandate)]
+  return [
+    ...methodProblems(mandate),
+    ...scaleProblems(mandate),
+    ...limitProblems(mandate),
+    ...feeProblems(mandate),
+  ]
+}
+
+/** Budget and 最高限价, of a mandate or of a lot, are more than nothing, and the limit is within the budget. */
+export function limitProblems(of: Pick<Mandate, 'budgetMoney' | 'controlMoney'>): FieldProblem[] {
+  const [budget, control] = [amountOf(of.budgetMoney), amountOf(of.controlMoney)]
+  const problems: FieldProblem[] = []
   if (budget && !budget.greaterThan(0)) problems.push({ field: 'budgetMoney', message: '预算金额须大于 0' })
   if (control && !control.greaterThan(0))
     problems.push({ field: 'controlMoney', message: '最高限价须大于 0' })
   if (budget && control?.greaterThan(budget))
     problems.push({ field: 'controlMoney', message: '最高限价不能超过预算金额' })
-  return [...problems, ...feeProblems(mandate)]
+  return problems
 }
 
 /** What each way of charging asks for (dictionary feeStandard, DOMAIN 6.1); the figure that it cannot be without first. */

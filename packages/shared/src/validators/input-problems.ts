@@ -89,3 +89,11 @@ export function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     ? [issue]
     : nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
+
+/** Rules over several fields, as a schema asks them. */
+export const ofSeveral =
+  <V>(problemsOf: (value: V) => readonly FieldProblem[]) =>
+  (value: V, context: z.RefinementCtx): void => {
+    for (const { field, message } of problemsOf(value))
+      context.addIssue({ code: 'custom', path: field.split('.'), message })
+  }

@@ -12,14 +12,13 @@ import { supplierImport } from './supplier.import'
 import { supplierJobs } from './supplier.jobs'
 import { supplierKind } from './supplier.kind'
 import { supplierSeed } from './supplier.seed'
-import { relatedSuppliers, similarSuppliers } from './supplier.store'
+import { relatedSuppliers, similarSuppliers, suppliers } from './supplier.store'
 import { crmSupplier } from './supplier.table'
 import { renewPhrase } from './supplier-register.phrase'
 import { supplierRegisterRoutes } from './supplier-register.routes'
 
 const { prefix, logged } = supplierRecord
 const permission = (action: string) => `${prefix}:${action}`
-const { find } = supplierKind
 
 /** 供应商, with its public register. */
 export const supplierModule = {
@@ -27,13 +26,13 @@ export const supplierModule = {
   routes: [
     ...supplierKind.routes,
     answer(supplierApi.related, can(permission('view')), async (context, { listId }) =>
-      relatedSuppliers(context.db, await find(context, listId)),
+      relatedSuppliers(context.db, await suppliers.mustFind(context, listId)),
     ),
     answer(supplierApi.similar, can(permission('edit')), (context, asked) =>
       similarSuppliers(context.db, asked),
     ),
     answer(supplierApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
-      const { contactIdCardSealed } = await find(context, listId)
+      const { contactIdCardSealed } = await suppliers.mustFind(context, listId)
       await context.write(async (write) => write.log({ module: prefix, action: 'viewIdCard', ownId: listId }))
       return {
         contactIdCard: contactIdCardSealed && unseal(contactIdCardSealed, context.settings.SECRET_KEY),

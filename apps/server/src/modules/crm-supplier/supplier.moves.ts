@@ -1,12 +1,11 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { blackFields, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { blackFields } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { type AuditCheck, auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
-import { attachTo } from '../../files/attachments'
-import { badField, badFields } from '../../http/refusal'
+import { badField } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { dictProblems } from '../../system/directory'
+import { assertWords } from '../../system/directory'
 import type { SupplierRecord } from './supplier.store'
 
 const say = {
@@ -45,16 +44,13 @@ export const supplierEffects: EffectsOf<SupplierRecord, typeof supplierFlow, Api
   async submit() {
     return { auditChecks: [] }
   },
-  async black({ write, record, input }) {
+  async black({ write, input }) {
     const { blackBasis, blackUntil, blackFile = [] } = input
     if (!blackBasis) throw badField('blackBasis', say.basis)
     if (!blackUntil) throw badField('blackUntil', say.until)
     if (blackFile.length === 0) throw badField('blackFile', say.file)
     if (blackUntil <= dateAt(write.clock())) throw badField('blackUntil', say.notLater)
-    const problems = await dictProblems(write.tx, { blackBasis: blackFields.blackBasis }, { blackBasis })
-    if (problems.length > 0) throw badFields(problems)
-    const owner = { bizType: supplierRecord.prefix, ownId: record.listId, field: 'blackFile' }
-    await attachTo(write, blackFile, owner)
+    await assertWords(write.tx, { blackBasis: blackFields.blackBasis }, { blackBasis })
     return { blackPending: true, blackBasis, blackUntil, blackFile, blackReason: input.opinion ?? null }
   },
   async confirmBlack() {

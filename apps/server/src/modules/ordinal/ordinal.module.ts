@@ -34,7 +34,6 @@ export function ordinalModule(ports: OrdinalPorts) {
     api: ordinalApi,
     store: ordinals,
     effects: ordinalEffects(ports),
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
     view: ordinalView(ports),
     columns: ordinalColumns(ports),

@@ -8,11 +8,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { badFields } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import type { FiltersOf, ResourceCalls } from '../../record/record-kind'
-import { dictProblems, peopleOf } from '../../system/directory'
+import { assertWords, peopleOf } from '../../system/directory'
 import {
   allowedActions,
   inState,
@@ -83,8 +82,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
     label: kind.label,
     columns: async ({ tx }: Write, form: object, before?: Row) => {
       if (before) refuseUsed(before)
-      const problems = await dictProblems(tx, kind.fields, form as never, (before ?? {}) as never)
-      if (problems.length > 0) throw badFields(problems)
+      await assertWords(tx, kind.fields, form as never, (before ?? {}) as never)
       const earlier = before && (await versions.before(tx, before))
       const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
       await kind.assertSavable?.(tx, form as never)

@@ -1,4 +1,3 @@
-import { newListId } from '@agency/shared/format/ids'
 import { maskPhone } from '@agency/shared/format/masks'
 import type { AmendBuyers } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
@@ -6,9 +5,9 @@ import { tellFields } from '@agency/shared/modules/tender-amend/amend.record'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
-import type { Context, Write } from '../../http/context'
-import { badField, badFields, notPermitted, wrongState } from '../../http/refusal'
-import { dictProblems, peopleOf } from '../../system/directory'
+import { type Context, enteredBy, type Write } from '../../http/context'
+import { badField, notPermitted, wrongState } from '../../http/refusal'
+import { assertWords, peopleOf } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import { crmSupplier as c } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
@@ -26,15 +25,10 @@ export async function noteBuyers(write: Write, record: AmendRecord): Promise<voi
   const valid = and(inArray(s.packageId, record.packageIds), eq(s.status, VALID), eq(s.delFlag, false))
   const found = await write.tx.select({ signupId: s.listId, packageId: s.packageId }).from(s).where(valid)
   if (found.length === 0) return
-  await write.tx.insert(b).values(
-    found.map((one) => ({
-      ...one,
-      listId: newListId(),
-      amendId: record.listId,
-      departmentId: record.departmentId,
-      createUserId: write.actor.userId,
-    })),
-  )
+  const { listId: amendId, departmentId } = record
+  await write.tx
+    .insert(b)
+    .values(found.map((one) => ({ ...one, ...enteredBy(write), amendId, departmentId })))
 }
 
 /** Whether the caller may learn the buyers of all of its lots (R27). */
@@ -105,8 +99,7 @@ export const tellBuyers = (context: Context, { listId, buyerIds, tellWay }: Told
     const record = await amends.mustFind(write, listId)
     if (!(await areKnown(write.tx, context, record))) throw notPermitted()
     if (record.status !== TELLING) throw wrongState()
-    const problems = await dictProblems(write.tx, tellFields, { tellWay }, {})
-    if (problems.length > 0) throw badFields(problems)
+    await assertWords(write.tx, tellFields, { tellWay })
     const told = await write.tx
       .update(b)
       .set({ tellWay, tellTime: context.clock(), tellUserId: context.actor.userId })

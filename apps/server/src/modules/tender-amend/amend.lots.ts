@@ -8,19 +8,20 @@ import {
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { amendmentOf } from '@agency/shared/tendering/amendments'
 import { blockers, judge } from '@agency/shared/tendering/deadlines'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
+import { isoTimes } from '../../db/times'
 import type { Context } from '../../http/context'
-import { badField } from '../../http/refusal'
 import {
+  chosenLots,
   contextOf,
   factsOf,
   isAmendable,
   type Judging,
   judgingOf,
   type LotRecord,
-  lotsOfProject,
   projects,
 } from '../tender-project/project.door'
 import type { AmendRecord } from './amend.store'
@@ -39,16 +40,11 @@ type NewTimes = Pick<AmendRecord, AmendTime>
 type Asked = NewTimes & Pick<AmendRecord, 'affectsBids'>
 
 /** @throws 400 at `packageIds` for a lot that is not of the project, or that cannot be amended any more */
-export async function lotsOf(
+export const lotsOf = (
   db: Queryable,
-  { projectId, packageIds }: Pick<AmendRecord, 'projectId' | 'packageIds'>,
+  chosen: Pick<AmendRecord, 'projectId' | 'packageIds'>,
   now: Date,
-): Promise<LotRecord[]> {
-  const lots = (await lotsOfProject(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
-  if (lots.length < new Set(packageIds).size || !lots.every((lot) => isAmendable(lot, now)))
-    throw badField('packageIds', say.gone)
-  return lots
-}
+): Promise<LotRecord[]> => chosenLots(db, chosen, { fits: (lot) => isAmendable(lot, now), gone: say.gone })
 
 /** A lot as the amendment would have it. */
 export const amended = (lot: LotRecord, times: NewTimes): LotRecord => ({
@@ -56,10 +52,7 @@ export const amended = (lot: LotRecord, times: NewTimes): LotRecord => ({
   ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
 })
 
-export const timesOf = (lot: Pick<LotRecord, AmendTime>): LotTimes =>
-  Object.fromEntries(amendTimes.map((name) => [name, lot[name]?.toISOString() ?? null])) as LotTimes
-
-const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
+export const timesOf = (lot: Pick<LotRecord, AmendTime>): LotTimes => isoTimes(lot, amendTimes)
 
 /** What stands against publishing this amendment now, by the rules stored with the project; each at its field. */
 export async function amendProblems(

@@ -3,7 +3,7 @@ import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissio
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import type { TenderFlows } from '../tender-project/project.door'
+import { standsForManager, type TenderFlows } from '../tender-project/project.door'
 import { amendLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
@@ -24,12 +24,10 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     api: amendApi,
     store: amends,
     effects: amendEffects(flows, ports),
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`,
     view: amendView,
     columns: amendColumns,
-    editable: ({ actor }, { status, projectManagerAId }) =>
-      OPEN.includes(status) && (projectManagerAId === actor.userId || actor.isAdmin),
+    editable: (context, row) => OPEN.includes(row.status) && standsForManager(context, row),
     frozen: ({ suspendFlag }) => suspendFlag,
   })
   return {

@@ -10,9 +10,14 @@ import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { holdCase, holdCases } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
-import { tenderNotice } from '../tender-project/announcement/announcement.table'
 import { tenderFile as f } from '../tender-project/file/file.table'
-import { type LotRecord, patchLot, type TenderFlows, unlessSuspended } from '../tender-project/project.door'
+import {
+  type LotRecord,
+  patchLot,
+  publishNotice,
+  type TenderFlows,
+  unlessSuspended,
+} from '../tender-project/project.door'
 import { areKnown, isAnybodyUntold, noteBuyers } from './amend.buyers'
 import { amended, amendProblems, lotsOf, timesOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
@@ -113,18 +118,13 @@ async function publishFile({ actor, clock, tx }: Write, record: AmendRecord): Pr
   return fileVersion
 }
 
-const announce = ({ actor, clock, tx }: Write, record: AmendRecord, amendNo: number) =>
-  tx.insert(tenderNotice).values({
-    listId: newListId(),
-    projectId: record.projectId,
+const announce = (write: Write, record: AmendRecord, amendNo: number) =>
+  publishNotice(write, record, {
     packageIds: record.packageIds,
     noticeType: say.notice(record.amendType),
     title: say.title(record.projectName, record.amendType, amendNo),
     content: [record.content, ...newTimes(record)].join('\n'),
     media: record.media,
-    publishTime: clock(),
-    departmentId: record.departmentId,
-    createUserId: actor.userId,
   })
 
 /** What the notice says of the times, whatever its author wrote. */

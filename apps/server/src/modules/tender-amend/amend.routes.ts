@@ -3,7 +3,13 @@ import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
-import { isAmendable, judgingOf, lotsOfProject, projects } from '../tender-project/project.door'
+import {
+  isAmendable,
+  judgingOf,
+  lotsOfProject,
+  projects,
+  standsForManager,
+} from '../tender-project/project.door'
 import { buyersOf, tellBuyers } from './amend.buyers'
 import { ruleFor } from './amend.lots'
 import { amends } from './amend.store'
@@ -23,8 +29,7 @@ export const amendRoutes: readonly Route[] = [
 
 async function lotsFor(context: Context, projectId: string) {
   const project = await projects.mustFind(context, projectId)
-  const { actor } = context
-  if (project.suspendFlag || (project.projectManagerAId !== actor.userId && !actor.isAdmin)) return []
+  if (project.suspendFlag || !standsForManager(context, project)) return []
   const now = context.clock()
   const judging = await judgingOf(context.db, project, now)
   return (await lotsOfProject(context.db, projectId))

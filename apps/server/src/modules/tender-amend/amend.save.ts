@@ -1,15 +1,11 @@
 import type { AmendForm } from '@agency/shared/modules/tender-amend/amend.contract'
-import { type AmendTime, amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
+import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
+import { asTimes } from '../../db/times'
 import type { Write } from '../../http/context'
-import { badField, badFields, notPermitted } from '../../http/refusal'
-import { dictProblems } from '../../system/directory'
-import { projects } from '../tender-project/project.door'
+import { assertWords } from '../../system/directory'
+import { managedProject } from '../tender-project/project.door'
 import { lotsOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
-
-const say = { noProject: '项目不存在' }
-
-const instant = (text: string | null) => (text === null ? null : new Date(text))
 
 /**
  * The columns that a form becomes; an amendment stays with its project.
@@ -21,15 +17,8 @@ export async function amendColumns(
   before?: AmendRecord,
 ): Promise<Partial<AmendRecord>> {
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
-  const project = await projects.find(write.tx, write, form.projectId)
-  if (!project) throw badField('projectId', say.noProject)
-  if (project.projectManagerAId !== write.actor.userId && !write.actor.isAdmin) throw notPermitted()
-  const problems = await dictProblems(write.tx, amendFields, form, { ...before })
-  if (problems.length > 0) throw badFields(problems)
+  const { departmentId } = await managedProject(write, form.projectId)
+  await assertWords(write.tx, amendFields, form, { ...before })
   await lotsOf(write.tx, form, write.clock())
-  const times = Object.fromEntries(amendTimes.map((name) => [name, instant(form[name])])) as Record<
-    AmendTime,
-    Date | null
-  >
-  return { ...form, ...times, departmentId: project.departmentId }
+  return { ...form, ...asTimes(form, amendTimes), departmentId }
 }

@@ -2,6 +2,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import type { BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
 import { and, count, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { iso } from '../../db/times'
 import type { Write } from '../../http/context'
 import { advance } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
@@ -65,8 +66,6 @@ function dueBy(judging: Judging, lot: LotRecord, bond: BondRecord) {
     ? dueOf(judging, outcome, { times, reason: reasons[outcome] })
     : undefined
 }
-const iso = (time: Date | null) => time?.toISOString() ?? null
-
 async function callDue(
   write: Write,
   resource: FlowResource<BondRecord>,

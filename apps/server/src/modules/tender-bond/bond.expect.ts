@@ -4,9 +4,9 @@ import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { badField, badFields } from '../../http/refusal'
+import { badField } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
-import { dictProblems } from '../../system/directory'
+import { assertWords } from '../../system/directory'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { findLot } from '../tender-project/project.door'
@@ -31,8 +31,7 @@ const VALID = '20'
  * @throws 400 for a lot that takes none, or a supplier that has one
  */
 export async function bondColumns(write: Write, form: BondForm): Promise<Partial<BondRecord>> {
-  const problems = await dictProblems(write.tx, bondFields, { ...form }, {})
-  if (problems.length > 0) throw badFields(problems)
+  await assertWords(write.tx, bondFields, { ...form })
   await write.tx.select({ listId: l.listId }).from(l).where(eq(l.listId, form.packageId)).for('update')
   const lot = await findLot(write, form.packageId, bondRecord.prefix)
   if (!lot || !TAKING.includes(lot.status)) throw badField('packageId', say.noLot)

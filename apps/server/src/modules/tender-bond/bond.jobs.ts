@@ -1,8 +1,6 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { BOND_LIST, bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
@@ -11,9 +9,9 @@ import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
 import { wfTodo } from '../../workflow/todo.table'
-import { openTodos } from '../../workflow/todos'
+import { noticeTo } from '../../workflow/todos'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { loadLot, minSuppliersOf } from '../tender-project/project.door'
+import { aboutLot, loadLot, minSuppliersOf } from '../tender-project/project.door'
 import { TAKING } from './bond.expect'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
@@ -74,24 +72,11 @@ async function tellOfFew(guest: JobContext): Promise<number> {
       if (!lot || lot.suspendFlag) return
       if (arrived >= (await minSuppliersOf(write.tx, lot))) return
       if (await toldToday(write, FEW_STEP, listId)) return
-      const people = [...new Set([lot.projectManagerAId, lot.customerManagerId])].filter((id) => id !== null)
-      await openTodos(
-        write,
-        people.map((assigneeUserId) => ({
-          listId: newListId(),
-          assigneeUserId,
-          ownId: listId,
-          stepId: FEW_STEP,
-          bizType: projectPrefix,
-          kind: 'notice' as const,
-          title: say.few(lot.packageNo),
-          projectCode: lot.projectCode,
-          projectName: lot.projectName,
-          createTime: now,
-          dueTime: lot.bondEnd,
-          path: handlingPath(lot.projectId),
-        })),
-      )
+      await noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
+        ...aboutLot(lot),
+        ...{ stepId: FEW_STEP, bizType: projectPrefix, title: say.few(lot.packageNo) },
+        dueTime: lot.bondEnd,
+      })
     })
   }
   return due.length
@@ -103,12 +88,12 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
   return guest.write(async (write) => {
     const late = await bonds.fitting(write.tx, and(eq(t.status, '40'), lt(t.refundDue, now)))
     const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
-    const heads = await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })
+    const heads = (await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })).map(({ listId }) => listId)
     let told = 0
     for (const [projectId, bond] of byProject) {
       if (await toldToday(write, OVERDUE_STEP, projectId)) continue
       await notify(write, heads, bond, {
-        ...{ ownId: projectId, stepId: OVERDUE_STEP, title: say.overdue(bond.projectCode), createTime: now },
+        ...{ ownId: projectId, stepId: OVERDUE_STEP, title: say.overdue(bond.projectCode) },
         path: `${BOND_LIST}?overdue=true`,
       })
       told += 1
@@ -116,7 +101,7 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
     for (const bond of await allWinnersHeld(write.tx, now)) {
       if (await isTold(write.tx, WINNER_STEP, bond.listId)) continue
       await notify(write, heads, bond, {
-        ...{ ownId: bond.listId, stepId: WINNER_STEP, title: say.winner(bond.packageNo), createTime: now },
+        ...{ ownId: bond.listId, stepId: WINNER_STEP, title: say.winner(bond.packageNo) },
         path: bondPath(bond.listId),
       })
       told += 1
@@ -130,19 +115,10 @@ const isTold = async (db: Queryable, stepId: string, ownId: string): Promise<boo
 
 const notify = (
   write: GuestWrite,
-  people: readonly { listId: string }[],
+  people: readonly string[],
   { projectCode, projectName }: BondRecord,
-  notice: { ownId: string; stepId: string; title: string; createTime: Date; path: string },
-) =>
-  openTodos(
-    write,
-    people.map(({ listId: assigneeUserId }) => ({
-      ...{ ...notice, assigneeUserId, projectCode, projectName },
-      listId: newListId(),
-      bizType: bondRecord.prefix,
-      kind: 'notice' as const,
-    })),
-  )
+  notice: { ownId: string; stepId: string; title: string; path: string },
+) => noticeTo(write, people, { ...notice, projectCode, projectName, bizType: bondRecord.prefix })
 
 export const bondJobs: readonly Job[] = [
   {

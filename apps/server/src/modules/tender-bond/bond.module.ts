@@ -28,7 +28,6 @@ export function bondModule({ settled }: MoneyPorts) {
     api: bondApi,
     store: bonds,
     effects: bondEffects,
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => `${row.packageNo} ${row.supplierName}`,
     view: bondView,
     columns: bondColumns,

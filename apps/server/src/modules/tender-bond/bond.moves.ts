@@ -5,15 +5,13 @@ import { normalizeName } from '@agency/shared/format/names'
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import type { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import type { Queryable } from '../../db/database'
-import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
-import { badField, badFields, wrongState } from '../../http/refusal'
+import { badField, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { dictProblems } from '../../system/directory'
+import { assertWords } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { tellRoles } from '../../workflow/arrival'
 import type { Effect, FlowResource } from '../../workflow/resource'
@@ -54,8 +52,7 @@ type Arrival = ParsedInputOf<typeof bondApi.register> & { bankRow?: string; sour
 const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) => {
   const { form, payerName, payAccount } = input
   const [arriveTime, arriveMoney] = [new Date(input.arriveTime), yuan(input.arriveMoney)]
-  const problems = await dictProblems(write.tx, arrivalFields, input, {})
-  if (problems.length > 0) throw badFields(problems)
+  await assertWords(write.tx, arrivalFields, input)
   if (!decimal(arriveMoney).greaterThan(0)) throw badField('arriveMoney', say.zero)
   if (arriveTime > write.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
   await assertAfterLot(write.tx, record, arriveTime)
@@ -100,8 +97,7 @@ const refund: Bond<'refund'> = async ({ write, record, input }) => {
     interest: yuan(input.interest),
     interestReason: input.interestReason,
   })
-  const refundFile = await bound(write, record, 'refundFile', input.refundFile)
-  return { refundMoney, ...paid, refundTime, refundFile }
+  return { refundMoney, ...paid, refundTime, refundFile: input.refundFile }
 }
 
 /** Who agrees learns of the bond: not before everybody may (R27). */
@@ -115,10 +111,8 @@ const interestAsk: Bond<'interestAsk'> = async ({ write, record, input }) => {
 /** The grounds are all of what a bidder does after the opening; before it a to-do would tell of a bond (R27). */
 const forfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
   if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
-  const problems = await dictProblems(write.tx, forfeitFields, { ...input }, {})
-  if (problems.length > 0) throw badFields(problems)
-  const attachment = await bound(write, record, 'attachment', input.attachment)
-  return { forfeitGround: input.forfeitGround, attachment }
+  await assertWords(write.tx, forfeitFields, { ...input })
+  return { forfeitGround: input.forfeitGround, attachment: input.attachment }
 }
 
 const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, packageId))?.bidTime != null
@@ -126,11 +120,6 @@ const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, 
 async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
   const lot = await loadLot(tx, packageId)
   return lot !== undefined && isNoSecret(lot)
-}
-
-async function bound(write: Write, { listId }: BondRecord, field: string, files: string[]) {
-  await attachTo(write, files, { bizType: bondRecord.prefix, ownId: listId, field })
-  return files
 }
 
 /** Hear of interest that differs from what was reckoned. */

@@ -18,7 +18,6 @@ export function changeModule(ports: ChangePorts) {
     api: changeApi,
     store: changes,
     effects: changeEffects(ports),
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => `${row.projectCode} ${row.projectName}`,
     view: async () => (row) => ({ isOutdated: isOutdated(row) }),
     columns: changeColumns,

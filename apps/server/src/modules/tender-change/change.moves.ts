@@ -1,9 +1,11 @@
 import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
+import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { passAttachments } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
+import { assertWords } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import type { Effect } from '../../workflow/resource'
 import { isChangeable, type ProjectRecord, projects, unlessSuspended } from '../tender-project/project.door'
@@ -19,12 +21,15 @@ const approve =
     await holdCase(write.tx, record.projectId)
     const before = await projects.mustLoad(write.tx, record.projectId)
     if (before.version !== record.projectVersion || !isChangeable(before)) throw wrongState(say.outdated)
+    const columns = columnsOf(record)
+    // A word may have left its dictionary since it was asked for.
+    await assertWords(write.tx, projectFields, columns, { ...before })
     const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
     await passAttachments(write, files, {
       from: { bizType: changeRecord.prefix, ownId: record.listId },
       to: { bizType: projectPrefix, ownId: before.listId },
     })
-    await rewrite(write, before, { columns: columnsOf(record), action: 'change' })
+    await rewrite(write, before, { columns, action: 'change' })
     return { effectTime: write.clock() }
   }
 

@@ -9,8 +9,8 @@ import { projectFields } from '@agency/shared/modules/tender-project/project/pro
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
-import { badField, badFields, refuse, staleVersion, wrongState } from '../../http/refusal'
-import { dictProblems } from '../../system/directory'
+import { badField, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { assertWords } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import { assertLotSum, isChangeable, type ProjectRecord, projects } from '../tender-project/project.door'
 import type { ChangeRecord } from './change.store'
@@ -72,8 +72,7 @@ export async function changeColumns(
     own ? ne(t.listId, own.listId) : undefined,
   )
   if ((await write.tx.$count(t, open)) > 0) throw refuse(say.waiting)
-  const problems = await dictProblems(write.tx, projectFields, form, { ...project })
-  if (problems.length > 0) throw badFields(problems)
+  await assertWords(write.tx, projectFields, form, { ...project })
   await assertLotSum(write.tx, project, form)
   const asked = changesOf(project, form)
   if (asked.length === 0) throw refuse(say.nothing)

@@ -35,7 +35,7 @@ export async function* awardLife(
     const start = world.workday(day, 1)
     const end = world.days(start, PUBLICITY_DAYS)
     yield world.at(start, '10:10')
-    standing = await world.move<LotRecord>(cast.a, lotFlow, projectApi.publicity, {
+    standing = await world.move<LotRecord>(cast.a, projectApi.publicity, {
       ...idOf(evaluated),
       candidateStart: world.at(start, '10:30').toISOString(),
       candidateEnd: world.at(end, '18:00').toISOString(),
@@ -44,7 +44,7 @@ export async function* awardLife(
   }
   if (stops(tender, 'publicity')) return
   yield world.at(confirmDay, '10:20')
-  const confirmed = await world.move<LotRecord>(cast.manager, lotFlow, projectApi.ownerConfirm, {
+  const confirmed = await world.move<LotRecord>(cast.manager, projectApi.ownerConfirm, {
     ...idOf(standing),
     awardFile: [await world.file(cast.manager, '定标确认函.pdf')],
   })
@@ -52,7 +52,7 @@ export async function* awardLife(
   const awardDay = world.workday(confirmDay, 1)
   yield world.at(awardDay, '15:10')
   const supplierId = buyers[0]?.listId ?? ''
-  await world.move<LotRecord>(cast.a, lotFlow, projectApi.award, {
+  await world.move<LotRecord>(cast.a, projectApi.award, {
     ...idOf(confirmed),
     supplierId,
     winBidMoney,
@@ -93,7 +93,7 @@ async function* contractLife(
   yield world.at(noticeDay, '16:00')
   // A long holiday in between, and the written report has come first.
   const awarded = await world.record<LotRecord>(lotFlow, listId)
-  await world.move<LotRecord>(cast.a, lotFlow, projectApi.noticeSend, {
+  await world.move<LotRecord>(cast.a, projectApi.noticeSend, {
     ...idOf(awarded),
     noticeSendTime: world.now.toISOString(),
     noticeFile: [await world.file(cast.a, '中标通知书.pdf')],
@@ -106,7 +106,7 @@ async function* contractLife(
   yield world.at(contractDay, '15:00')
   // The written report may have come in between.
   const noticed = await world.record<LotRecord>(lotFlow, listId)
-  await world.move<LotRecord>(cast.b, lotFlow, projectApi.contract, {
+  await world.move<LotRecord>(cast.b, projectApi.contract, {
     ...idOf(noticed),
     contractFile: [await world.file(cast.b, '采购合同.pdf')],
     contractTime: world.at(contractDay, '10:00').toISOString(),

@@ -1,6 +1,5 @@
 import { decimal, yuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { between, oneOf } from '../../seed/company/chance'
 import { idOf, type Lot } from './demo.tender'
@@ -29,7 +28,7 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   const bills: Bill[] = []
   for (const [at, bill] of all.entries())
     bills.push(
-      await world.move<Bill>('finance', feeFlow, serviceFeeApi.confirm, {
+      await world.move<Bill>('finance', serviceFeeApi.confirm, {
         ...idOf(bill),
         invoiceNo: `FP${awardDay.replaceAll('-', '')}${bill.packageNo.slice(-7).replace(/\D/g, '')}${at + 1}`,
       }),
@@ -38,7 +37,7 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   if (billing === 'waived') {
     yield after(WAIVED_AFTER, '14:20')
     for (const bill of bills)
-      await world.move<Bill>('leader', feeFlow, serviceFeeApi.waive, {
+      await world.move<Bill>('leader', serviceFeeApi.waive, {
         ...idOf(bill),
         opinion: '供应商为小微企业，按合同约定减免',
         waiveFile: [await world.file('leader', '减免批准文件.pdf')],
@@ -55,28 +54,28 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
     ? after(GIVEN_UP_AFTER, '15:30')
     : world.at(world.workday(world.today, -2), '15:30')
   for (const [at, bill] of bills.entries())
-    bills[at] = await world.move<Bill>('finhead', feeFlow, serviceFeeApi.writeOff, {
+    bills[at] = await world.move<Bill>('finhead', serviceFeeApi.writeOff, {
       ...idOf(bill),
       opinion: '供应商已进入破产清算，余款无法收回',
     })
   if (billing === 'givingUp') return
   yield after(GIVEN_UP_AFTER + 1, '09:40')
   for (const bill of bills)
-    await world.move<Bill>('leader', feeFlow, serviceFeeApi.writeOffApprove, {
+    await world.move<Bill>('leader', serviceFeeApi.writeOffApprove, {
       ...idOf(bill),
       result: 'approve',
     })
 }
 
 const adjusted = (world: World, { tender }: Lot, bill: Bill) =>
-  world.move<Bill>(tender.cast.a, feeFlow, serviceFeeApi.adjust, {
+  world.move<Bill>(tender.cast.a, serviceFeeApi.adjust, {
     ...idOf(bill),
     serviceMoney: share(bill.serviceMoney, 90),
     opinion: '按委托协议补充条款优惠 10%',
   })
 
 const received = (world: World, bill: Bill, percent: number) =>
-  world.move<Bill>('finance', feeFlow, serviceFeeApi.receive, {
+  world.move<Bill>('finance', serviceFeeApi.receive, {
     ...idOf(bill),
     receiveMoney: share(bill.serviceMoney, percent),
     receiveTime: new Date(world.now.getTime() - 3_600_000).toISOString(),

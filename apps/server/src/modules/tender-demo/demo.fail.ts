@@ -1,5 +1,4 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { refundsLife } from './demo.sale'
 import { idOf, type Lot, type Rounds } from './demo.tender'
@@ -80,10 +79,10 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
     announceTime: world.at(day, '17:00').toISOString(),
     refundBook: false,
   })
-  const submitted = await world.move(cast.a, failFlow, failApi.submit, idOf(draft))
+  const submitted = await world.move(cast.a, failApi.submit, idOf(draft))
   if (plan.until === 'failPending') return
   yield world.at(world.workday(day, 1), '09:30')
-  const approved = await world.move(cast.head, failFlow, failApi.approve, {
+  const approved = await world.move(cast.head, failApi.approve, {
     ...idOf(submitted),
     result: 'approve',
   })
@@ -92,11 +91,6 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
   const failed = plan.until === 'overBudget' ? tender.lots : [listId]
   for (const packageId of failed) world.begin(refundsLife(world, packageId, world.workday(day, 4)))
   yield world.at(world.workday(day, 2), '14:00')
-  const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(
-    cast.a,
-    failFlow,
-    failApi.finish,
-    idOf(approved),
-  )
+  const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(cast.a, failApi.finish, idOf(approved))
   if (finished.nextOrdinalId) rounds.set(plan.id, finished.nextOrdinalId)
 }

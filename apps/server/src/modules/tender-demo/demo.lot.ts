@@ -1,5 +1,4 @@
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
@@ -79,7 +78,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, listId } = lot
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
-  await world.move(cast.a, lotFlow, projectApi.prepared, {
+  await world.move(cast.a, projectApi.prepared, {
     ...idOf(await lotNow(world, lot)),
     opinion: '评标委员会于开标当日抽取',
   })
@@ -102,7 +101,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
     return
   }
   yield after(2)
-  const opened = await world.move(cast.a, lotFlow, projectApi.open, {
+  const opened = await world.move(cast.a, projectApi.open, {
     ...idOf(await lotNow(world, lot)),
     bidTime: after(0).toISOString(),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
@@ -132,13 +131,13 @@ async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<v
   const bonds = await world.call('leader', bondApi.list, { packageId: listId })
   const bond = bonds.find(({ supplierId }) => supplierId === last?.listId)
   if (!bond) throw new Error('没有可以不予退还的保证金')
-  const asked = await world.move('finance', bondFlow, bondApi.forfeit, {
+  const asked = await world.move('finance', bondApi.forfeit, {
     ...idOf(bond),
     forfeitGround: '撤销投标',
     attachment: [await world.file('finance', '撤销投标函.pdf')],
     opinion: '投标截止后撤销投标，保证金不予退还',
   })
-  await world.move('leader', bondFlow, bondApi.forfeitApprove, { ...idOf(asked), result: 'approve' })
+  await world.move('leader', bondApi.forfeitApprove, { ...idOf(asked), result: 'approve' })
 }
 
 async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: Rounds): Life {
@@ -146,7 +145,7 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
   const { cast, days } = tender
   const day = world.workday(days.opening, 1)
   yield world.at(day, '16:00')
-  const evaluated = await world.move<LotRecord>(cast.a, lotFlow, projectApi.evalFinish, {
+  const evaluated = await world.move<LotRecord>(cast.a, projectApi.evalFinish, {
     ...idOf(opened),
     reportFile: [await world.file(cast.a, '评标报告.pdf')],
     evalFinishTime: world.at(day, '14:30').toISOString(),

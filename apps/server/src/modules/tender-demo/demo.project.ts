@@ -1,6 +1,5 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { type OrdinalForm, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -32,13 +31,8 @@ export async function* projectLife(
   yield world.at(days.entered, `09:${String(10 + (index % 40)).padStart(2, '0')}`)
   const ordinal = await entered(world, tender, rounds)
   yield world.at(days.entered, `14:${String(10 + (index % 40)).padStart(2, '0')}`)
-  const claimed = await world.move('office', ordinalFlow, ordinalApi.claim, idOf(ordinal))
-  const handled = await world.move<Pick<OrdinalRow, 'projectId'>>(
-    'office',
-    ordinalFlow,
-    ordinalApi.handle,
-    idOf(claimed),
-  )
+  const claimed = await world.move('office', ordinalApi.claim, idOf(ordinal))
+  const handled = await world.move<Pick<OrdinalRow, 'projectId'>>('office', ordinalApi.handle, idOf(claimed))
   tender.projectId = handled.projectId ?? ''
   if (stops(tender, 'unassigned')) return
   tender.lots = (await world.call(cast.a, projectApi.packages, { listId: tender.projectId })).map(
@@ -46,7 +40,7 @@ export async function* projectLife(
   )
   if (plan.until === 'void') {
     yield world.at(world.workday(days.entered, 3), '10:30')
-    await world.move('leader', ordinalFlow, ordinalApi.void, {
+    await world.move('leader', ordinalApi.void, {
       ...idOf(handled),
       opinion: '业主取消采购任务',
     })
@@ -58,7 +52,7 @@ async function entered(world: World, tender: Tender, rounds: Rounds) {
   if (plan.after === undefined) {
     const form = await formOf(world, tender)
     const draft = await world.call(cast.manager, ordinalApi.save, form)
-    return world.move(cast.manager, ordinalFlow, ordinalApi.submit, {
+    return world.move(cast.manager, ordinalApi.submit, {
       ...idOf(draft),
       confirmNotDuplicate: true,
     })
@@ -76,7 +70,7 @@ async function entered(world: World, tender: Tender, rounds: Rounds) {
     listId,
     version: draft.version,
   })
-  return world.move(cast.a, ordinalFlow, ordinalApi.submit, { ...idOf(changed), confirmNotDuplicate: true })
+  return world.move(cast.a, ordinalApi.submit, { ...idOf(changed), confirmNotDuplicate: true })
 }
 
 async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
@@ -146,7 +140,7 @@ async function* prepared(world: World, tender: Tender): Life {
   if (stops(tender, 'reviewB')) return
   yield back(5, '10:15')
   if (stops(tender, 'returned')) {
-    await world.move(cast.b, projectFlow, projectApi.fileReturn, {
+    await world.move(cast.b, projectApi.fileReturn, {
       ...idOf(submitted),
       result: 'return',
       opinion: '资格要求中的业绩年限过窄，请放宽后重新提交',
@@ -166,7 +160,7 @@ async function* prepared(world: World, tender: Tender): Life {
   const ownerFile = [await world.file(cast.manager, '业主确认函.pdf')]
   const final = await approve(world, cast.manager, approved, { ownerFile })
   yield world.at(days.published, '09:05')
-  await world.move(cast.a, projectFlow, projectApi.publish, {
+  await world.move(cast.a, projectApi.publish, {
     ...idOf(final),
     noticeTitle: `${final.projectName}${plan.isPrequalified ? '资格预审' : plan.subject.method}公告`,
     noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject.method}，欢迎符合条件的供应商参加。`,
@@ -175,7 +169,7 @@ async function* prepared(world: World, tender: Tender): Life {
 }
 
 const approve = (world: World, who: string, project: ProjectRecord, more: { ownerFile?: string[] } = {}) =>
-  world.move<ProjectRecord>(who, projectFlow, projectApi.fileApprove, {
+  world.move<ProjectRecord>(who, projectApi.fileApprove, {
     ...idOf(project),
     result: 'approve',
     ...more,
@@ -184,7 +178,7 @@ const approve = (world: World, who: string, project: ProjectRecord, more: { owne
 async function submit(world: World, { cast, projectId }: Tender): Promise<ProjectRecord> {
   const project = await world.record(projectFlow, projectId)
   const tenderFile = [await world.file(cast.a, '招标文件.pdf')]
-  return world.move<ProjectRecord>(cast.a, projectFlow, projectApi.fileSubmit, {
+  return world.move<ProjectRecord>(cast.a, projectApi.fileSubmit, {
     ...idOf(project),
     tenderFile,
   })

@@ -3,7 +3,6 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { chance } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
 import type { LotPlan } from './demo.plan'
@@ -55,13 +54,13 @@ export async function* buyerLife(
   })
   if (other === 'waiting') return
   yield new Date(time + 12 * MINUTE_MS)
-  const received = await world.move('sales', signupFlow, signupApi.receive, {
+  const received = await world.move('sales', signupApi.receive, {
     ...idOf(signup),
     receiptNo: `SJ${day.replaceAll('-', '')}${number}${packageId.slice(-4).toUpperCase()}`,
   })
   yield new Date(time + 95 * MINUTE_MS)
   if (other === 'invalid')
-    await world.move('sales', signupFlow, signupApi.invalidate, {
+    await world.move('sales', signupApi.invalidate, {
       ...idOf(received),
       opinion: '资质证书已过有效期，不符合报名条件',
     })
@@ -102,7 +101,7 @@ export async function* bondsLife(
   yield world.at(day, '17:40')
   for (const { bondId } of chosen.slice(0, confirmed)) {
     const bond = await world.record(bondFlow, bondId)
-    await world.move('finance', bondFlow, bondApi.confirm, { ...idOf(bond), isBasicAccount: true })
+    await world.move('finance', bondApi.confirm, { ...idOf(bond), isBasicAccount: true })
   }
 }
 
@@ -115,7 +114,7 @@ export async function* refundsLife(world: World, packageId: string, day: string)
       listId: bond.listId,
       refundTime,
     })
-    await world.move('finance', bondFlow, bondApi.refund, {
+    await world.move('finance', bondApi.refund, {
       ...idOf(bond),
       refundMoney: bond.arriveMoney ?? '0.00',
       interest: proposed,

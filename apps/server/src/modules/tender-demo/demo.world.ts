@@ -1,5 +1,5 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@agency/shared/contract/endpoint'
-import type { AnyFlow } from '@agency/shared/flow/flow'
+import { type AnyFlow, movesOf, pathOf } from '@agency/shared/flow/flow'
 import { parseInstant } from '@agency/shared/format/dates'
 import {
   addCalendarDaysRolled,
@@ -14,7 +14,7 @@ import type { Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import type { People } from '../../seed/module-seed'
 import { makeMove } from '../../workflow/engine'
-import type { FlowRecord, FlowResource, FlowResources, MoveInput } from '../../workflow/resource'
+import { type FlowRecord, type FlowResources, type MoveInput, resourceOfFlow } from '../../workflow/resource'
 import { DemoFiles } from './demo.files'
 
 /**
@@ -96,12 +96,15 @@ export class World {
    */
   async move<R = unknown, E extends Endpoint = Endpoint>(
     who: string,
-    flow: AnyFlow,
     endpoint: E,
     input: InputOf<E>,
   ): Promise<R & FlowRecord> {
-    const action = endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)
-    const resource = this.#resourceOf(flow)
+    const at = endpoint.path.lastIndexOf('/')
+    const [path, action] = [endpoint.path.slice(0, at), endpoint.path.slice(at + 1)]
+    const resource = this.given.flows.find(
+      ({ flow }) => pathOf(flow) === path && movesOf(flow).some((move) => move.action === action),
+    )
+    if (!resource) throw new Error(`${endpoint.path} 不是流程动作`)
     return this.#asked(who, endpoint, input, (_route, context, parsed) =>
       makeMove(context, resource, action, parsed as MoveInput),
     ) as Promise<R & FlowRecord>
@@ -109,15 +112,10 @@ export class World {
 
   /** A record as it stands, as its module keeps it. */
   async record<R = unknown>(flow: AnyFlow, listId: string): Promise<R & FlowRecord> {
-    const found = await this.#resourceOf(flow).load(this.as('admin').db, listId)
+    const resource = resourceOfFlow(this.given.flows, flow.code)
+    const found = await resource?.load(this.as('admin').db, listId)
     if (!found) throw new Error(`${flow.title} ${listId} 不存在`)
     return found as R & FlowRecord
-  }
-
-  #resourceOf(flow: AnyFlow): FlowResource {
-    const found = this.given.flows.find((resource) => resource.flow.code === flow.code)
-    if (!found) throw new Error(`没有流程 ${flow.code}`)
-    return found
   }
 
   async #asked<E extends Endpoint>(

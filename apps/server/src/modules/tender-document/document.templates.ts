@@ -34,6 +34,8 @@ const lot: TemplateSection = {
   title: '标包',
   fields: ['标包编号', '标包名称', '预算金额', '开标时间', '开标地点'],
 }
+/** What every paper of a lot may say. */
+const ofLot = [words, project, lot]
 
 const text = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
   as ? { text: line, as } : { text: line }
@@ -108,9 +110,7 @@ const signIn: DocumentTemplate = {
   code: 'signIn',
   name: '签到表',
   sections: [
-    words,
-    project,
-    lot,
+    ...ofLot,
     {
       title: '签到',
       loop: '签到',
@@ -131,9 +131,7 @@ const openRecord: DocumentTemplate = {
   code: 'openRecord',
   name: '开标记录',
   sections: [
-    words,
-    project,
-    lot,
+    ...ofLot,
     { title: '开标', fields: ['最高限价', '递交家数', '拒收情况'] },
     {
       title: '投标',
@@ -159,9 +157,7 @@ const candidates: DocumentTemplate = {
   code: 'candidates',
   name: '中标（成交）候选人公示',
   sections: [
-    words,
-    project,
-    lot,
+    ...ofLot,
     { title: '公示', fields: ['公示开始', '公示结束', '评标完成时间'] },
     {
       title: '候选人',
@@ -206,7 +202,7 @@ const awarded: TemplateSection = {
 const award: DocumentTemplate = {
   code: 'award',
   name: '中标（成交）通知书',
-  sections: [words, project, lot, awarded, { title: '合同', fields: ['签约要求'] }],
+  sections: [...ofLot, awarded, { title: '合同', fields: ['签约要求'] }],
   layout: [
     text('{文件标题}', 'title'),
     text('{中标单位}：'),
@@ -229,13 +225,7 @@ const award: DocumentTemplate = {
 const lost: DocumentTemplate = {
   code: 'lost',
   name: '招标（采购）结果通知书（未中标）',
-  sections: [
-    words,
-    project,
-    lot,
-    awarded,
-    { title: '未中标单位', loop: '未中标单位', fields: ['单位名称', '原报价'] },
-  ],
+  sections: [...ofLot, awarded, { title: '未中标单位', loop: '未中标单位', fields: ['单位名称', '原报价'] }],
   // A page for each: what one of them is told does not name the others.
   layout: [
     text('{#未中标单位}{文件标题}', 'page'),
@@ -256,9 +246,7 @@ const result: DocumentTemplate = {
   code: 'result',
   name: '中标（成交）结果公告（公示）',
   sections: [
-    words,
-    project,
-    lot,
+    ...ofLot,
     awarded,
     { title: '结果事项', loop: '结果事项', fields: ['事项', '内容'], widths: [3, 11] },
     { title: '救济', fields: ['结果救济'] },

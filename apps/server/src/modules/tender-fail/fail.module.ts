@@ -4,7 +4,7 @@ import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import type { TenderFlows } from '../tender-project/project.door'
+import { standsForManager, type TenderFlows } from '../tender-project/project.door'
 import { failLines } from './fail.lines'
 import { failEffects } from './fail.moves'
 import { failRoutes } from './fail.routes'
@@ -24,12 +24,10 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
     api: failApi,
     store: fails,
     effects: failEffects(flows, ports),
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => `${row.projectCode} ${row.failType}`,
     view: failView,
     columns: failColumns(ports),
-    editable: ({ actor }, { status, projectManagerAId }) =>
-      OPEN.includes(status) && (projectManagerAId === actor.userId || actor.isAdmin),
+    editable: (context, row) => OPEN.includes(row.status) && standsForManager(context, row),
     frozen: ({ suspendFlag }) => suspendFlag,
     hearers: failHearers,
   })

@@ -1,8 +1,7 @@
-import { newListId } from '@agency/shared/format/ids'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import type { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
-import { failRecord, finishFields } from '@agency/shared/modules/tender-fail/fail.record'
+import { finishFields } from '@agency/shared/modules/tender-fail/fail.record'
 import {
   CHANGE_NEXT,
   type FailingLot,
@@ -15,18 +14,18 @@ import { methodProblems } from '@agency/shared/tendering/mandate'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { isTender } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
-import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
-import { badField, badFields } from '../../http/refusal'
+import { badField } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
-import { dictProblems } from '../../system/directory'
+import { assertWords } from '../../system/directory'
 import { advance } from '../../workflow/engine'
 import type { Effect } from '../../workflow/resource'
-import { tenderNotice } from '../tender-project/announcement/announcement.table'
 import {
+  chosenLots,
   type LotRecord,
   lotsOfProject,
   projects,
+  publishNotice,
   supplierNamesOf,
   type TenderFlows,
   unlessSuspended,
@@ -57,15 +56,8 @@ const say = {
 const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'voidBids', 终止: 'end' }
 
 /** The lots of a failure. @throws 400 at `packageIds` for one that is not of the project or cannot fail any more */
-async function lotsOf(
-  db: Queryable,
-  { projectId, packageIds }: Pick<FailRecord, 'projectId' | 'packageIds'>,
-): Promise<LotRecord[]> {
-  const lots = (await lotsOfProject(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
-  if (lots.length < new Set(packageIds).size || !lots.every(({ status }) => mayFail(status)))
-    throw badField('packageIds', say.gone)
-  return lots
-}
+const lotsOf = (db: Queryable, chosen: Pick<FailRecord, 'projectId' | 'packageIds'>): Promise<LotRecord[]> =>
+  chosenLots(db, chosen, { fits: ({ status }) => mayFail(status), gone: say.gone })
 
 /** The same, as the rules ask about them. @throws 400 also for one whose fee was paid: that is taken back first */
 export async function failingLots(
@@ -116,19 +108,13 @@ const OTHER = '其他' satisfies FailReason
 const reasonOf = ({ failReason }: FailRecord) => (failReason === OTHER ? say.otherReason : failReason)
 
 /** 流标公告 and the like, among the notices of the project. */
-async function announce(
-  { actor, clock, tx }: Write,
-  record: FailRecord,
-  lots: readonly LotRecord[],
-): Promise<void> {
+async function announce(write: Write, record: FailRecord, lots: readonly LotRecord[]): Promise<void> {
   const nos = lots.map(({ packageNo }) => packageNo).join('、')
   const names = await supplierNamesOf(
-    tx,
+    write.tx,
     lots.map(({ resultSupplierId }) => resultSupplierId),
   )
-  await tx.insert(tenderNotice).values({
-    listId: newListId(),
-    projectId: record.projectId,
+  await publishNotice(write, record, {
     packageIds: record.packageIds,
     noticeType: say.notice(record.failType),
     title: `${record.projectName}${say.notice(record.failType)}`,
@@ -147,9 +133,7 @@ async function announce(
         ),
     ].join('\n'),
     media: record.announceMedia ?? '',
-    publishTime: record.announceTime ?? clock(),
-    departmentId: record.departmentId,
-    createUserId: actor.userId,
+    publishTime: record.announceTime ?? write.clock(),
   })
 }
 
@@ -163,8 +147,6 @@ const finish =
     const newMethod = await methodOf(write, record, asked)
     if (needsApproval({ regime: record.procurementRegime, nextAction }) && approvalFile.length === 0)
       throw badField('approvalFile', say.approval)
-    const owner = { bizType: failRecord.prefix, ownId: record.listId, field: 'approvalFile' }
-    await attachTo(write, approvalFile, owner)
     const failed = { ...(await failedOf(write.tx, record)), procurementMethod: newMethod }
     return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
   }
@@ -172,7 +154,7 @@ const finish =
 /** The failed lots of a project as they are tendered again: their own money where all of them have it. */
 async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
   const project = await projects.mustLoad(db, projectId)
-  const lots = (await lotsOfProject(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
+  const lots = await lotsOfProject(db, projectId, packageIds)
   const { procurementMethod, customerManagerId, projectManagerAId, projectManagerBId, responsibleId } =
     project
   return {
@@ -194,8 +176,7 @@ const sumOf = (amounts: readonly (string | null)[]): string | null => {
 async function methodOf({ tx }: Write, record: FailRecord, newMethod: string | null | undefined) {
   if (!newMethod) throw badField('newMethod', say.newMethod)
   if (newMethod === record.procurementMethod) throw badField('newMethod', say.sameMethod)
-  const problems = await dictProblems(tx, { newMethod: finishFields.newMethod }, { newMethod }, {})
-  if (problems.length > 0) throw badFields(problems)
+  await assertWords(tx, { newMethod: finishFields.newMethod }, { newMethod })
   const { procurementRegime } = record
   const unlawful = methodProblems({ procurementRegime, procurementMethod: newMethod })
   const [forbidden] = unlawful.filter(({ field }) => field === 'procurementMethod')

@@ -11,9 +11,7 @@ import { isUnopenedPrequalification } from './fail.rules'
 export const failRoutes: readonly Route[] = [
   answer(failApi.basis, can(`${failRecord.prefix}:view`), async (context, { projectId, ...asked }) => {
     const project = await projects.mustFind(context, projectId)
-    const lots = (await lotsOfProject(context.db, projectId)).filter(({ listId }) =>
-      asked.packageIds?.includes(listId),
-    )
+    const lots = await lotsOfProject(context.db, projectId, asked.packageIds ?? [])
     const failure = {
       regime: project.procurementRegime,
       method: project.procurementMethod,

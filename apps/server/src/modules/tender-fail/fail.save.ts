@@ -2,15 +2,13 @@ import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFields } from '@agency/shared/modules/tender-fail/fail.record'
 import { mustRefundBook } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { Write } from '../../http/context'
-import { badField, badFields, notPermitted, wrongState } from '../../http/refusal'
-import { dictProblems } from '../../system/directory'
-import { projects } from '../tender-project/project.door'
+import { assertWords } from '../../system/directory'
+import { assertRunning, managedProject, projects } from '../tender-project/project.door'
 import { failingLots } from './fail.moves'
 import { assertConsistent } from './fail.rules'
 import type { FailRecord } from './fail.store'
 import type { FailPorts } from './ports'
 
-const say = { noProject: '项目不存在', suspended: '项目已暂停，恢复后才能办理' }
 const DRAFT = '10'
 const FIX = '40'
 
@@ -22,12 +20,9 @@ const FIX = '40'
 export const failColumns =
   (ports: FailPorts) => async (write: Write, entered: FailForm, before?: FailRecord) => {
     const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
-    const project = await projects.find(write.tx, write, form.projectId)
-    if (!project) throw badField('projectId', say.noProject)
-    if (project.projectManagerAId !== write.actor.userId && !write.actor.isAdmin) throw notPermitted()
-    if (project.suspendFlag) throw wrongState(say.suspended)
-    const problems = await dictProblems(write.tx, failFields, form, { ...before })
-    if (problems.length > 0) throw badFields(problems)
+    const project = await managedProject(write, form.projectId)
+    assertRunning(project)
+    await assertWords(write.tx, failFields, form, { ...before })
     assertConsistent(form, project, await failingLots(write, ports, form))
     return {
       ...form,

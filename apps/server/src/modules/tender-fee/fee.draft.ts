@@ -83,17 +83,13 @@ function reckoningOf(
     table: table?.name ?? null,
     source: table?.source ?? null,
     cap: table?.cap ?? null,
-    steps: by?.steps ?? [],
-    sum: by?.sum ?? null,
-    capped: by?.capped ?? false,
     discount: project.feeDiscount,
     minFee: project.minFee,
-    due: by?.due ?? null,
-    raised: by?.raised ?? false,
-    fee: by?.fee ?? null,
+    ...(by ?? NOT_RECKONED),
     share,
   }
 }
+const NOT_RECKONED = { steps: [], sum: null, capped: false, due: null, raised: false, fee: null }
 
 /** 元: what the table gives, up to its cap, or what was agreed, before discount and least fee. */
 function byStandard(reckoned: ServiceFee | null, cap: string | null | undefined): string {
@@ -169,17 +165,24 @@ function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: L
 }
 
 /** The bills of a lot's fee: of two payers each has half, to the 分. */
-function billsOf(project: ProjectRecord, lot: LotRecord, { calc, fee, reckoning }: Draft) {
+function billsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
   const payers = payersOf(project, lot)
-  const equal = payers.map(() => '1')
-  const [calcs, feesOf] = [splitYuan(calc, equal), splitYuan(fee, equal)]
+  const { reckoning } = draft
   const share = payers.length > 1 ? [reckoning.share, say.half].filter(Boolean).join('；') : reckoning.share
-  return payers.map((payer, at) => ({
+  return halved(payers, draft).map(([payer, money]) => ({
     ...payer,
-    calcMoney: calcs[at] ?? '0.00',
-    serviceMoney: feesOf[at] ?? '0.00',
+    ...money,
     reckoning: { ...reckoning, share },
   }))
+}
+
+/** Each of these with its part of the money of a lot: all alike, to the 分. */
+function halved<T>(all: readonly T[], { calc, fee }: Draft) {
+  const equal = all.map(() => '1')
+  const [calcs, fees] = [splitYuan(calc, equal), splitYuan(fee, equal)]
+  return all.map(
+    (one, at) => [one, { calcMoney: calcs[at] ?? '0.00', serviceMoney: fees[at] ?? '0.00' }] as const,
+  )
 }
 
 /** Told of lots: 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
@@ -197,7 +200,7 @@ export const draftOnAward =
     const bills = await billsOfProject(write.tx, project.listId)
     for (const [packageId, draft] of await perTender(write.tx, project, now, bills)) {
       if (packageId === lot.listId) await insertBills(write, writer, { project, lot, draft })
-      else for (const bill of redrafted(bills, packageId, draft)) await writer.revise(write, ...bill, DRAFT)
+      else await redraft(write, writer, { bills, packageId, draft })
     }
   }
 
@@ -215,9 +218,8 @@ export const cancelOnFail =
     for (const { listId } of own) await advance(write, resource, 'cancel', listId)
     const project = await projects.load(write.tx, lot.projectId)
     if (project?.feeCalcMode !== 'PER_TENDER') return
-    const others = await perTender(write.tx, project, write.clock(), bills)
-    for (const [packageId, draft] of others)
-      for (const bill of redrafted(bills, packageId, draft)) await writer.revise(write, ...bill, DRAFT)
+    for (const [packageId, draft] of await perTender(write.tx, project, write.clock(), bills))
+      await redraft(write, writer, { bills, packageId, draft })
   }
 
 async function insertBills(
@@ -230,17 +232,15 @@ async function insertBills(
     await writer.open(write, { ...bill, projectId, packageId: lot.listId, discount, departmentId }, DRAFT)
 }
 
-/** The share of a lot that was awarded before another one: its drafts follow. Each bill with its new columns. */
-function redrafted(all: readonly FeeRecord[], packageId: string, draft: Draft) {
-  const bills = all.filter((bill) => bill.packageId === packageId)
-  const equal = bills.map(() => '1')
-  const [calcs, feesOf] = [splitYuan(draft.calc, equal), splitYuan(draft.fee, equal)]
-  return bills.map((before, at): [FeeRecord, Partial<FeeRecord>] => [
-    before,
-    {
-      calcMoney: calcs[at] ?? '0.00',
-      serviceMoney: feesOf[at] ?? '0.00',
-      reckoning: { ...draft.reckoning, share: before.reckoning?.share ?? draft.reckoning.share },
-    },
-  ])
+/** The share of a lot that was awarded before another one: its drafts follow. */
+async function redraft(
+  write: Write,
+  writer: CaseWriter<FeeRecord>,
+  { bills, packageId, draft }: { bills: readonly FeeRecord[]; packageId: string; draft: Draft },
+): Promise<void> {
+  const own = bills.filter((bill) => bill.packageId === packageId)
+  for (const [before, money] of halved(own, draft)) {
+    const share = before.reckoning?.share ?? draft.reckoning.share
+    await writer.revise(write, before, { ...money, reckoning: { ...draft.reckoning, share } }, DRAFT)
+  }
 }

@@ -27,7 +27,6 @@ export function feeModule({ settled }: MoneyPorts) {
     api: serviceFeeApi,
     store: fees,
     effects: feeEffects,
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => `${row.packageNo} ${row.payerName ?? ''}`.trim(),
     view: feeView,
     followed: feeFollowed,

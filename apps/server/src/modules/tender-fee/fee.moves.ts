@@ -1,16 +1,13 @@
-import { newListId } from '@agency/shared/format/ids'
 import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import type { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
-import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { attachTo } from '../../files/attachments'
-import type { Write } from '../../http/context'
-import { badField, badFields } from '../../http/refusal'
+import { enteredBy, type Write } from '../../http/context'
+import { badField } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { dictProblems } from '../../system/directory'
+import { assertWords } from '../../system/directory'
 import { advance } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import type { FeeRecord } from './fee.store'
@@ -67,10 +64,9 @@ const receive: Fee<'receive'> = async ({ write, record, input }) => {
   if (!decimal(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
   if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
   if (time > write.clock()) throw badField('receiveTime', say.future)
-  const problems = await dictProblems(write.tx, receiptFields, { ...input }, {})
-  if (problems.length > 0) throw badFields(problems)
+  await assertWords(write.tx, receiptFields, { ...input })
   await write.tx.insert(r).values({
-    listId: newListId(),
+    ...enteredBy(write),
     feeId: record.listId,
     receiveMoney: money,
     receiveTime: time,
@@ -78,8 +74,6 @@ const receive: Fee<'receive'> = async ({ write, record, input }) => {
     payerName: input.payerName,
     remark: input.remark,
     departmentId: record.departmentId,
-    createTime: write.clock(),
-    createUserId: write.actor.userId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }
 }
@@ -96,7 +90,7 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   if (original.reversesId) throw badField('receiptId', say.redLine)
   if (lines.some(({ reversesId }) => reversesId === original.listId)) throw badField('receiptId', say.twice)
   await write.tx.insert(r).values({
-    listId: newListId(),
+    ...enteredBy(write),
     feeId: record.listId,
     receiveMoney: yuan(decimal(original.receiveMoney).negated()),
     receiveTime: write.clock(),
@@ -105,15 +99,8 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
     remark: input.opinion ?? null,
     reversesId: original.listId,
     departmentId: record.departmentId,
-    createTime: write.clock(),
-    createUserId: write.actor.userId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }
-}
-
-const waive: Fee<'waive'> = async ({ write, record, input: { waiveFile } }) => {
-  await attachTo(write, waiveFile, { bizType: feeRecord.prefix, ownId: record.listId, field: 'waiveFile' })
-  return { waiveFile }
 }
 
 /** What the moves of a bill do. */
@@ -124,7 +111,7 @@ export const feeEffects: EffectsOf<FeeRecord, typeof feeFlow, typeof serviceFeeA
   adjustReturn: async () => ({ askedMoney: null, askedReason: null }),
   receive,
   reverse,
-  waive,
+  waive: async ({ input: { waiveFile } }) => ({ waiveFile }),
 }
 
 interface Made {

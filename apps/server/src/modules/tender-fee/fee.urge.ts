@@ -7,7 +7,7 @@ import type { Context, Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
 import { wfTodo } from '../../workflow/todo.table'
-import { openTodos } from '../../workflow/todos'
+import { noticeTo } from '../../workflow/todos'
 import { loadLot } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
@@ -39,27 +39,16 @@ export const urgePayment = (context: Context, listId: string): Promise<{ told: n
 
 async function tell(write: Write, bill: FeeRecord, due: string): Promise<number> {
   const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
-  const people = [...new Set([projectManagerAId, customerManagerId])].filter((id) => id !== null)
-  if (people.length === 0) throw wrongState(say.nobody)
   const lot = await loadLot(write.tx, bill.packageId)
   const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(write.clock())) : 0
-  await openTodos(
-    write,
-    people.map((assigneeUserId) => ({
-      assigneeUserId,
-      ownId: bill.listId,
-      stepId: STEP,
-      bizType: feeRecord.prefix,
-      kind: 'notice' as const,
-      title: say.title(packageNo),
-      content: say.content(bill.payerName ?? '', due, days),
-      projectCode,
-      projectName,
-      createUserId: write.actor.userId,
-      createUserName: write.actor.nickName,
-      createTime: write.clock(),
-      path: feePath(bill.listId),
-    })),
-  )
-  return people.length
+  const told = await noticeTo(write, [projectManagerAId, customerManagerId], {
+    ...{ ownId: bill.listId, stepId: STEP, bizType: feeRecord.prefix, projectCode, projectName },
+    title: say.title(packageNo),
+    content: say.content(bill.payerName ?? '', due, days),
+    createUserId: write.actor.userId,
+    createUserName: write.actor.nickName,
+    path: feePath(bill.listId),
+  })
+  if (told.length === 0) throw wrongState(say.nobody)
+  return told.length
 }

@@ -16,13 +16,8 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   const nameOf = await peopleOf(db, lines, ({ createUserId }) => createUserId)
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const receiptOf = (line: typeof r.$inferSelect): FeeReceipt => ({
-    listId: line.listId,
-    receiveMoney: line.receiveMoney,
+    ...line,
     receiveTime: line.receiveTime.toISOString(),
-    payWay: line.payWay,
-    payerName: line.payerName,
-    remark: line.remark,
-    reversesId: line.reversesId,
     isReversed: reversed.has(line.listId),
     createUserName: nameOf(line.createUserId),
   })

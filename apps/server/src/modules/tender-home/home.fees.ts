@@ -6,7 +6,7 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { pageOf } from '../../http/list'
+import { pageIn } from '../../http/list'
 import { peopleOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
@@ -14,7 +14,7 @@ import { tenderFee as f, receivable } from '../tender-fee/fee.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
-import type { PageInput } from './home.lots'
+import { type PageInput, paged } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
 
@@ -28,16 +28,8 @@ const seesFees = ({ actor }: Context) => may(actor, `${feeRecord.prefix}:view`)
  * see 服务费.
  */
 export async function unpaidBy(context: Context, input: PageInput, payerType: '供应商' | '业主') {
-  const { size, current, offset } = pageOf(input)
-  if (!seesFees(context)) return { records: [], total: 0, size, current }
-  const where = and(
-    eq(f.delFlag, false),
-    eq(f.payerType, payerType),
-    inArray(f.status, ['20', '30']),
-    sql`${unpaid} > 0`,
-    projectsInScope(context.actor, feeRecord.prefix),
-  )
-  const rows = await context.db
+  if (!seesFees(context)) return pageIn([], input)
+  const query = context.db
     .select({
       ...teamColumns,
       listId: f.listId,
@@ -56,15 +48,18 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
     .innerJoin(p, eq(p.listId, f.projectId))
     .leftJoin(crmSupplier, eq(crmSupplier.listId, f.payerId))
     .leftJoin(crmClient, eq(crmClient.listId, f.payerId))
-    .where(where)
+    .where(
+      and(
+        eq(f.delFlag, false),
+        eq(f.payerType, payerType),
+        inArray(f.status, ['20', '30']),
+        sql`${unpaid} > 0`,
+        projectsInScope(context.actor, feeRecord.prefix),
+      ),
+    )
     .orderBy(asc(t.calibrationTime), asc(t.packageNo))
-    .limit(size)
-    .offset(offset)
-  const [counted] = await context.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(f)
-    .innerJoin(p, eq(p.listId, f.projectId))
-    .where(where)
+    .$dynamic()
+  const { rows, ...page } = await paged(context.db, query, input)
   const person = await peopleOf(context.db, rows, (row) => [row.projectManagerAId, row.customerManagerId])
   const today = dateAt(context.clock())
   const allowed = may(context.actor, URGING) ? ['urge'] : []
@@ -77,7 +72,7 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
     allowedActions: [...allowed],
     ageDays: calibrationTime ? dayDifference(dateAt(calibrationTime), today) : null,
   }))
-  return { records, total: counted?.total ?? 0, size, current }
+  return { ...page, records }
 }
 
 const MONTHS = 12

@@ -4,7 +4,8 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import type { LotStatus } from '@agency/shared/tendering/project-state'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { peopleOf } from '../../system/directory'
@@ -14,6 +15,14 @@ import { tenderProject as p } from '../tender-project/project/project.table'
 import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-project/project.door'
 
 export type PageInput = Parameters<typeof pageOf>[0]
+
+/** The page that is asked for of what a query finds. */
+export async function paged<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
+  const { size, current, offset } = pageOf(input)
+  const total = await db.$count(sql`(${query}) found`)
+  const rows: Awaited<Q> = await query.limit(size).offset(offset)
+  return { rows, total, size, current }
+}
 
 /** Whole days in Asia/Shanghai: from the first moment of the first to the last of the last. */
 const within = (column: PgColumn, { start, end }: DateRange): SQL | undefined =>
@@ -31,27 +40,21 @@ const ofLot = {
 
 /** Lots 20 to 40 that open today or on the four days after it. */
 export async function openings(context: Context, input: PageInput) {
-  const { size, current, offset } = pageOf(input)
-  const where = and(
-    eq(t.delFlag, false),
-    inArray(t.status, ['20', '30', '40']),
-    within(t.openTime, next5Days(context.clock())),
-    projectsInScope(context.actor),
-  )
-  const from = eq(p.listId, t.projectId)
-  const rows = await context.db
+  const query = context.db
     .select({ ...ofLot, openTime: t.openTime, roomName: roomOf })
     .from(t)
-    .innerJoin(p, from)
-    .where(where)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(
+      and(
+        eq(t.delFlag, false),
+        inArray(t.status, ['20', '30', '40']),
+        within(t.openTime, next5Days(context.clock())),
+        projectsInScope(context.actor),
+      ),
+    )
     .orderBy(asc(t.openTime), asc(t.packageNo))
-    .limit(size)
-    .offset(offset)
-  const [counted] = await context.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(t)
-    .innerJoin(p, from)
-    .where(where)
+    .$dynamic()
+  const { rows, ...page } = await paged(context.db, query, input)
   const person = await peopleOf(context.db, rows, (row) => [row.projectManagerAId, row.projectManagerBId])
   const records: OpeningRow[] = rows.map((row) => ({
     ...row,
@@ -60,7 +63,7 @@ export async function openings(context: Context, input: PageInput) {
     projectManagerAName: person(row.projectManagerAId),
     projectManagerBName: person(row.projectManagerBId),
   }))
-  return { records, total: counted?.total ?? 0, size, current }
+  return { ...page, records }
 }
 
 /** Of the dictionary procurementMethod; three where it says nothing (招标投标法第28条). */
@@ -90,35 +93,30 @@ export async function fewOf(
     module: string
   },
 ) {
-  const { size, current, offset } = pageOf(input)
   const { actor } = context
   const isTold = mayLearn(
     'buyers',
     { ...actor, isOnTeam: false, isOnAwardTeam: false },
     { isOpened: false, isAwarded: false },
   )
-  const where = and(
-    eq(t.delFlag, false),
-    eq(p.delFlag, false),
-    inArray(t.status, [...statuses]),
-    within(end, next3Days(context.clock())),
-    isTold ? projectsInScope(actor, module) : isOnTeam(actor),
-    only,
-    sql`${got} < ${least}`,
-  )
-  const rows = await context.db
+  const query = context.db
     .select({ ...ofLot, endTime: end, got, least })
     .from(t)
     .innerJoin(p, eq(p.listId, t.projectId))
-    .where(where)
+    .where(
+      and(
+        eq(t.delFlag, false),
+        eq(p.delFlag, false),
+        inArray(t.status, [...statuses]),
+        within(end, next3Days(context.clock())),
+        isTold ? projectsInScope(actor, module) : isOnTeam(actor),
+        only,
+        sql`${got} < ${least}`,
+      ),
+    )
     .orderBy(asc(end), asc(t.packageNo))
-    .limit(size)
-    .offset(offset)
-  const [counted] = await context.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .where(where)
+    .$dynamic()
+  const { rows, ...page } = await paged(context.db, query, input)
   const nameOf = await peopleOf(context.db, rows, (row) => row.projectManagerAId)
   const records: FewRow[] = rows.map((row) => ({
     listId: row.listId,
@@ -131,5 +129,5 @@ export async function fewOf(
     got: row.got,
     missing: row.least - row.got,
   }))
-  return { records, total: counted?.total ?? 0, size, current }
+  return { ...page, records }
 }

@@ -1,6 +1,8 @@
 /** What the other modules of a tender may know of its project and lots. They know nothing else of it but its tables. */
+export { publishNotice } from './announcement/announcement.store'
 export { contextOf, factsOf, type Judging, judgingOf } from './deadline/deadlines'
 export { type Due, dueOf, inUsualDays } from './deadline/refunds'
+export { aboutLot } from './lot/beside'
 export {
   buyersKnown,
   candidatesKnown,
@@ -10,6 +12,7 @@ export {
 } from './lot/buyers'
 export { minSuppliersOf } from './lot/lot.least'
 export {
+  chosenLots,
   findLot,
   isAmendable,
   type LotRecord,
@@ -29,12 +32,14 @@ export {
   isCalled,
   isInConfidence,
   isOnTeam,
+  managedProject,
   ofProject,
   type ProjectRecord,
   projectOf,
   projects,
   projectsInScope,
+  standsForManager,
   teamColumns,
 } from './project/project.store'
-export { unlessSuspended } from './project/suspended'
+export { assertRunning, unlessSuspended } from './project/suspended'
 export type { TenderFlows } from './tender.flows'

@@ -1,26 +1,17 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { newListId } from '@agency/shared/format/ids'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
-import { changedBy, type Write } from '../../http/context'
+import { changedBy, enteredBy, type Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
 import { advance, startCase } from '../../workflow/engine'
 import { noteInHistory } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { type LotListener, unlessSuspended } from '../tender-project/project.door'
 import { type BidRecord, isReadOut } from './bid.store'
-import {
-  type BidFixRecord,
-  findBidFix,
-  loadBidFix,
-  patchBidFix,
-  readText,
-  waitingFixes,
-  waitingFixesOf,
-} from './bid-fix.record'
+import { type BidFixRecord, bidFixes, readText, waitingFixes, waitingFixesOf } from './bid-fix.record'
 import { tenderBidFix as t, tenderBid } from './signup.table'
 
 const say = {
@@ -83,10 +74,9 @@ const fix: Effect<BidFixRecord> = async ({ write, record }) => {
 /** Moves of a change of what was read out. No live message goes out (R27). */
 export const bidFixResource: FlowResource<BidFixRecord> = {
   flow: bidFixFlow,
-  find: findBidFix,
-  load: loadBidFix,
-  patch: patchBidFix,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  find: bidFixes.find,
+  load: bidFixes.load,
+  patch: bidFixes.patch,
   effects: unlessSuspended(bidFixFlow, { fix }),
 }
 
@@ -100,21 +90,16 @@ export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read 
   if ((await waitingFixes(write.tx, [bid.listId])).length > 0) throw wrongState(say.asked)
   if (read.bidMoney === bid.bidMoney && read.invalidReason === bid.invalidReason)
     throw badField('bidMoney', say.same)
-  const { userId } = write.actor
   const managers = [bid.projectManagerAId, bid.projectManagerBId]
-  const confirmUserId = managers.find((id) => id !== null && id !== userId)
+  const confirmUserId = managers.find((id) => id !== null && id !== write.actor.userId)
   if (!confirmUserId) throw wrongState(say.nobody)
-  const listId = newListId()
+  const own = enteredBy(write)
+  const { projectId, packageId, departmentId } = bid
   await write.tx.insert(t).values({
-    ...read,
-    ...{ listId, reason, confirmUserId, status: bidFixFlow.steps.asked.status },
-    ...{ projectId: bid.projectId, packageId: bid.packageId, bidId: bid.listId, bidVersion: bid.version },
-    departmentId: bid.departmentId,
-    createTime: write.clock(),
-    createUserId: userId,
+    ...{ ...read, ...own, reason, confirmUserId, status: bidFixFlow.steps.asked.status },
+    ...{ projectId, packageId, departmentId, bidId: bid.listId, bidVersion: bid.version },
   })
-  const record = await loadBidFix(write.tx, listId)
-  if (!record) throw new Error('唱标更正写入失败')
+  const record = await bidFixes.mustLoad(write.tx, own.listId)
   await startCase(write, bidFixResource, record)
   write.log({ module: signupPrefix, action: bidActions.asked, ownId: bid.listId, before: bid, after: record })
   const opinion = say.line(bid.supplierName, record.fixText, reason)

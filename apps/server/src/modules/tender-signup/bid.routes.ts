@@ -1,16 +1,16 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { newListId } from '@agency/shared/format/ids'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq } from 'drizzle-orm'
-import { type Context, changedBy, type Write } from '../../http/context'
+import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
+import { MOST_LISTED } from '../../http/list'
 import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { makeMove } from '../../workflow/engine'
 import { assertAct } from '../../workflow/four-eyes'
 import type { MoveInput } from '../../workflow/resource'
-import { type BidRecord, bidsSeen } from './bid.store'
+import { type BidRecord, bids } from './bid.store'
 import { mayReadOut, viewBids } from './bid.view'
 import { askBidFix, bidFixResource, noteOfReading } from './bid-fix.moves'
 import { lotForCounter, takesBids } from './signup.lots'
@@ -27,17 +27,13 @@ const say = {
 
 /** 递交 of bids. */
 export const bidRoutes: readonly Route[] = [
-  answer(signupApi.bids, can(permission('view')), async (context, { projectId, packageId }) => {
-    const where = and(
-      projectId ? eq(b.projectId, projectId) : undefined,
-      packageId ? eq(b.packageId, packageId) : undefined,
-    )
-    return viewBids(context, await bidsSeen(context.db, context, where).limit(1000))
-  }),
+  answer(signupApi.bids, can(permission('view')), async (context, asked) =>
+    viewBids(context, await bids.list(context, asked, MOST_LISTED)),
+  ),
   answer(signupApi.bidReceive, can(permission('bid')), async (context, form) => {
     const row = await context.write(async (write) => receive(write, form))
     // Thrown when it is written: a refused bid is kept.
-    if (row.refusal !== null) throw refuse(row.refusal, row)
+    if (row.refusal !== null) throw refuse(row.refusal, signupApi.bidReceive.response.parse(row))
     return row
   }),
   answer(signupApi.bidOpened, can(permission('bid')), (context, { listId, version, ...read }) =>
@@ -99,18 +95,13 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
   if (!signup) throw badField('supplierId', say.notSignedUp)
   await assertAct(write, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
-  const now = write.clock()
-  const listId = newListId()
+  const own = enteredBy(write)
+  const { listId, createTime: submitTime, createUserId: updateUserId } = own
   await write.tx.insert(b).values({
-    ...form,
-    listId,
+    ...{ ...form, ...own, updateUserId, submitTime },
     projectId: lot.projectId,
-    submitTime: now,
-    isLate: now > lot.openTime || lot.status === '40',
+    isLate: submitTime > lot.openTime || lot.status === '40',
     departmentId: lot.projectDepartmentId,
-    createTime: now,
-    createUserId: write.actor.userId,
-    updateUserId: write.actor.userId,
   })
   const record = await found(write, listId)
   write.log({ module: signupPrefix, action: 'bidReceive', ownId: listId, after: record })
@@ -118,7 +109,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
 }
 
 async function found(write: Write, listId: string): Promise<BidRecord> {
-  const [record] = await bidsSeen(write.tx, write, eq(b.listId, listId))
+  const [record] = await bids.fitting(write.tx, and(eq(b.listId, listId), bids.seen(write)))
   if (!record) throw notFound()
   return record
 }

@@ -1,29 +1,22 @@
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
-import type { Context } from '../../http/context'
+import { and, desc, eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../http/actor'
+import { conditions, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { buyersKnown, projectsInScope, teamColumns } from '../tender-project/project.door'
+import {
+  buyersKnown,
+  ofProject,
+  projectOf,
+  projectsInScope,
+  teamColumns,
+} from '../tender-project/project.door'
 import { tenderBid as t } from './signup.table'
-
-/** A bid with what is said of its lot and its supplier. */
-export type BidRecord = typeof t.$inferSelect & {
-  packageNo: string
-  lotStatus: string
-  lotOpenTime: Date | null
-  /** When the opening record was filed. */
-  lotBidTime: Date | null
-  projectManagerAId: string | null
-  projectManagerBId: string | null
-  suspendFlag: boolean
-  procurementRegime: string
-  procurementMethod: string
-  supplierName: string
-}
 
 const say = {
   late: '逾期送达，应当拒收',
@@ -36,34 +29,43 @@ export function refusalOf(bid: BidRecord): string | null {
   return citing(bid.isLate ? say.late : say.unsealed, 'R37', procurementOf(bid))
 }
 
-const select = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({
-      ...getTableColumns(t),
-      packageNo: l.packageNo,
-      lotStatus: l.status,
-      lotOpenTime: l.openTime,
-      lotBidTime: l.bidTime,
-      projectManagerAId: teamColumns.projectManagerAId,
-      projectManagerBId: teamColumns.projectManagerBId,
-      suspendFlag: p.suspendFlag,
-      procurementRegime: p.procurementRegime,
-      procurementMethod: p.procurementMethod,
-      supplierName: s.supplierName,
-    })
-    .from(t)
-    .innerJoin(l, eq(l.listId, t.packageId))
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .innerJoin(s, eq(s.listId, t.supplierId))
-    .where(and(eq(t.delFlag, false), where))
-    .orderBy(desc(t.submitTime), desc(t.listId))
+/** Of what lies beside a lot's sign-ups: for whoever sees its project there, and may learn its buyers (R27). */
+export const buyersSeen = (actor: Actor, of: Readonly<Record<'projectId' | 'packageId', PgColumn>>) =>
+  and(has(projectOf(of.projectId))(projectsInScope(actor, signupPrefix)), buyersKnown(actor, of.packageId))
+
+const read = {
+  columns: {
+    ...ofProject,
+    packageNo: l.packageNo,
+    lotStatus: l.status,
+    lotOpenTime: l.openTime,
+    /** When the opening record was filed. */
+    lotBidTime: l.bidTime,
+    projectManagerAId: teamColumns.projectManagerAId,
+    projectManagerBId: teamColumns.projectManagerBId,
+    procurementRegime: p.procurementRegime,
+    procurementMethod: p.procurementMethod,
+    supplierName: s.supplierName,
+  },
+  joins: [
+    { table: l, on: eq(l.listId, t.packageId) },
+    projectOf(t.projectId),
+    { table: s, on: eq(s.listId, t.supplierId) },
+  ],
+}
 
 /** Bids of lots whose bidders the caller may learn (R27). */
-export const bidsSeen = (db: Queryable, { actor }: Pick<Context, 'actor'>, where: SQL | undefined) =>
-  select(
-    db,
-    and(where, projectsInScope(actor, signupPrefix), buyersKnown(actor, sql`tender_package.list_id`)),
-  )
+export const bids = joinedCaseStore(t, read, {
+  prefix: signupPrefix,
+  noun: '投标文件',
+  visible: ({ actor }) => buyersSeen(actor, t),
+  matching: (asked: { projectId?: string; packageId?: string }) =>
+    conditions(asked, { projectId: same(t.projectId), packageId: same(t.packageId) }),
+  usual: desc(t.submitTime),
+})
+
+/** A bid with what is said of its lot and its supplier. */
+export type BidRecord = RecordOf<typeof bids>
 
 /** 唱标: at the opening time and after, until the evaluation is over. */
 export const isReadOut = (bid: BidRecord, now: Date): boolean =>

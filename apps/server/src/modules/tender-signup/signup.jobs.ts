@@ -1,16 +1,13 @@
 import { addDays, dateAt, formatDateTime } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
-import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { wfTodo } from '../../workflow/todo.table'
-import { openTodos } from '../../workflow/todos'
+import { noticeTo } from '../../workflow/todos'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { type LotRecord, loadLot, minSuppliersOf } from '../tender-project/project.door'
+import { aboutLot, type LotRecord, loadLot, minSuppliersOf } from '../tender-project/project.door'
 import { signedUp } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS
@@ -70,26 +67,11 @@ const isTold = async ({ tx }: GuestWrite, ownId: string, since: Date): Promise<b
   )) > 0
 
 /** Notices: while the sale runs there is no step to complete; at its end the flow opens the task of the same name. */
-async function tell(write: GuestWrite, lot: LotRecord, content: string): Promise<void> {
-  const people = new Set([lot.projectManagerAId, lot.customerManagerId].filter((id) => id !== null))
-  await openTodos(
-    write,
-    [...people].map((assigneeUserId) => ({
-      listId: newListId(),
-      assigneeUserId,
-      ownId: lot.listId,
-      stepId: STEP,
-      bizType: LOT_BIZ,
-      kind: 'notice' as const,
-      title: say.title(lot.packageNo),
-      content,
-      dueTime: lot.signUpEnd,
-      projectCode: lot.projectCode,
-      projectName: lot.projectName,
-      path: handlingPath(lot.projectId),
-    })),
-  )
-}
+const tell = (write: GuestWrite, lot: LotRecord, content: string) =>
+  noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
+    ...aboutLot(lot),
+    ...{ stepId: STEP, title: say.title(lot.packageNo), content, dueTime: lot.signUpEnd },
+  })
 
 export const signupJobs: readonly Job[] = [
   {

@@ -8,6 +8,7 @@ import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { iso } from '../../db/times'
 import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
@@ -178,8 +179,6 @@ function askedFor({ projectId, keyword, onSale }: Asked, now: Date): SQL | undef
       : undefined,
   )
 }
-
-const iso = (time: Date | null) => time?.toISOString() ?? null
 
 const stateOf = ({ status, signUpEnd }: typeof l.$inferSelect) => ({ status: status as LotStatus, signUpEnd })
 

@@ -29,7 +29,6 @@ const signupOf = (ports: SignupPorts) =>
     api: signupApi,
     store: signups,
     effects: signupEffects,
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => `${row.packageNo} ${row.supplierName}`,
     view: signupView(ports),
     columns: signupColumns(ports),

@@ -4,7 +4,6 @@ import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
@@ -63,10 +62,7 @@ const refund: Moved<'refund'> = async ({ write, record, input }) => {
     throw badField('refundMoney', say.notAll(record.bookPrice))
   const refundTime = new Date(input.refundTime)
   if (refundTime > write.clock()) throw badField('refundTime', say.future)
-  const { refundFile } = input
-  const owner = { bizType: signupPrefix, ownId: record.listId, field: 'refundFile' }
-  await attachTo(write, refundFile, owner)
-  return { refundMoney, refundTime, refundFile }
+  return { refundMoney, refundTime, refundFile: input.refundFile }
 }
 
 /** Moves of 5.4.3. */

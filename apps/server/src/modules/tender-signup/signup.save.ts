@@ -4,7 +4,7 @@ import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { seal } from '../../session/seal'
-import { dictProblems } from '../../system/directory'
+import { assertWords, dictProblems } from '../../system/directory'
 import { holdCase } from '../../workflow/hold-case'
 import type { SignupPorts } from './ports'
 import { assertOnSale, lotForCounter, standingFor, takenBy } from './signup.lots'
@@ -46,6 +46,5 @@ export const signupColumns =
 async function assertCorrected(write: Write, form: SignupForm, before: SignupRecord): Promise<void> {
   if (form.packageId !== before.packageId) throw badField('packageId', say.fixed)
   if (form.supplierId !== before.supplierId) throw badField('supplierId', say.fixed)
-  const problems = await dictProblems(write.tx, signupFields, form, { ...before })
-  if (problems.length > 0) throw badFields(problems)
+  await assertWords(write.tx, signupFields, form, { ...before })
 }

@@ -1,13 +1,14 @@
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { and, desc, eq, or } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { buyersKnown, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { ofProject, projectOf } from '../tender-project/project.door'
+import { buyersSeen } from './bid.store'
 import { tenderSignup as t } from './signup.table'
 
 const project = projectOf(t.projectId)
@@ -26,12 +27,10 @@ const columns = {
 // The sealed number is read by one call alone, and by no history or log.
 const read = { columns, joins: [project, lot, supplier], without: ['idCardSealed'] } as const
 
-/** Whoever sees the project, and may learn its buyers (R27). */
 export const signups = joinedCaseStore(t, read, {
   prefix: signupPrefix,
   noun: '报名',
-  visible: ({ actor }) =>
-    and(inProject(projectsInScope(actor, signupPrefix)), buyersKnown(actor, t.packageId)),
+  visible: ({ actor }) => buyersSeen(actor, t),
   keyword: (text) =>
     or(
       ofLot(contains(l.packageNo, text)),

@@ -1,14 +1,15 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { attachTo } from '../../files/attachments'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import type { EffectOn } from '../../record/case-kind'
 import { redateTodos } from '../../workflow/arrival'
 import { advance } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
-import type { Effect, FlowResource } from '../../workflow/resource'
-import { type ProjectRecord, projects, unlessSuspended } from '../tender-project/project.door'
+import { type ProjectRecord, projects } from '../tender-project/project.door'
 import { askedWaivers, openWaivers, type WaiverRecord, waivers } from './waiver.record'
 
 const say = {
@@ -37,14 +38,14 @@ export const mayAskWaiver = (
 const isConcerned = (userId: string, { projectManagerAId, customerManagerId }: ProjectRecord) =>
   userId === projectManagerAId || userId === customerManagerId
 
-const handIn: Effect<WaiverRecord> = async ({ write, record, input }) => {
-  const { entrustFile, entrustDate } = input as unknown as Pick<ProjectRecord, 'entrustFile' | 'entrustDate'>
+const handIn: EffectOn<WaiverRecord, typeof waiverApi, 'entrustHandIn'> = async ({
+  write,
+  record,
+  input,
+}) => {
+  const { entrustFile, entrustDate } = input
   const before = await projects.mustLoad(write.tx, record.projectId)
-  await attachTo(write, entrustFile, {
-    bizType: projectPrefix,
-    ownId: before.listId,
-    field: 'entrustFile',
-  })
+  await attachTo(write, entrustFile, { bizType: projectPrefix, ownId: before.listId, field: 'entrustFile' })
   const after = await projects.patch(write.tx, before.listId, {
     entrustFile,
     entrustDate: entrustDate ?? before.entrustDate,
@@ -55,15 +56,7 @@ const handIn: Effect<WaiverRecord> = async ({ write, record, input }) => {
 }
 
 /** Moves of a waiver. */
-export const waiverResource: FlowResource<WaiverRecord> = {
-  flow: waiverFlow,
-  find: waivers.find,
-  load: waivers.load,
-  patch: waivers.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(waiverFlow, { entrustHandIn: handIn }),
-  moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
-}
+export const waiverResource = waivers.resource(waiverFlow, { entrustHandIn: handIn })
 
 interface Waived {
   listId: string
@@ -134,13 +127,10 @@ async function grant(write: Write, asked: WaiverRecord, columns: Columns) {
 }
 
 async function redate(write: Write, open: WaiverRecord, columns: Columns) {
-  const { userId } = write.actor
+  const createUserId = write.actor.userId
   const after = await waivers.patch(write.tx, open.listId, {
-    ...columns,
-    version: open.version + 1,
-    createUserId: userId,
-    updateUserId: userId,
-    updateTime: write.clock(),
+    ...{ ...columns, createUserId },
+    ...changedBy(write, open),
   })
   await redateTodos(write, waiverResource, after)
   return after

@@ -4,6 +4,7 @@ import { importApi } from '../../contract/import.contract'
 import { byId, recordVersion } from '../../contract/page'
 import { dateAt } from '../../format/dates'
 import { recordCalls } from '../../record/record-calls'
+import { ofSeveral } from '../../validators/input-problems'
 import { supplierImportFields } from './supplier.fields'
 import { blackFields, supplierRecord } from './supplier.record'
 import { type AuditCheck, auditChecks, supplierProblems } from './supplier.rules'
@@ -21,10 +22,7 @@ const relatedSupplier = z.object({
 export type RelatedSupplier = z.output<typeof relatedSupplier>
 
 /** The rules of a form that look at several fields. */
-export function ofSeveralFields(value: object, context: z.RefinementCtx): void {
-  for (const { field, message } of supplierProblems(value, dateAt(new Date())))
-    context.addIssue({ code: 'custom', path: field.split('.'), message })
-}
+export const ofSeveralFields = ofSeveral((value: object) => supplierProblems(value, dateAt(new Date())))
 
 const { blackBasis, blackUntil, blackFile } = blackFields
 const calls = recordCalls(supplierRecord, {

@@ -48,7 +48,7 @@ export const amendApi = {
     z.strictObject({
       listId: z.uuid('编号格式不正确'),
       buyerIds: z.array(z.uuid(), '请选择购标人').min(1, '请选择购标人').max(1000),
-      ...rulesOf(tellFields, ['tellWay']),
+      ...rulesOf(tellFields),
     }),
     buyers,
   ),

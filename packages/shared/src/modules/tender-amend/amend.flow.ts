@@ -1,13 +1,8 @@
-import { defineFlow, headOf, personIn } from '../../flow/flow'
+import { defineFlow, headOf, personIn, todosOn } from '../../flow/flow'
 import { AMEND_PAGE } from './amend.paths'
 
 const managerA = personIn('projectManagerAId')
-const todo = (stepId: string, what: string, dueWorkdays: number) => ({
-  stepId,
-  title: `${what}：{projectCode}`,
-  dueWorkdays,
-  path: AMEND_PAGE,
-})
+const todo = todosOn(AMEND_PAGE, '{projectCode}')
 const segregated = { segregatedFrom: ['submit'] } as const
 
 /** 更正、澄清 of lots on the market (DOMAIN 5.4, amend). Once approved it is published, and cannot be taken back. */

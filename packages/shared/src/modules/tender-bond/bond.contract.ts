@@ -17,7 +17,7 @@ import { bondRecord } from './bond.record'
 
 const calls = recordCalls(bondRecord, {
   asks: {
-    register: rulesOf(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
+    register: rulesOf(arrivalFields),
     /** It came from the supplier's basic account. */
     confirm: { isBasicAccount: z.boolean().optional() },
     refund: {
@@ -25,7 +25,7 @@ const calls = recordCalls(bondRecord, {
       refundFile: fileList(refundFields.refundFile.label),
     },
     /** More than the money earned: asked of the head of finance before it is paid. */
-    interestAsk: rulesOf(interestAskFields, ['askedInterest']),
+    interestAsk: rulesOf(interestAskFields),
     forfeit: {
       ...rulesOf(forfeitFields, ['forfeitGround']),
       attachment: fileList(forfeitFields.attachment.label),

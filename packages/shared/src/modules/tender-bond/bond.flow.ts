@@ -1,8 +1,9 @@
-import { defineFlow, role, type StatusOf } from '../../flow/flow'
+import { defineFlow, role, type StatusOf, todosOn } from '../../flow/flow'
 import { BOND_DETAIL } from './bond.paths'
 
 const finance = role('FINANCE')
 const financeHead = role('FIN_HEAD')
+const todo = todosOn(BOND_DETAIL, '{supplierName} {arriveMoney:yuan} {packageNo}')
 const takers = [role('SALES'), finance]
 
 /**
@@ -35,35 +36,22 @@ export const bondFlow = defineFlow({
       title: '不予退还审批',
       status: '30',
       who: role('LEADER'),
-      todo: {
-        stepId: 'TP_BOND_FORFEIT',
-        title: '不予退还保证金审批：{supplierName} {arriveMoney:yuan} {packageNo}',
-        dueWorkdays: 2,
-        path: BOND_DETAIL,
-      },
+      todo: todo('TP_BOND_FORFEIT', '不予退还保证金审批', 2),
     },
     toRefund: {
       title: '退还保证金',
       status: '40',
       who: finance,
       todo: {
-        stepId: 'TP_BOND_REFUND',
-        title: '退还保证金：{supplierName} {arriveMoney:yuan} {packageNo}',
-        dueWorkdays: 5,
+        ...todo('TP_BOND_REFUND', '退还保证金', 5),
         dueBy: { field: 'refundDue', workdaysBefore: 0 },
-        path: BOND_DETAIL,
       },
     },
     overpaying: {
       title: '多付利息审批',
       status: '40',
       who: financeHead,
-      todo: {
-        stepId: 'TP_BOND_INTEREST',
-        title: '多付利息审批：{packageNo}',
-        dueWorkdays: 2,
-        path: BOND_DETAIL,
-      },
+      todo: todosOn(BOND_DETAIL, '{packageNo}')('TP_BOND_INTEREST', '多付利息审批', 2),
     },
     refunded: { title: '已退还', status: '50', end: true },
     forfeited: { title: '不予退还', status: '60', end: true },

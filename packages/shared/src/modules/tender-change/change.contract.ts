@@ -4,6 +4,7 @@ import { recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { mandateProblems } from '../../tendering/mandate'
+import { ofSeveral } from '../../validators/input-problems'
 import { projectFields } from '../tender-project/project/project.fields'
 import { changeableFields } from './change.fields'
 import { changeRecord } from './change.record'
@@ -16,9 +17,6 @@ export const changeApi = recordCalls(changeRecord, {
     projectVersion: recordVersion,
     ...rulesOf(projectFields, changeableFields),
   },
-  also(value, context) {
-    for (const { field, message } of mandateProblems(value))
-      context.addIssue({ code: 'custom', path: field.split('.'), message })
-  },
+  also: ofSeveral(mandateProblems),
 })
 export type ChangeForm = ParsedInputOf<typeof changeApi.save>

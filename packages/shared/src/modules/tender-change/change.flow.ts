@@ -1,16 +1,11 @@
-import { defineFlow, headOf, START_MOVE, starter } from '../../flow/flow'
+import { defineFlow, headOf, START_MOVE, starter, todosOn } from '../../flow/flow'
 import { CHANGE_PAGE } from './change.paths'
 
 /** Who may apply: an action of the project (DOMAIN, appendix A). */
 export const CHANGE_RIGHT = 'tender:project:change'
 
 const segregated = { segregatedFrom: [START_MOVE, 'submit'] } as const
-const todo = (stepId: string, what: string) => ({
-  stepId,
-  title: `${what}：{projectCode}`,
-  dueWorkdays: 1,
-  path: CHANGE_PAGE,
-})
+const todo = todosOn(CHANGE_PAGE, '{projectCode}')
 
 /** A request to change base data of a published project; approved, it is written at once. */
 export const changeFlow = defineFlow({
@@ -31,9 +26,14 @@ export const changeFlow = defineFlow({
       title: '部门审批',
       status: '20',
       who: headOf('departmentId'),
-      todo: todo('TP_CHANGE_DEPT', '项目变更审批'),
+      todo: todo('TP_CHANGE_DEPT', '项目变更审批', 1),
     },
-    fix: { title: '退回修改', status: '40', who: starter, todo: todo('TP_CHANGE_FIX', '项目变更退回修改') },
+    fix: {
+      title: '退回修改',
+      status: '40',
+      who: starter,
+      todo: todo('TP_CHANGE_FIX', '项目变更退回修改', 1),
+    },
     effective: { title: '已生效', status: '30', end: true },
     withdrawn: { title: '已撤回', status: '90', end: true },
   },

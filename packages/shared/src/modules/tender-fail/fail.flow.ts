@@ -1,13 +1,8 @@
-import { defineFlow, headOf, personIn } from '../../flow/flow'
+import { defineFlow, headOf, personIn, todosOn } from '../../flow/flow'
 import { FAIL_PAGE } from './fail.paths'
 
 const managerA = personIn('projectManagerAId')
-const todo = (stepId: string, what: string, dueWorkdays: number) => ({
-  stepId,
-  title: `${what}：{projectCode}`,
-  dueWorkdays,
-  path: FAIL_PAGE,
-})
+const todo = todosOn(FAIL_PAGE, '{projectCode}')
 
 /** DOMAIN 5.4.2. It cannot be taken back once it is in force. */
 export const failFlow = defineFlow({

@@ -10,7 +10,7 @@ export const serviceFeeApi = recordCalls(feeRecord, {
   asks: {
     confirm: rulesOf(feeMoveFields, ['invoiceNo']),
     adjust: rulesOf(feeMoveFields, ['serviceMoney']),
-    receive: rulesOf(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark']),
+    receive: rulesOf(receiptFields),
     /** A red-letter line that takes one payment back. */
     reverse: { receiptId: z.uuid('请选择原收款') },
     waive: { waiveFile: fileList(feeMoveFields.waiveFile.label) },

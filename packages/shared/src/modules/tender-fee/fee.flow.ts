@@ -1,14 +1,9 @@
-import { defineFlow, headOf, personIn, role } from '../../flow/flow'
+import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
 import { FEE_DETAIL } from './fee.paths'
 
 const finance = role('FINANCE')
 const leader = role('LEADER')
-const todo = (stepId: string, what: string, dueWorkdays: number) => ({
-  stepId,
-  title: `${what}：{payerName} {serviceMoney:yuan} {packageNo}`,
-  dueWorkdays,
-  path: FEE_DETAIL,
-})
+const todo = todosOn(FEE_DETAIL, '{payerName} {serviceMoney:yuan} {packageNo}')
 
 /**
  * One bill (DOMAIN 5.4.3). After 确认开单 nothing of it is edited: a wrong payment is taken back by a red-letter line,

@@ -102,7 +102,7 @@ export const signupApi = {
   ...recordCalls(signupRecord, {
     form: { idCard: signupFields.idCard.rule },
     asks: {
-      receive: rulesOf(receiveFields, ['receiptNo', 'invoiceNo']),
+      receive: rulesOf(receiveFields),
       /** 退还标书款, after 终止招标 alone (R25). */
       refund: {
         ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
@@ -143,7 +143,7 @@ export const signupApi = {
     `${path}/bidReceive`,
     z.strictObject({
       packageId: z.uuid('请选择标包'),
-      ...rulesOf(bidFields, ['supplierId', 'sealOk', 'originals', 'copies']),
+      ...rulesOf(bidFields),
     }),
     bidRow,
   ),
@@ -151,17 +151,13 @@ export const signupApi = {
    * What was read out of a bid at the opening, entered once. After the opening record is filed, by project managers A
    * and B alone.
    */
-  bidOpened: post(
-    `${path}/bidOpened`,
-    moved(rulesOf(bidOpenedFields, ['bidMoney', 'invalidReason'])),
-    bidRow,
-  ),
+  bidOpened: post(`${path}/bidOpened`, moved(rulesOf(bidOpenedFields)), bidRow),
   /** Asks to change what was read out, with the reason; `listId` and `version` are the bid's. Until 开标 (409). */
   bidFix: post(
     `${path}/bidFix`,
     z.strictObject({
       ...{ listId: z.uuid('编号格式不正确'), version: recordVersion },
-      ...rulesOf(bidOpenedFields, ['bidMoney', 'invalidReason']),
+      ...rulesOf(bidOpenedFields),
       reason: bidFixFields.reason.rule,
     }),
     bidRow,

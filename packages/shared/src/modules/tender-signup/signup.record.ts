@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled } from '../../record/filled'
+import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import {
@@ -31,16 +31,13 @@ export const signupRecord = defineRecord({
     idCardMask: filled.maybeText('身份证号'),
     bookPrice: filled.money('标书售价'),
     buyTime: filled.time('报名时间'),
-    receiptNo: filled.maybeText(receiveFields.receiptNo.label),
-    invoiceNo: filled.maybeText(receiveFields.invoiceNo.label),
+    ...filledByMoves(receiveFields),
     receiveUserName: filled.maybeText('核收人'),
     receiveTime: filled.maybeTime('核收时间'),
     invalidReason: filled.maybeText('无效或退出原因'),
     /** The tender was ended: by when the price of the book is given back (R25). */
     refundDue: filled.maybeDay('标书款应退日期'),
-    refundMoney: filled.maybeMoney(bookRefundFields.refundMoney.label),
-    refundTime: filled.maybeTime(bookRefundFields.refundTime.label),
-    refundFile: filled.files(bookRefundFields.refundFile.label),
+    ...filledByMoves(bookRefundFields),
   },
   called: { createUserName: '登记人' },
   listName: '标书发售登记',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { asFile, get } from '../../contract/endpoint'
 import { exportQuery, instant, listQuery, pageOf, pageQuery, timeBound } from '../../contract/page'
+import { filterShape } from '../../record/filters'
+import { projectRecord } from '../tender-project/project/project.record'
 import { GROUPINGS } from './statistics.fields'
 
 const nullable = z.string().nullable()
@@ -50,19 +52,10 @@ const statisticsRow = figures.extend({
 })
 export type StatisticsRow = z.output<typeof statisticsRow>
 
+const { financeCode, mine, openTimeStart, openTimeEnd, ...projectFilters } = projectRecord.filters
 /** As the list of projects takes them. */
 const filters = {
-  projectCode: z.string().max(64).optional(),
-  projectName: z.string().max(200).optional(),
-  clientId: z.uuid().optional(),
-  clientName: z.string().max(100).optional(),
-  procurementRegime: z.string().max(64).optional(),
-  procurementMethod: z.string().max(64).optional(),
-  projectType: z.string().max(64).optional(),
-  projectManagerAId: z.uuid().optional(),
-  departmentId: z.uuid().optional(),
-  /** One status, or several joined with commas. */
-  status: z.string().max(60).optional(),
+  ...filterShape(projectFilters),
   /** Only lots that were awarded (定标) in this time. */
   awardStart: timeBound.optional(),
   awardEnd: timeBound.optional(),

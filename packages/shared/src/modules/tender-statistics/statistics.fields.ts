@@ -1,7 +1,4 @@
-/** 部门, 采购方式, 立项月份, 定标月份, 客户, 项目经理 (DOMAIN 5.4.1, "Group by"). */
-export const GROUPINGS = ['department', 'method', 'month', 'awardMonth', 'client', 'manager'] as const
-export type Grouping = (typeof GROUPINGS)[number]
-
+/** What projects can be grouped by (DOMAIN 5.4.1, "Group by"). */
 export const groupingNames = {
   department: '部门',
   method: '采购方式',
@@ -9,7 +6,9 @@ export const groupingNames = {
   awardMonth: '定标月份',
   client: '客户',
   manager: '项目经理',
-} as const satisfies Record<Grouping, string>
+} as const
+export type Grouping = keyof typeof groupingNames
+export const GROUPINGS = Object.keys(groupingNames) as [Grouping, ...Grouping[]]
 
 /** What a group is called that has no value to be grouped by. */
 export const noGroupNames = {

@@ -1,7 +1,8 @@
-import { defineFlow, personIn, role, starter } from '../../flow/flow'
+import { defineFlow, personIn, role, starter, todosOn } from '../../flow/flow'
 import { PROJECT_HANDLING } from '../tender-project/project/project.paths'
 
 const responsible = personIn('responsibleUserId')
+const todo = todosOn(PROJECT_HANDLING, '{projectCode}')
 
 /**
  * 委托代理协议 that LEADER waives for the publication (DOMAIN 5.3), asked by the team or of his own accord: whoever brings
@@ -19,23 +20,15 @@ export const waiverFlow = defineFlow({
       title: '豁免审批',
       status: '05',
       who: role('LEADER'),
-      todo: {
-        stepId: 'TP_WAIVE',
-        title: '豁免委托代理协议：{projectCode}',
-        dueWorkdays: 1,
-        path: PROJECT_HANDLING,
-      },
+      todo: todo('TP_WAIVE', '豁免委托代理协议', 1),
     },
     waived: {
       title: '补交委托代理协议',
       status: '10',
       who: responsible,
       todo: {
-        stepId: 'TP_ENTRUST',
-        title: '补交委托代理协议：{projectCode}',
-        dueWorkdays: 5,
+        ...todo('TP_ENTRUST', '补交委托代理协议', 5),
         dueBy: { field: 'dueTime', workdaysBefore: 0 },
-        path: PROJECT_HANDLING,
       },
     },
     handedIn: { title: '已补交', status: '20', end: true },

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { dateAt, formatDate } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { formatMoney } from '@agency/shared/format/money'
 import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -9,20 +8,20 @@ import { ANNOUNCEMENTS, type Announcement, announcements } from '@agency/shared/
 import { eq } from 'drizzle-orm'
 import { attachTo } from '../../../files/attachments'
 import { may } from '../../../http/actor'
-import { type Context, changedBy, type Write } from '../../../http/context'
+import { type Context, changedBy, enteredBy, type Write } from '../../../http/context'
 import { can } from '../../../http/guard'
-import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
+import { badField, notFound, notPermitted, staleVersion } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { holdCase } from '../../../workflow/hold-case'
 import { closeBeside } from '../lot/beside'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
+import { assertRunning } from '../project/suspended'
 import { type Owed, owedOf } from './announcement.owed'
 import { tenderNotice as n } from './announcement.table'
 
 const say = {
-  suspended: '项目已暂停，恢复后才能办理',
   notOwed: (no: string, noticeType: string) => `标包 ${no} 目前没有要登记的${noticeType}`,
   done: (no: string, noticeType: string) => `标包 ${no} 的${noticeType}已登记，有误请更正`,
   future: '发布时间不能晚于现在',
@@ -64,7 +63,7 @@ async function held(write: Write, listId: string): Promise<ProjectRecord> {
   await holdCase(write.tx, listId)
   const project = await projects.mustFind(write, listId)
   if (!isManager(write, project)) throw notPermitted()
-  if (project.suspendFlag) throw wrongState(say.suspended)
+  assertRunning(project)
   return project
 }
 
@@ -100,7 +99,7 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)
   await keepFiles(write, project.listId, screenshotFile)
   const row = {
-    listId: newListId(),
+    ...enteredBy(write),
     projectId: project.listId,
     packageIds: asked.map(({ lot }) => lot.listId),
     title: `${project.projectName}${noticeType}`,
@@ -108,8 +107,6 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
     ...{ noticeType, media, url, screenshotFile, publishTime },
     endTime: endTime ? new Date(endTime) : null,
     departmentId: project.departmentId,
-    createTime: write.clock(),
-    createUserId: write.actor.userId,
   }
   await write.tx.insert(n).values(row)
   for (const { lot } of asked)

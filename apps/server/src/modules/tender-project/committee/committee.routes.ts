@@ -15,13 +15,13 @@ import { answer, type Route } from '../../../http/route'
 import { dictProblems } from '../../../system/directory'
 import { holdCase } from '../../../workflow/hold-case'
 import { findLot, isManager, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.record'
+import { assertRunning } from '../project/suspended'
 import { figuresOfLots, membersOf, replaceMembers, type StoredMember, versionOf } from './committee.store'
 import { expertsKnown, isOnAwardTeam } from './experts'
 
 const HANDLE = `${projectPrefix}:handle`
 const say = {
   sealed: '评标已完成或尚未到开标准备，评标委员会不能录入',
-  suspended: '项目已暂停，恢复后才能办理',
   notOfProject: '只能复制同一项目其他标包的评标委员会',
   nobody: '所选标包还没有录入评标委员会',
 }
@@ -70,7 +70,8 @@ async function standing(write: Write, listId: string, version: number) {
   await holdCase(write.tx, listId)
   const lot = await mustFindLot(write, listId)
   if (!isManager(write, lot)) throw notPermitted()
-  if (!isOpen(lot)) throw wrongState(lot.suspendFlag ? say.suspended : say.sealed)
+  assertRunning(lot)
+  if (!isOpen(lot)) throw wrongState(say.sealed)
   const before = await membersOf(write.tx, listId)
   if (versionOf(before) !== version) throw staleVersion()
   return { lot, before }

@@ -1,13 +1,11 @@
 import { endOfDay } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
-import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../../http/context'
 import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
-import { openTodos } from '../../../workflow/todos'
+import { noticeTo } from '../../../workflow/todos'
+import { aboutLot } from '../lot/beside'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { tenderLot as t } from '../lot/lot.table'
 import { projects } from '../project/project.store'
@@ -80,24 +78,8 @@ async function tell(
     inArray(wfTodo.assigneeUserId, people),
   )
   if (people.length === 0 || (await write.tx.$count(wfTodo, isTold)) > 0) return false
-  await openTodos(
-    write,
-    people.map((assigneeUserId) => ({
-      listId: newListId(),
-      assigneeUserId,
-      ownId: lot.listId,
-      stepId,
-      bizType: LOT_BIZ,
-      kind: 'notice' as const,
-      title,
-      content: text,
-      createTime: write.clock(),
-      dueTime: latest ? endOfDay(latest) : null,
-      projectCode: lot.projectCode,
-      projectName: lot.projectName,
-      path: handlingPath(lot.projectId),
-    })),
-  )
+  const dueTime = latest ? endOfDay(latest) : null
+  await noticeTo(write, people, { ...aboutLot(lot), stepId, title, content: text, dueTime })
   return true
 }
 

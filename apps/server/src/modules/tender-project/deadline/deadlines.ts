@@ -1,4 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { judgedTimes } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import {
   type AnnouncedTime,
   type Announcement,
@@ -14,6 +15,7 @@ import { rulesInForce, type StatutoryRule } from '@agency/shared/tendering/statu
 import type { HolidayTable } from '@agency/shared/workday/workday'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
+import { iso, isoTimes } from '../../../db/times'
 import { businessHours } from '../../../system/business-hours'
 import { holidayTable } from '../../../system/holidays'
 import { statutoryRule } from '../../system-rule/rule.table'
@@ -67,8 +69,6 @@ export const contextOf = (
   today,
 })
 
-const iso = (time: Date | null) => time?.toISOString() ?? null
-
 /** The times that announcements are to the rules (R14). */
 function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
   const out = Object.fromEntries(
@@ -81,33 +81,22 @@ function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
 }
 
 /** What the rules look at, of one lot; `more`: what is kept apart from it, as far as it may be told. */
-export const factsOf = (lot: LotRecord, more: Facts = {}): Facts => ({
-  noticeTime: iso(lot.noticeTime),
-  noticeEnd: iso(lot.noticeEnd),
-  prequalifySaleEnd: iso(lot.prequalifySaleEnd),
-  prequalifyDeadline: iso(lot.prequalifyDeadline),
-  signUpStart: iso(lot.signUpStart),
-  signUpEnd: iso(lot.signUpEnd),
-  // The deadline of bids, however late they were opened.
-  openTime: iso(lot.openTime),
-  evalFinishTime: iso(lot.evalFinishTime),
-  reportTime: iso(lot.reportTime),
-  candidateStart: iso(lot.candidateStart),
-  candidateEnd: iso(lot.candidateEnd),
-  calibrationTime: iso(lot.calibrationTime),
-  noticeSendTime: iso(lot.noticeSendTime),
-  contractTime: iso(lot.contractTime),
-  report15Time: iso(lot.report15Time),
-  budgetMoney: lot.budgetMoney,
-  controlMoney: lot.controlMoney,
-  winBidMoney: lot.winBidMoney,
-  bondMoney: lot.bondMoney,
-  bookPrice: lot.bookPrice,
-  contractMoney: lot.contractMoney,
-  performanceBond: lot.performanceBond,
-  ...announcedTimesOf(lot),
-  ...more,
-})
+export function factsOf(lot: LotRecord, more: Facts = {}): Facts {
+  const { budgetMoney, controlMoney, winBidMoney, bondMoney, bookPrice, contractMoney, performanceBond } = lot
+  return {
+    ...isoTimes(lot, JUDGED),
+    ...{ budgetMoney, controlMoney, winBidMoney, bondMoney, bookPrice, contractMoney, performanceBond },
+    ...announcedTimesOf(lot),
+    ...more,
+  }
+}
+
+/** Of bids the deadline, `openTime`, is judged, however late they were opened. */
+const JUDGED = [
+  ...judgedTimes,
+  ...(['evalFinishTime', 'reportTime', 'candidateStart', 'candidateEnd', 'calibrationTime'] as const),
+  ...(['noticeSendTime', 'contractTime', 'report15Time'] as const),
+] as const
 
 /** Every rule that a lot is under, judged by how it stands. */
 export function judgeLot(judging: Judging, lot: LotRecord, more?: Facts): Judgement[] {

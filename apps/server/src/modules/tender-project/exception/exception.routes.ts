@@ -15,17 +15,16 @@ import { answer, type Route } from '../../../http/route'
 import { peopleOf } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { holdCase } from '../../../workflow/hold-case'
-import type { FlowResource, MoveInput } from '../../../workflow/resource'
+import type { MoveInput } from '../../../workflow/resource'
 import { judgeLot, judgingOf } from '../deadline/deadlines'
 import { findLot, type LotRecord } from '../lot/lot.record'
 import { isVeiled } from '../lot/lot.veil'
 import { movePart } from '../project/project.parts'
-import { type ProjectRecord, projects } from '../project/project.store'
-import { unlessSuspended } from '../project/suspended'
+import { type ProjectRecord, projects, standsForManager } from '../project/project.store'
+import { assertRunning } from '../project/suspended'
 import { type ExceptionRecord, exceptions, REFUSED } from './exception.record'
 
 const say = {
-  suspended: '项目已暂停，恢复后才能办理',
   noRule: '标包没有适用这条规则',
   warning: '只是提醒的规则不阻止办理，无须例外',
   kept: '标包目前符合这条规则，无须例外',
@@ -39,15 +38,7 @@ const ENOUGH_BIDDERS = 'R10'
 const FILES = 'tender:exception'
 
 /** Moves of an exception: what follows from one is that the rule stops nothing (`exemptedIn`). */
-export const exceptionResource: FlowResource<ExceptionRecord> = {
-  flow: exceptionFlow,
-  find: exceptions.find,
-  load: exceptions.load,
-  patch: exceptions.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(exceptionFlow, {}),
-  moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
-}
+export const exceptionResource = exceptions.resource(exceptionFlow)
 
 export const exceptionRoutes: readonly Route[] = [
   answer(projectApi.exceptions, can(`${projectPrefix}:view`), async (context, { listId }) => {
@@ -76,9 +67,9 @@ async function ask(
   const project = lot && (await projects.load(write.tx, projectId))
   if (!project) throw notFound()
   // Whoever may not learn how far the lot has come is not told by its version either (R27).
-  if (!isManager(write, lot) || (await isVeiled(write, lot))) throw notPermitted()
+  if (!standsForManager(write, lot) || (await isVeiled(write, lot))) throw notPermitted()
   if (lot.version !== version) throw staleVersion()
-  if (lot.suspendFlag) throw wrongState(say.suspended)
+  assertRunning(lot)
   if (!isOpen(lot)) throw wrongState()
   const { name, source } = await excepted(write, project, lot, ruleCode)
   const record = await exceptions.begin(write, exceptionResource, {
@@ -123,8 +114,6 @@ function inTheWay(
   return state === 'ok' ? say.kept : undefined
 }
 
-const isManager = ({ actor }: Context, { projectManagerAId }: LotRecord) =>
-  actor.isAdmin || actor.userId === projectManagerAId
 const isOpen = ({ status }: LotRecord) => status < NOTICED && !isFailed(status)
 
 const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
@@ -134,7 +123,7 @@ export const exceptableOf =
   (context: Context, asked: readonly ExceptionRecord[]) =>
   (lot: LotRecord, judgements: readonly Judgement[]): string[] =>
     may(context.actor, `${projectPrefix}:handle`) &&
-    isManager(context, lot) &&
+    standsForManager(context, lot) &&
     isOpen(lot) &&
     !lot.suspendFlag
       ? judgements

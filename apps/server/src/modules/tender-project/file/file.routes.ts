@@ -1,10 +1,10 @@
-import { newListId } from '@agency/shared/format/ids'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { ANNOUNCEMENTS } from '@agency/shared/tendering/announcements'
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
+import { enteredBy } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { notFound, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
@@ -47,14 +47,12 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       if (!(await actionsOn(context, flows, { project, file })).includes('comment'))
         throw wrongState(say.notNow)
       const comment = {
-        listId: newListId(),
+        ...enteredBy(write),
         fileId: listId,
         stepTitle: await stepTitleOf(write.tx, project.listId),
         clause,
         content,
         departmentId: project.departmentId,
-        createTime: write.clock(),
-        createUserId: context.actor.userId,
       }
       await write.tx.insert(c).values(comment)
       write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })

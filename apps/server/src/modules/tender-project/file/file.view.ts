@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import { peopleOf } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
-import type { ProjectRecord } from '../project/project.store'
+import { type ProjectRecord, standsForManager } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { type StoredFile, wasFinal } from './file.access'
 import { tenderFileComment as c } from './file.table'
@@ -27,10 +27,10 @@ const movesOf = (context: Context, flows: TenderFlows, projects: readonly Projec
 export const actionsOn = async (context: Context, flows: TenderFlows, of: Version): Promise<string[]> =>
   actionsBy(await movesOf(context, flows, [of.project]), context, of)
 
-function actionsBy(moves: Moves, { actor }: Context, { project, file }: Version): string[] {
+function actionsBy(moves: Moves, context: Context, { project, file }: Version): string[] {
   if (project.suspendFlag) return []
   const mayApprove = moves.get(project.listId)?.includes('fileApprove') ?? false
-  const isManager = actor.isAdmin || project.projectManagerAId === actor.userId
+  const isManager = standsForManager(context, project)
   return [
     ...(file.status === '审核中' && mayApprove ? ['comment'] : []),
     ...(isManager && !wasFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),

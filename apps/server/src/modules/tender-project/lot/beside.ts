@@ -17,21 +17,23 @@ interface Beside {
   lastDay: string | null
 }
 
+/** What every to-do and notice about a lot says of it. */
+export const aboutLot = ({ listId, projectId, projectCode, projectName }: LotRecord) => ({
+  ...{ ownId: listId, bizType: LOT_BIZ, projectCode, projectName },
+  path: handlingPath(projectId),
+})
+
 /** Somebody has it to do until the end of its last day. */
 export const openBeside = (write: Write, lot: LotRecord, beside: Beside) => {
   const { lastDay, ...todo } = beside
   return openTodos(write, [
     {
       ...todo,
-      ownId: lot.listId,
+      ...aboutLot(lot),
       flowCode: lotFlow.code,
-      bizType: LOT_BIZ,
       kind: 'task',
-      projectCode: lot.projectCode,
-      projectName: lot.projectName,
       createTime: write.clock(),
       dueTime: lastDay ? endOfDay(lastDay) : null,
-      path: handlingPath(lot.projectId),
     },
   ])
 }

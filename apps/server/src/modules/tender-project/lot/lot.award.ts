@@ -1,15 +1,18 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
+import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
+import type { Effect } from '../../../workflow/resource'
 import { candidatesOf, isSame } from './lot.evaluation'
 import { forbidden, rulesAgainst } from './lot.judged'
 import type { LotRecord } from './lot.record'
-import { bind, files, happened, type Lot } from './lot.steps'
+import { bind, happened, type LotMove } from './lot.steps'
 import { tenderCandidate } from './lot.table'
 
 const say = {
@@ -26,37 +29,19 @@ const say = {
 }
 
 type Candidate = typeof tenderCandidate.$inferSelect
-interface PassedOver {
-  supplierId: string
-  ground: string
-}
-interface Awarded {
-  supplierId: string
-  winBidMoney: string
-  winBidReason?: string | null
-  overLimitReason?: string | null
-  passedOver?: PassedOver[]
-  opinion?: string
-}
+type Award = ParsedInputOf<typeof projectApi.award>
+type PassedOver = readonly { supplierId: string; ground: string }[]
 
 /** 定标 (DOMAIN 5.4, "award"). */
-export const award: Lot = async ({ write, record, input }) => {
-  const calibrationTime = awardedOn(write, record, input)
-  const {
-    supplierId,
-    winBidMoney,
-    winBidReason,
-    opinion,
-    passedOver = [],
-    ...asked
-  } = input as unknown as Awarded
+export const award: LotMove<'award'> = async ({ write, record, input }) => {
+  const calibrationTime = awardedOn(write, record, input.calibrationTime)
+  const { supplierId, winBidMoney, winBidReason, opinion, passedOver = [], passedOverFile = [] } = input
   const ranked = await candidatesOf(write.tx, record.listId)
   const winner = ranked.find((one) => one.supplierId === supplierId)
   if (!winner) throw badField('supplierId', say.notCandidate)
   const earlier = ranked.filter(({ evalRank }) => evalRank < winner.evalRank)
-  const passedOverFile = files(input, 'passedOverFile')
   assertOrder(record, { earlier, passedOver, passedOverFile })
-  const overLimitReason = await priced(write, record, { winBidMoney, ...asked })
+  const overLimitReason = await priced(write, record, input)
   const isAsBid = isSame(winBidMoney, winner.bidMoney)
   if (!isAsBid && !winBidReason)
     throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
@@ -78,13 +63,13 @@ export const award: Lot = async ({ write, record, input }) => {
 }
 
 /** Not before the report, nor before the end of 候选人公示. */
-function awardedOn(context: Context, record: LotRecord, input: Record<string, unknown>): Date {
+function awardedOn(context: Context, record: LotRecord, entered: string): Date {
   const { hasPublicity, candidateEnd, reportTime } = record
   if (hasPublicity && (!candidateEnd || context.clock() <= candidateEnd))
     throw refuse(
       say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd),
     )
-  const at = happened(context, input, 'calibrationTime', { name: 'reportTime', time: reportTime })
+  const at = happened(context, 'calibrationTime', entered, { name: 'reportTime', time: reportTime })
   if (hasPublicity && candidateEnd && at <= candidateEnd) throw badField('calibrationTime', say.beforeEnd)
   return at
 }
@@ -93,7 +78,7 @@ function awardedOn(context: Context, record: LotRecord, input: Record<string, un
 async function priced(
   write: Write,
   record: LotRecord,
-  { winBidMoney, overLimitReason }: Pick<Awarded, 'winBidMoney' | 'overLimitReason'>,
+  { winBidMoney, overLimitReason }: Award,
 ): Promise<string | null> {
   const broken = (await rulesAgainst(write, record))({ winBidMoney }, 'winBidMoney')
   const tooMuch = forbidden(broken)
@@ -108,7 +93,7 @@ function assertOrder(
   record: LotRecord,
   asked: {
     earlier: readonly Candidate[]
-    passedOver: readonly PassedOver[]
+    passedOver: PassedOver
     passedOverFile: readonly string[]
   },
 ): void {
@@ -127,14 +112,14 @@ function assertOrder(
   if (passedOverFile.length === 0) throw badField('passedOverFile', cited(say.noProof))
 }
 
-const groundsOf = (earlier: readonly Candidate[], passedOver: readonly PassedOver[]) =>
+const groundsOf = (earlier: readonly Candidate[], passedOver: PassedOver) =>
   earlier.map(({ listId, supplierId }) => ({
     listId,
     ground: passedOver.find((one) => one.supplierId === supplierId)?.ground ?? null,
   }))
 
 /** Of an awarded lot the award is void with it: who won, at what price and when stand in its history and the notice. */
-export const undoAward: Lot = async ({ record: { calibrationTime } }) =>
+export const undoAward: Effect<LotRecord> = async ({ record: { calibrationTime } }) =>
   calibrationTime
     ? {
         ...{ resultSupplierId: null, winBidMoney: null, winBidReason: null, overLimitReason: null },

@@ -1,14 +1,12 @@
-import { newListId } from '@agency/shared/format/ids'
 import { formatMoney } from '@agency/shared/format/money'
-import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Write } from '../../../http/context'
 import { badField } from '../../../http/refusal'
 import { candidates } from '../../../workflow/people'
-import { openTodos } from '../../../workflow/todos'
+import { noticeTo } from '../../../workflow/todos'
+import { aboutLot } from './beside'
 import { isSame } from './lot.evaluation'
 import type { LotRecord } from './lot.record'
-import { bind, files, happened, type Lot } from './lot.steps'
+import { bind, happened, type LotMove } from './lot.steps'
 
 const say = {
   otherMoney: (yuan: string) => `与中标金额 ${yuan} 元不一致，请填写原因`,
@@ -18,32 +16,21 @@ const say = {
     `中标金额 ${won} 元，合同金额 ${contract} 元。原因：${reason}`,
 }
 
-interface Signed {
-  contractMoney: string
-  contractMoneyReason?: string | null
-  performanceBond?: string | null
-}
-
 /** 登记合同 (R15, R19). Money other than the award's needs a reason and its proof, and LEADER is told. */
-export const contract: Lot = async ({ write, record, input }) => {
+export const contract: LotMove<'contract'> = async ({ write, record, input }) => {
   const { winBidMoney, noticeSendTime } = record
-  const contractTime = happened(write, input, 'contractTime', {
-    name: 'noticeSendTime',
-    time: noticeSendTime,
-  })
-  const { contractMoney, contractMoneyReason = null, performanceBond = null } = input as unknown as Signed
+  const noticed = { name: 'noticeSendTime', time: noticeSendTime }
+  const contractTime = happened(write, 'contractTime', input.contractTime, noticed)
+  const { contractMoney, contractMoneyReason = null, performanceBond = null } = input
   const isAsAwarded = winBidMoney === null || isSame(contractMoney, winBidMoney)
-  const contractMoneyFile = isAsAwarded ? [] : files(input, 'contractMoneyFile')
+  const contractMoneyFile = isAsAwarded ? [] : (input.contractMoneyFile ?? [])
   if (!isAsAwarded) {
     if (!contractMoneyReason) throw badField('contractMoneyReason', say.otherMoney(formatMoney(winBidMoney)))
     if (contractMoneyFile.length === 0) throw badField('contractMoneyFile', say.noProof)
     const told = say.content(formatMoney(winBidMoney), formatMoney(contractMoney), contractMoneyReason)
     await tellLeaders(write, record, told)
   }
-  const bound = await bind(write, record, {
-    contractFile: files(input, 'contractFile'),
-    contractMoneyFile,
-  })
+  const bound = await bind(write, record, { contractFile: input.contractFile, contractMoneyFile })
   return {
     ...bound,
     contractTime,
@@ -55,23 +42,11 @@ export const contract: Lot = async ({ write, record, input }) => {
 
 async function tellLeaders(write: Write, lot: LotRecord, content: string) {
   const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' })
-  await openTodos(
-    write,
-    leaders.map(({ listId: assigneeUserId }) => ({
-      listId: newListId(),
-      assigneeUserId,
-      ownId: lot.listId,
-      stepId: 'TP_RULE_R15',
-      bizType: LOT_BIZ,
-      kind: 'notice' as const,
-      title: say.title(lot.packageNo),
-      content,
-      createTime: write.clock(),
-      createUserId: write.actor.userId,
-      createUserName: write.actor.nickName,
-      projectCode: lot.projectCode,
-      projectName: lot.projectName,
-      path: handlingPath(lot.projectId),
-    })),
-  )
+  const people = leaders.map(({ listId }) => listId)
+  await noticeTo(write, people, {
+    ...aboutLot(lot),
+    ...{ stepId: 'TP_RULE_R15', title: say.title(lot.packageNo), content },
+    createUserId: write.actor.userId,
+    createUserName: write.actor.nickName,
+  })
 }

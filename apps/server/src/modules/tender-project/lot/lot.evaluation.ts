@@ -1,19 +1,18 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo } from '../../../files/attachments'
-import type { Write } from '../../../http/context'
+import { enteredBy, type Write } from '../../../http/context'
 import { badField, Refusal } from '../../../http/refusal'
 import { figuresOf } from '../committee/committee.store'
 import { isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
 import { forbidden, rulesAgainst } from './lot.judged'
 import type { LotRecord } from './lot.record'
-import { announce, assertLawful, bind, files, happened, type Lot, time } from './lot.steps'
+import { announce, assertLawful, bind, happened, type LotMove } from './lot.steps'
 import { tenderCandidate } from './lot.table'
 import { supplierNamesOf } from './supplier-names'
 
@@ -41,21 +40,11 @@ async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
   }
 }
 
-interface Ranked {
-  supplierId: string
-  bidMoney: string
-  bidReason?: string | null
-  quality?: string | null
-  duration?: string | null
-  leader?: string | null
-  score?: string
-}
-
 /** 评标完成: the candidates in order, with the prices that were read out or the reason of another. */
 export const evaluated =
-  ({ bidders, readOut }: LotPorts): Lot =>
+  ({ bidders, readOut }: LotPorts): LotMove<'evalFinish'> =>
   async ({ write, record, input }) => {
-    const candidates = input.candidates as Ranked[]
+    const { candidates } = input
     const known = await bidders(write.tx, record.listId)
     const read = await readOut(write.tx, record.listId)
     const against = await rulesAgainst(write, record)
@@ -72,13 +61,13 @@ export const evaluated =
       if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
     })
     const opened = { name: 'openTime', time: record.bidTime }
-    const evalFinishTime = happened(write, input, 'evalFinishTime', opened)
+    const evalFinishTime = happened(write, 'evalFinishTime', input.evalFinishTime, opened)
     const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
-    const reportTime = happened(write, input, 'reportTime', evaluation)
+    const reportTime = happened(write, 'reportTime', input.reportTime, evaluation)
     await assertCommittee(write, record)
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
-        listId: newListId(),
+        ...enteredBy(write),
         packageId: record.listId,
         supplierId,
         bidMoney,
@@ -86,18 +75,15 @@ export const evaluated =
         evalScore: score ?? null,
         ...{ quality, duration, leader },
         evalRank: at + 1,
-        createTime: write.clock(),
-        createUserId: write.actor.userId,
       })),
     )
-    const named = { reportFile: files(input, 'reportFile') }
-    const bound = await bind(write, record, named, EVALUATION_BIZ)
+    const bound = await bind(write, record, { reportFile: input.reportFile }, EVALUATION_BIZ)
     return { ...bound, reportTime, evalFinishTime }
   }
 
 /** 候选人公示 (条例第54条). */
-export const publicity: Lot = async ({ write, record, input }) => {
-  const [candidateStart, candidateEnd] = [time(input, 'candidateStart'), time(input, 'candidateEnd')]
+export const publicity: LotMove<'publicity'> = async ({ write, record, input }) => {
+  const [candidateStart, candidateEnd] = [new Date(input.candidateStart), new Date(input.candidateEnd)]
   if (record.reportTime && dateAt(candidateStart) < dateAt(record.reportTime))
     throw badField('candidateStart', say.beforeReport)
   if (candidateEnd <= candidateStart) throw badField('candidateEnd', say.endsBeforeStart)
@@ -113,7 +99,7 @@ export const publicity: Lot = async ({ write, record, input }) => {
       say.ranked(evalRank, names.get(supplierId) ?? '', formatMoney(bidMoney)),
     )
     .join('\n')
-  const file = files(input, 'publicityFile')
+  const { publicityFile: file = [] } = input
   const owner = { bizType: projectPrefix, ownId: record.projectId, field: 'publicityFile' }
   await attachTo(write, file, owner)
   await announce(write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })

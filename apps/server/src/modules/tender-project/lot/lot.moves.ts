@@ -24,7 +24,7 @@ import { leastToGoOn } from './lot.least'
 import { findLot, type LotRecord, loadLot, patchLot } from './lot.record'
 import { followRooms } from './lot.room'
 import { settleLot } from './lot.settle'
-import { announce, assertLawful, bind, files, happened, type Lot, time } from './lot.steps'
+import { announce, assertLawful, bind, happened, type LotMove } from './lot.steps'
 import { unpreparedOf } from './lot.unprepared'
 import { isBarred, veiledState } from './lot.veil'
 import { askForReport } from './report15'
@@ -41,27 +41,27 @@ const say = {
 }
 
 const extending =
-  (ports: LotPorts): Lot =>
+  (ports: LotPorts): LotMove<'extend'> =>
   async ({ write, record, input }) => {
-    const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
+    const [signUpEnd, openTime] = [new Date(input.signUpEnd), new Date(input.openTime)]
     if (signUpEnd <= write.clock()) throw badField('signUpEnd', say.past)
     await assertApplicants(write, record, { isRegistered: false })
-    const problems = lotProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
+    const problems = lotProblems({ signUpEnd: input.signUpEnd, openTime: input.openTime })
     if (problems.length > 0) throw badFields(problems)
     // Earlier than was announced is no extension.
     if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
     await assertLawful(write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
     await followRooms(write, ports, [{ lot: record, to: openTime }])
-    await announce(write, record, { noticeType: say.extended, content: String(input.noticeContent) })
+    await announce(write, record, { noticeType: say.extended, content: input.noticeContent })
     return { signUpEnd, openTime }
   }
 
 const opening =
-  ({ bidders }: LotPorts): Lot =>
+  ({ bidders }: LotPorts): LotMove<'open'> =>
   async ({ write, record, input }) => {
     const now = write.clock()
     if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
-    const bidTime = time(input, 'bidTime')
+    const bidTime = new Date(input.bidTime)
     if (bidTime > now) throw badField('bidTime', say.bidTime.future)
     if (bidTime < record.openTime) throw badField('bidTime', say.bidTime.early)
     await assertApplicants(write, record, { isRegistered: true })
@@ -79,14 +79,13 @@ const opening =
       )
       throw refuse(citing(text, 'R10', procurementOf(record)))
     }
-    const named = { openRecordFile: files(input, 'openRecordFile'), signInFile: files(input, 'signInFile') }
-    const videoIndex = typeof input.videoIndex === 'string' ? input.videoIndex : null
-    return { ...(await bind(write, record, named)), videoIndex, bidTime }
+    const { openRecordFile, signInFile, videoIndex = null } = input
+    return { ...(await bind(write, record, { openRecordFile, signInFile })), videoIndex, bidTime }
   }
 
 /** Whoever goes on without what an opening needs says why. */
 const prepared =
-  (ports: LotPorts): Lot =>
+  (ports: LotPorts): LotMove<'prepared'> =>
   async ({ write, record, input }) => {
     await assertApplicants(write, record, { isRegistered: true })
     const lacks = (await unpreparedOf(write.tx, ports, [record.listId])).get(record.listId)
@@ -104,7 +103,6 @@ export function lotResource(
     find: (_tx, context, listId) => findLot(context, listId),
     load: loadLot,
     patch: patchLot,
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     effects: unlessSuspended(lotFlow, {
       extend: extending(ports),
       prepared: prepared(ports),
@@ -112,13 +110,13 @@ export function lotResource(
       evalFinish: evaluated(ports),
       evalFinishNoPublicity: evaluated(ports),
       publicity,
-      ownerConfirm: ({ write, record, input }) =>
-        bind(write, record, { awardFile: files(input, 'awardFile') }, EVALUATION_BIZ),
+      ownerConfirm: ({ write, record, input }: Parameters<LotMove<'ownerConfirm'>>[0]) =>
+        bind(write, record, { awardFile: input.awardFile }, EVALUATION_BIZ),
       award,
-      async noticeSend({ write, record, input }) {
-        const bound = await bind(write, record, { noticeFile: files(input, 'noticeFile') })
+      async noticeSend({ write, record, input }: Parameters<LotMove<'noticeSend'>>[0]) {
+        const bound = await bind(write, record, { noticeFile: input.noticeFile })
         const awarded = { name: 'calibrationTime', time: record.calibrationTime }
-        return { ...bound, noticeSendTime: happened(write, input, 'noticeSendTime', awarded) }
+        return { ...bound, noticeSendTime: happened(write, 'noticeSendTime', input.noticeSendTime, awarded) }
       },
       contract,
       fail: undoAward,

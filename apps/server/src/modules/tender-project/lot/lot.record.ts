@@ -1,76 +1,58 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { ANNOUNCEMENTS, type Announcement } from '@agency/shared/tendering/announcements'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { notFound } from '../../../http/refusal'
+import { badField, notFound } from '../../../http/refusal'
+import { joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import { ordinalBooking, ordinalRoom } from '../../ordinal/room.table'
 import { tenderNotice as n } from '../announcement/announcement.table'
-import { projectsInScope, teamColumns } from '../project/project.store'
+import { ofProject, projectOf, projectsInScope, teamColumns } from '../project/project.store'
 import { tenderProject as p } from '../project/project.table'
 import { tenderLot as t } from './lot.table'
 
-type StoredLot = typeof t.$inferSelect
+/** When what was announced of a lot beside its procurement file was out, ISO 8601 by 公告类型 (R14). */
+type AnnouncedAt = Partial<Record<Announcement, string>>
+const project = projectOf(t.projectId)
+const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
 
 /** What a lot takes from its project: what it is called, under which law it stands, and who works on it. */
-const ofProject = {
-  projectCode: p.projectCode,
-  projectName: p.projectName,
+const columns = {
+  ...ofProject,
   procurementRegime: p.procurementRegime,
   procurementMethod: p.procurementMethod,
   projectType: p.projectType,
-  suspendFlag: p.suspendFlag,
   announced: sql<AnnouncedAt>`coalesce((select jsonb_object_agg(${n.noticeType}, ${n.publishTime}) from ${n}
     where ${n.projectId} = ${p.listId} and ${n.packageIds} @> to_jsonb(${t.listId}::text)
       and ${inArray(n.noticeType, [...ANNOUNCEMENTS])}), '{}'::jsonb)`,
   projectDepartmentId: p.departmentId,
-  projectManagerAId: teamColumns.projectManagerAId,
-  projectManagerBId: teamColumns.projectManagerBId,
-  customerManagerId: teamColumns.customerManagerId,
-}
-/** When what was announced of a lot beside its procurement file was out, ISO 8601 by 公告类型 (R14). */
-type AnnouncedAt = Partial<Record<Announcement, string>>
-type OfProject = {
-  announced: AnnouncedAt
-  projectCode: string
-  projectName: string
-  procurementRegime: string
-  procurementMethod: string
-  projectType: string
-  suspendFlag: boolean
-  projectDepartmentId: string | null
-  projectManagerAId: string | null
-  projectManagerBId: string | null
-  customerManagerId: string | null
+  ...{ projectManagerAId, projectManagerBId, customerManagerId },
 }
 
+/** 候选人公示 comes before 定标: where 招标投标法 demands it (条例第54条), or the client has not done without it. */
+const more = (lot: Parameters<typeof hasPublicity>[0]) => ({ hasPublicity: hasPublicity(lot) })
+
+const lots = joinedCaseStore(
+  t,
+  { columns, joins: [project], more },
+  {
+    prefix: projectPrefix,
+    noun: '标包',
+    visible: ({ actor }) => projectsInScope(actor),
+    usual: asc(t.sort),
+  },
+)
+
 /** A lot, with what its flow asks about. */
-export type LotRecord = StoredLot &
-  OfProject & {
-    /** 候选人公示 comes before 定标: where 招标投标法 demands it (条例第54条), or the client has not done without it. */
-    hasPublicity: boolean
-  }
+export type LotRecord = RecordOf<typeof lots>
 
 /** The room that is booked for the project at the time of the opening, for a query that has lots and projects. */
 export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
   join ${ordinalRoom} on ${ordinalRoom.listId} = ${ordinalBooking.roomId}
   where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
     and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
-
-const recordOf = (row: StoredLot & OfProject): LotRecord => ({
-  ...row,
-  hasPublicity: hasPublicity(row),
-})
-
-const select = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({ ...getTableColumns(t), ...ofProject })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .where(and(eq(t.delFlag, false), where))
-    .orderBy(asc(t.sort))
 
 /** 项目经理A in person: not an administrator, who may not learn what the manager enters here (R27). */
 export const isManager = (
@@ -85,8 +67,8 @@ export async function findLot(
   module: string = projectPrefix,
 ): Promise<LotRecord | undefined> {
   if (!may(actor, `${module}:view`)) return undefined
-  const [row] = await select(db, and(eq(t.listId, listId), projectsInScope(actor, module)))
-  return row && recordOf(row)
+  const [lot] = await lots.fitting(db, and(eq(t.listId, listId), projectsInScope(actor, module)))
+  return lot
 }
 
 /** The same. @throws 404 */
@@ -99,32 +81,25 @@ export async function mustFindLot(
   return lot
 }
 
-const loading = new WeakMap<object, ReturnType<typeof prepared>>()
-/** Moves read their lot again and again: within a transaction the statement is built and planned once. */
-const prepared = (db: Queryable) =>
-  select(db, eq(t.listId, sql.placeholder('listId'))).prepare('load tender:package')
+export const { load: loadLot, patch: patchLot } = lots
 
-export async function loadLot(db: Queryable, listId: string): Promise<LotRecord | undefined> {
-  const known = loading.get(db) ?? prepared(db)
-  loading.set(db, known)
-  const [row] = await known.execute({ listId })
-  return row && recordOf(row)
-}
-
-/** The lots of a project in order, whoever asks. */
-export const lotsOfProject = async (db: Queryable, projectId: string): Promise<LotRecord[]> =>
-  (await select(db, eq(t.projectId, projectId))).map(recordOf)
-
-/** Writes columns of the lot itself. */
-export async function patchLot(
+/** The lots of a project in order, whoever asks; `only`: of these. */
+export const lotsOfProject = (
   db: Queryable,
-  listId: string,
-  columns: Partial<LotRecord>,
-): Promise<LotRecord> {
-  await db.update(t).set(columns).where(eq(t.listId, listId))
-  const after = await loadLot(db, listId)
-  if (!after) throw new Error(`标包 ${listId} 不存在`)
-  return after
+  projectId: string,
+  only?: readonly string[],
+): Promise<LotRecord[]> =>
+  lots.fitting(db, and(eq(t.projectId, projectId), only && inArray(t.listId, [...only])))
+
+/** The lots of a project that were chosen. @throws 400 at `packageIds` for one that is not its own, or does not fit */
+export async function chosenLots(
+  db: Queryable,
+  { projectId, packageIds }: { projectId: string; packageIds: readonly string[] },
+  { fits, gone }: { fits(lot: LotRecord): boolean; gone: string },
+): Promise<LotRecord[]> {
+  const chosen = await lotsOfProject(db, projectId, packageIds)
+  if (chosen.length < new Set(packageIds).size || !chosen.every(fits)) throw badField('packageIds', gone)
+  return chosen
 }
 
 /**

@@ -1,9 +1,7 @@
-import { newListId } from '@agency/shared/format/ids'
-import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Write } from '../../../http/context'
-import { openTodos } from '../../../workflow/todos'
+import { noticeTo } from '../../../workflow/todos'
 import type { LotPorts } from '../ports'
+import { aboutLot } from './beside'
 import type { LotRecord } from './lot.record'
 
 const STEP = 'TP_ROOM'
@@ -29,28 +27,11 @@ export async function followRooms(
     for (const one of together) done.add(one.lot)
     const packageIds = together.map((one) => one.lot.listId)
     const content = await moveRoom(write, { projectId: lot.projectId, packageIds, from, to })
-    if (content) await tell(write, lot, content)
+    if (!content) continue
+    const title = say.title(lot.packageNo)
+    await noticeTo(write, [lot.projectManagerAId], { ...aboutLot(lot), stepId: STEP, title, content })
   }
 }
 
 const isSame = (one: Moved, other: Moved) =>
   one.lot.openTime?.getTime() === other.lot.openTime?.getTime() && one.to?.getTime() === other.to?.getTime()
-
-const tell = async (write: Write, lot: LotRecord, content: string) =>
-  lot.projectManagerAId &&
-  openTodos(write, [
-    {
-      listId: newListId(),
-      assigneeUserId: lot.projectManagerAId,
-      ownId: lot.listId,
-      stepId: STEP,
-      bizType: LOT_BIZ,
-      kind: 'notice',
-      title: say.title(lot.packageNo),
-      content,
-      projectCode: lot.projectCode,
-      projectName: lot.projectName,
-      createTime: write.clock(),
-      path: handlingPath(lot.projectId),
-    },
-  ])

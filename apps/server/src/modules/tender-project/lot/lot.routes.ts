@@ -2,11 +2,7 @@ import { permissionOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import {
-  lotFields,
-  type PlannedTime,
-  plannedTimes,
-} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { lotFields, plannedTimes } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import {
   mayHaveTwoSuppliers,
@@ -17,12 +13,13 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { whatIf } from '@agency/shared/tendering/deadlines'
 import type { ShortReason } from '@agency/shared/tendering/failure'
 import { missingYears } from '@agency/shared/workday/workday'
+import { asTimes } from '../../../db/times'
 import { may } from '../../../http/actor'
 import { type Context, changedBy } from '../../../http/context'
 import { can } from '../../../http/guard'
-import { badField, badFields, notFound, staleVersion, wrongState } from '../../../http/refusal'
+import { badField, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
-import { dictProblems } from '../../../system/directory'
+import { assertWords } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
 import { holdCases } from '../../../workflow/hold-case'
@@ -33,7 +30,7 @@ import { exceptableOf } from '../exception/exception.routes'
 import type { LotPorts } from '../ports'
 import { prequalifiable, registerPrequalified } from '../prequalification/prequalify'
 import { isPlanning } from '../project/project.save'
-import { projects } from '../project/project.store'
+import { projects, standsForManager } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { moreFactsOf } from './lot.facts'
 import { isAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
@@ -83,14 +80,13 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         if (before.version !== version) throw staleVersion()
         if (form.minSuppliers !== null && !mayHaveTwoSuppliers(project.procurementMethod))
           throw badField('minSuppliers', say.threeAtLeast)
-        const problems = await dictProblems(write.tx, lotFields, form, { ...before })
-        if (problems.length > 0) throw badFields(problems)
+        await assertWords(write.tx, lotFields, form, { ...before })
         await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
         const { minSuppliersFile } = form
         await bind(write, before, { minSuppliersFile })
         const after = await patchLot(write.tx, listId, {
           ...form,
-          ...timesOf(withoutPrequalification(form)),
+          ...asTimes(withoutPrequalification(form), plannedTimes),
           ...changedBy(context, { version }),
         })
         write.log({ module: projectPrefix, action: 'packageUpdate', ownId: before.projectId, before, after })
@@ -127,7 +123,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         return whatIf(judging.rules, asked, factsOf(lot, more(lot)), { ...times, ...money })
       },
     ),
-    answer(projectApi.report15, can(permission('handle')), async (context, input: MoveInput) =>
+    answer(projectApi.report15, can(permission('handle')), async (context, input) =>
       one(context, await registerReport(context, input)),
     ),
     answer(projectApi.prequalified, can(permission('handle')), async (context, input) =>
@@ -143,11 +139,6 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
     ),
   ]
 }
-
-const timesOf = (form: Record<PlannedTime, string | null>) =>
-  Object.fromEntries(
-    plannedTimes.map((name) => [name, form[name] === null ? null : new Date(form[name])]),
-  ) as Record<PlannedTime, Date | null>
 
 const yearsMissing = (lot: LotRecord, { today, holidays }: Judging) => {
   const last = lot.openTime ? dateAt(lot.openTime) : today
@@ -170,7 +161,6 @@ async function viewed(
   const mayHandle = may(actor, permission('handle'))
   const mayEdit = may(actor, permission('edit'))
   const mayAmend = may(actor, `${amendFlow.bizType}:add`)
-  const isManager = (row: LotRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const short = await shortLots(context, ports, rows)
@@ -183,7 +173,7 @@ async function viewed(
           ...(examined.has(row.listId) ? ['prequalified'] : []),
           ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
           ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
-          ...(mayAmend && isManager(row) && isAmendable(row, now) ? ['amend'] : []),
+          ...(mayAmend && standsForManager(context, row) && isAmendable(row, now) ? ['amend'] : []),
         ]
   return viewLots(context, rows, { ports, short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
 }

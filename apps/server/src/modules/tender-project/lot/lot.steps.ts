@@ -1,22 +1,20 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { type Facts, labelOf } from '@agency/shared/tendering/rule-fields'
 import { attachTo } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
-import type { Effect } from '../../../workflow/resource'
-import { tenderNotice } from '../announcement/announcement.table'
+import type { EffectOn } from '../../../record/case-kind'
+import { publishNotice } from '../announcement/announcement.store'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { projects as stored } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
-/** What a move does to a lot. */
-export type Lot = Effect<LotRecord>
-export const time = (input: Record<string, unknown>, name: string) => new Date(String(input[name]))
-export const files = (input: Record<string, unknown>, name: string) => (input[name] ?? []) as string[]
+/** What the moves of an action do to a lot. */
+export type LotMove<K extends keyof typeof projectApi> = EffectOn<LotRecord, typeof projectApi, K>
 
 /** What happened before, by its name among the times of a lot. */
 interface Step {
@@ -29,13 +27,8 @@ interface Step {
  * history. By the day, since the time of day of a step is often not known.
  * @throws 400 at `name` for a time that has not come, or before the day of the step before it
  */
-export function happened(
-  { clock }: Context,
-  input: Record<string, unknown>,
-  name: string,
-  before?: Step,
-): Date {
-  const at = time(input, name)
+export function happened({ clock }: Context, name: string, entered: string, before?: Step): Date {
+  const at = new Date(entered)
   const label = labelOf(name) ?? name
   if (at > clock()) throw badField(name, `${label}不能晚于现在`)
   if (before?.time && dateAt(at) < dateAt(before.time))
@@ -76,19 +69,12 @@ const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
 
 /** A notice of the lot, published now. */
 export const announce = (
-  { actor, clock, tx }: Write,
+  write: Write,
   lot: LotRecord,
   notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
 ) =>
-  tx.insert(tenderNotice).values({
+  publishNotice(write, lot, {
     ...notice,
-    listId: newListId(),
-    projectId: lot.projectId,
     packageIds: [lot.listId],
     title: `${lot.projectName}（${lot.packageNo}）${notice.noticeType}`,
-    media: '',
-    publishTime: clock(),
-    departmentId: lot.departmentId,
-    createTime: clock(),
-    createUserId: actor.userId,
   })

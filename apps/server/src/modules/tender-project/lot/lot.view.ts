@@ -1,13 +1,10 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import {
-  type enteredTimes,
-  type PlannedTime,
-  plannedTimes,
-} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { enteredTimes, plannedTimes } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { lotStatusText } from '@agency/shared/tendering/project-state'
 import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
+import { iso, isoTimes } from '../../../db/times'
 import type { Context } from '../../../http/context'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
 import { openTodosOf } from '../../../workflow/todos'
@@ -21,7 +18,6 @@ import { unpreparedOf } from './lot.unprepared'
 import { veilOf } from './lot.veil'
 import { supplierNamesOf } from './supplier-names'
 
-const iso = (time: Date | null) => time?.toISOString() ?? null
 const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = lotFlow.steps
 
 interface Shown {
@@ -60,7 +56,7 @@ export async function viewLots(
     const { delFlag: _gone, announced: _announced, ...shown } = row
     return {
       ...shown,
-      ...timesOf(row),
+      ...isoTimes(row, TIMES),
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
       statusText: lotStatusText(row.status, row.hasPublicity),
       isShort: short.has(row.listId) && known.has(row.listId),
@@ -101,18 +97,6 @@ async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<str
 }
 
 /** The planned times as they travel. */
-export const plannedTimesOf = (row: LotRecord) =>
-  Object.fromEntries(plannedTimes.map((name) => [name, iso(row[name])])) as Record<PlannedTime, string | null>
+export const plannedTimesOf = (row: LotRecord) => isoTimes(row, plannedTimes)
 
-const timesOf = (row: LotRecord) => ({
-  ...plannedTimesOf(row),
-  bidTime: iso(row.bidTime),
-  evalFinishTime: iso(row.evalFinishTime),
-  reportTime: iso(row.reportTime),
-  candidateStart: iso(row.candidateStart),
-  candidateEnd: iso(row.candidateEnd),
-  calibrationTime: iso(row.calibrationTime),
-  noticeSendTime: iso(row.noticeSendTime),
-  contractTime: iso(row.contractTime),
-  report15Time: iso(row.report15Time),
-})
+const TIMES = [...plannedTimes, ...enteredTimes, 'candidateStart', 'candidateEnd', 'report15Time'] as const

@@ -1,5 +1,4 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { newListId } from '@agency/shared/format/ids'
 import type { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { LOT_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -9,7 +8,7 @@ import type { Judgement } from '@agency/shared/tendering/judgement'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo, type RecordAccess } from '../../../files/attachments'
-import { type Context, changedBy, type Write } from '../../../http/context'
+import { type Context, changedBy, enteredBy, type Write } from '../../../http/context'
 import { notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
 import { wfCase } from '../../../workflow/flow.table'
 import { holdCase } from '../../../workflow/hold-case'
@@ -64,9 +63,7 @@ export const registerPrequalified = (
     await attachTo(write, result.prequalifyFile, owner)
     const before = await prequalificationOf(write.tx, listId)
     await keep(write, lot, result)
-    const after = await patchLot(write.tx, listId, {
-      ...changedBy(context, { version }),
-    })
+    const after = await patchLot(write.tx, listId, changedBy(context, { version }))
     write.log({
       module: LOT_BIZ,
       action: 'prequalified',
@@ -78,16 +75,12 @@ export const registerPrequalified = (
     return after
   })
 
-async function keep({ actor, clock, tx }: Write, lot: LotRecord, result: Result) {
-  const by = { updateUserId: actor.userId, updateTime: clock() }
-  await tx
+async function keep(write: Write, lot: LotRecord, result: Result) {
+  const by = { updateUserId: write.actor.userId, updateTime: write.clock() }
+  const ofLot = { packageId: lot.listId, departmentId: lot.projectDepartmentId }
+  await write.tx
     .insert(t)
-    .values({
-      ...{ ...result, ...by, listId: newListId(), packageId: lot.listId },
-      departmentId: lot.projectDepartmentId,
-      createTime: clock(),
-      createUserId: actor.userId,
-    })
+    .values({ ...result, ...by, ...enteredBy(write), ...ofLot })
     .onConflictDoUpdate({ target: t.packageId, set: { ...result, ...by } })
 }
 

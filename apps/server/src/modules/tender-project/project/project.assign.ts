@@ -1,7 +1,4 @@
-import { acts } from '@agency/shared/acts'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { HELPER_ROLES, RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, min, ne } from 'drizzle-orm'
@@ -9,10 +6,10 @@ import type { Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { accountsById, holdersOfAny, namesOf } from '../../../system/directory'
-import { assertAct, inform } from '../../../workflow/four-eyes'
+import { assertAct } from '../../../workflow/four-eyes'
 import { tenderLot } from '../lot/lot.table'
 import type { ProjectRecord } from './project.store'
-import { setTeam, tellOfResponsible } from './project.team'
+import { setTeam, tellOfResponsible, tellOfTeam } from './project.team'
 import { HELPER, POSITIONS } from './team-positions'
 
 const say = {
@@ -58,63 +55,43 @@ const idsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat
 
 async function assertInUse({ tx }: Write, named: Named): Promise<void> {
   const found = await accountsById(tx, Object.values(named).flatMap(idsOf))
-  const known = new Set(found.map(({ listId }) => listId))
-  const unknown = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !known.has(id)))
-  if (unknown.length > 0) throw badFields(unknown.map((field) => ({ field, message: say.noPerson })))
+  assertAmong(named, new Set(found.map(({ listId }) => listId)), say.noPerson)
 }
 
 async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode[], message: string) {
-  const ids = Object.values(named).flatMap(idsOf)
-  const holders = await holdersOfAny(tx, ids, roles)
-  const others = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !holders.has(id)))
+  assertAmong(named, await holdersOfAny(tx, Object.values(named).flatMap(idsOf), roles), message)
+}
+
+/** @throws 400 at each field that names somebody else than these */
+function assertAmong(named: Named, people: ReadonlySet<string>, message: string): void {
+  const others = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !people.has(id)))
   if (others.length > 0) throw badFields(others.map((field) => ({ field, message })))
 }
 
 /** Whoever puts themselves on a team: not after the sale of one of its lots, and never unheard (R27). */
 async function joiningOneself(
   write: Write,
-  { listId, departmentId: _dept, projectCode, projectName, ...before }: ProjectRecord,
+  project: ProjectRecord,
   team: Readonly<Partial<Record<keyof typeof POSITIONS, string | null>>> & { helperIds?: string[] },
 ): Promise<void> {
   const { userId, nickName } = write.actor
   const positions: Readonly<Record<string, string>> = { ...POSITIONS, helperIds: HELPER }
-  const held = Object.keys(positions).some((name) =>
-    idsOf(before[name as keyof typeof before] as Named[string]).includes(userId),
-  )
   const joined = Object.entries(team).find(([, ids]) => idsOf(ids).includes(userId))
-  if (held || !joined) return
-  const record = { saleEndTime: await firstSaleEnd(write, listId) }
+  if (teamIdsOf(project).includes(userId) || !joined) return
+  const record = { saleEndTime: await firstSaleEnd(write, project.listId) }
   await assertAct(write, 'joinTeam', { record })
-  await inform(write, acts.joinTeam.informs, {
-    ownId: listId,
-    bizType: projectPrefix,
-    title: say.joined(nickName, positions[joined[0]] ?? '', projectCode),
-    projectCode,
-    projectName,
-    path: projectPath(listId),
-  })
+  await tellOfTeam(write, project, say.joined(nickName, positions[joined[0]] ?? '', project.projectCode))
 }
 
 /** Whom an administrator puts on a team in place of its head, 公司领导 hears of: an account is quickly made (R27). */
-async function tellOfStandIn(
-  write: Write,
-  { listId, projectCode, projectName, ...before }: ProjectRecord,
-  team: Named,
-): Promise<void> {
+async function tellOfStandIn(write: Write, project: ProjectRecord, team: Named): Promise<void> {
   const { actor } = write
   const joined = Object.values(team)
     .flatMap(idsOf)
-    .filter((id) => id !== actor.userId && !teamIdsOf(before).includes(id))
+    .filter((id) => id !== actor.userId && !teamIdsOf(project).includes(id))
   if (!actor.isAdmin || joined.length === 0) return
   const names = [...(await namesOf(write.tx, joined)).values()].join('、')
-  await inform(write, acts.joinTeam.informs, {
-    ownId: listId,
-    bizType: projectPrefix,
-    title: say.standIn(actor.nickName, names, projectCode),
-    projectCode,
-    projectName,
-    path: projectPath(listId),
-  })
+  await tellOfTeam(write, project, say.standIn(actor.nickName, names, project.projectCode))
 }
 
 const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperIds'>): string[] => [

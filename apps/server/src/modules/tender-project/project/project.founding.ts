@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { newListId } from '@agency/shared/format/ids'
 import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { lotSum } from '@agency/shared/tendering/lot-sum'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { copyAttachments } from '../../../files/attachments'
-import { type Context, changedBy, type Write } from '../../../http/context'
+import { type Context, enteredBy, type Write } from '../../../http/context'
 import { contains } from '../../../http/list'
 import { badField, refuse } from '../../../http/refusal'
 import { voidNumbers } from '../../../system/numbering'
@@ -17,7 +17,7 @@ import type { ordinalRecord } from '../../ordinal/ordinal.table'
 import { lotsOfProject } from '../lot/lot.record'
 import { tenderLot } from '../lot/lot.table'
 import type { LotPorts } from '../ports'
-import type { TenderFlows } from '../tender.flows'
+import type { Tender, TenderFlows } from '../tender.flows'
 import { type Codes, codesFor } from './project.codes'
 import { projects, projectsInScope } from './project.store'
 import { tenderProject as p } from './project.table'
@@ -92,7 +92,7 @@ export async function namesTold(
 }
 
 /** 办结 of a 排号: see `OrdinalPorts.foundProject`. */
-export const founding = (flows: TenderFlows, ports: LotPorts) => async (write: Write, record: Ordinal) => {
+export const founding = (flows: Tender, ports: LotPorts) => async (write: Write, record: Ordinal) => {
   const source = record.sourceProjectId ? await heldSource(write, record) : undefined
   const project =
     source && record.ordinalType === MORE_LOTS
@@ -102,7 +102,7 @@ export const founding = (flows: TenderFlows, ports: LotPorts) => async (write: W
     await addMembers(write, project, teamOf(record))
     if (record.responsibleId) await tellOfResponsible(write, project, record.responsibleId)
     await beginProject(write, flows, project)
-  } else await withBudget(write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
+  } else await withBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
   const packageIds = await insertLots(write, project, record)
   for (const listId of packageIds) await beginLot(write, flows, listId)
   const { listId: projectId, projectCode, financeCode } = project
@@ -110,18 +110,12 @@ export const founding = (flows: TenderFlows, ports: LotPorts) => async (write: W
 }
 
 /** 增补标包 brings the money of its own lots, and takes it away again where its number is void. */
-async function withBudget(write: Write, before: Stored, budgetMoney: string) {
-  const after = await projects.patch(write.tx, before.listId, {
-    budgetMoney,
-    ...changedBy(write, before),
-  })
-  write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
-}
+const withBudget = async (write: Write, { project }: Tender, listId: string, budgetMoney: string) =>
+  project.writer.revise(write, await projects.mustLoad(write.tx, listId), { budgetMoney })
 
 /** TP_PREPARE for project manager A, or TP_TEAM for the head who names one (DOMAIN section 4). */
 async function beginProject(write: Write, flows: TenderFlows, { listId }: { listId: string }) {
-  const project = await projects.load(write.tx, listId)
-  if (!project) throw new Error('项目写入失败')
+  const project = await projects.mustLoad(write.tx, listId)
   const step = project.projectManagerAId ? 'prepare' : flows.ofProjects.flow.start
   await startCase(write, flows.ofProjects, project, step)
 }
@@ -134,59 +128,41 @@ async function beginLot(write: Write, flows: TenderFlows, listId: string) {
 
 async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
   const { ordinalType, sourceProjectId } = record
-  await holdCase(tx, sourceProjectId ?? '')
-  const [held] = await tx
-    .select()
-    .from(p)
-    .where(eq(p.listId, sourceProjectId ?? ''))
-    .for('update')
-  const [usable] = await sourcesFor(tx, { ordinalType, listId: sourceProjectId ?? '' })
-  if (!held || !usable) throw badField('sourceProjectId', say.sourceGone)
-  return held
+  const listId = sourceProjectId ?? ''
+  await holdCase(tx, listId)
+  await tx.select({ listId: p.listId }).from(p).where(eq(p.listId, listId)).for('update')
+  const [usable] = await sourcesFor(tx, { ordinalType, listId })
+  if (!usable) throw badField('sourceProjectId', say.sourceGone)
+  return usable
 }
+
+/** What a project takes over as its 排号 has it; remarks and papers stay with that. */
+const { remark: _remark, attachment: _papers, ...mandateFields } = projectFields
+const mandateOf = (record: Ordinal) =>
+  Object.fromEntries(
+    (Object.keys(mandateFields) as (keyof typeof mandateFields)[]).map((name) => [name, record[name]]),
+  ) as Pick<Ordinal, keyof typeof mandateFields>
 
 async function insertProject(write: Write, record: Ordinal, codes: Codes): Promise<Stored> {
   const { listId } = codes
   const [project] = await write.tx
     .insert(p)
     .values({
+      ...enteredBy(write),
       ...codes,
+      ...mandateOf(record),
       ordinalId: record.listId,
-      projectName: record.projectName,
       clientId: record.clientId,
       departmentId: record.departmentId,
-      procurementRegime: record.procurementRegime,
-      procurementMethod: record.procurementMethod,
       projectType: record.projectType,
-      inviteGround: record.inviteGround,
-      scaleReason: record.scaleReason,
-      budgetMoney: record.budgetMoney,
-      controlMoney: record.controlMoney,
-      fundSource: record.fundSource,
-      entrustDate: record.entrustDate,
       // Its own: who sees the project need not see the 排号, and the file is corrected here from now on.
       entrustFile: await copyAttachments(write, record.entrustFile, {
         bizType: projectPrefix,
         ownId: listId,
       }),
-      feePayer: record.feePayer,
-      feeStandard: record.feeStandard,
-      feeMoney: record.feeMoney,
-      feeRate: record.feeRate,
-      feeTerms: record.feeTerms,
-      feeDiscount: record.feeDiscount,
-      minFee: record.minFee,
-      feeCalcMode: record.feeCalcMode,
-      isInternational: record.isInternational,
-      isSecret: record.isSecret,
-      isPppAgency: record.isPppAgency,
-      isPppConsult: record.isPppConsult,
-      isOutOpen: record.isOutOpen,
       expectOpenTime: record.expectOpenTime,
       qcDrawn: randomInt(QC_ONE_IN) === 0,
       status: record.projectManagerAId ? PREPARING : TO_ASSIGN,
-      createTime: write.clock(),
-      createUserId: write.actor.userId,
       updateUserId: write.actor.userId,
       updateTime: write.clock(),
     })
@@ -196,8 +172,8 @@ async function insertProject(write: Write, record: Ordinal, codes: Codes): Promi
 }
 
 /** /01 and on, after those that are there. One lot has the whole budget; of several nobody knows it yet. */
-async function insertLots({ actor, clock, tx }: Write, project: Stored, record: Ordinal): Promise<string[]> {
-  const [last] = await tx
+async function insertLots(write: Write, project: Stored, record: Ordinal): Promise<string[]> {
+  const [last] = await write.tx
     .select({ sort: sql<number>`coalesce(max(${tenderLot.sort}), 0)` })
     .from(tenderLot)
     .where(eq(tenderLot.projectId, project.listId))
@@ -207,7 +183,7 @@ async function insertLots({ actor, clock, tx }: Write, project: Stored, record: 
   const rows = Array.from({ length: record.packageCount }, (_, index) => {
     const sort = before + index + 1
     return {
-      listId: newListId(),
+      ...enteredBy(write),
       projectId: project.listId,
       ordinalId: record.listId,
       packageNo: `${project.projectCode}/${String(sort).padStart(2, '0')}`,
@@ -217,13 +193,11 @@ async function insertLots({ actor, clock, tx }: Write, project: Stored, record: 
       controlMoney: isOnly ? record.controlMoney : null,
       status: PACKAGE_NEW,
       departmentId: record.departmentId,
-      createTime: clock(),
-      createUserId: actor.userId,
-      updateUserId: actor.userId,
-      updateTime: clock(),
+      updateUserId: write.actor.userId,
+      updateTime: write.clock(),
     }
   })
-  await tx.insert(tenderLot).values(rows)
+  await write.tx.insert(tenderLot).values(rows)
   return rows.map(({ listId }) => listId)
 }
 
@@ -247,7 +221,7 @@ async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Or
 
 /** 作废号: see `OrdinalPorts.endProject`. */
 export const ending =
-  (flows: TenderFlows) =>
+  (flows: Tender) =>
   async (write: Write, record: Ordinal, reason: string): Promise<void> => {
     const projectId = record.projectId ?? ''
     await holdCase(write.tx, projectId)
@@ -259,6 +233,6 @@ export const ending =
     // With its last lot the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
       await advance(write, flows.ofLots, 'end', lot.listId)
-    if (isMore) await withBudget(write, project, await budgetWithout(write, project, record))
+    if (isMore) await withBudget(write, flows, projectId, await budgetWithout(write, project, record))
     else await voidNumbers(write, [projectId], reason)
   }

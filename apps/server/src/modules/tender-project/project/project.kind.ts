@@ -18,7 +18,6 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     api: projectApi,
     store: projects,
     effects: projectEffects({ ofLots, waivers: ports.waivers }),
-    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     label: (row) => `${row.projectCode} ${row.projectName}`,
     withPart: withPart(ports),
     view: projectView(ports),

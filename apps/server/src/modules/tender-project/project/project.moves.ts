@@ -1,5 +1,4 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { newListId } from '@agency/shared/format/ids'
 import { isPrequalification, unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
@@ -10,13 +9,13 @@ import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { and, desc, eq } from 'drizzle-orm'
 import { attachTo, copyAttachments } from '../../../files/attachments'
-import type { Write } from '../../../http/context'
+import { enteredBy, type Write } from '../../../http/context'
 import { badField, badFields, staleVersion } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { advance } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
 import { askToAnnounce } from '../announcement/announcement.owed'
-import { tenderNotice } from '../announcement/announcement.table'
+import { publishNotice } from '../announcement/announcement.store'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { tenderFile } from '../file/file.table'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
@@ -62,18 +61,16 @@ const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   const lots = await lotsOfProject(write.tx, record.listId)
   assertAsSeen(lots, input.packages)
   await assertPlanned(record, lots, await judgingOf(write.tx, record, write.clock()))
-  const listId = newListId()
+  const own = enteredBy(write)
   const last = await lastFile(write, record.listId)
-  const file = await filesFor(write, { wanted: input.tenderFile, last, listId })
+  const file = await filesFor(write, { wanted: input.tenderFile, last, listId: own.listId })
   await write.tx.insert(tenderFile).values({
-    listId,
+    ...own,
     projectId: record.listId,
     fileVersion: (last?.fileVersion ?? 0) + 1,
     file,
     status: '审核中',
     departmentId: record.departmentId,
-    createTime: write.clock(),
-    createUserId: write.actor.userId,
   })
   for (const lot of lots) await askToAnnounce(write, lot)
   return {}
@@ -155,20 +152,18 @@ const publishing =
       ownId: record.listId,
       field: 'noticeFile',
     })
-    await write.tx.insert(tenderNotice).values({
-      listId: newListId(),
-      projectId: record.listId,
-      packageIds: lots.map(({ listId }) => listId),
-      noticeType: noticeTypeOf(record, lots),
-      title: noticeTitle,
-      content: noticeContent,
-      media: noticeMedia,
-      file,
-      publishTime: now,
-      departmentId: record.departmentId,
-      createTime: now,
-      createUserId: write.actor.userId,
-    })
+    await publishNotice(
+      write,
+      { ...record, projectId: record.listId },
+      {
+        packageIds: lots.map(({ listId }) => listId),
+        noticeType: noticeTypeOf(record, lots),
+        title: noticeTitle,
+        content: noticeContent,
+        media: noticeMedia,
+        file,
+      },
+    )
     for (const lot of lots) await advance(write, ofLots, 'sell', lot.listId)
     return { rulesUsed: [...judging.rules] }
   }

@@ -1,9 +1,9 @@
-import { newListId } from '@agency/shared/format/ids'
+import type { AnyFlow } from '@agency/shared/flow/flow'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database'
-import type { Context, Write } from '../../../http/context'
+import { type Context, enteredBy, type Write } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import { has, JoinedCaseStore } from '../../../record/case-store'
 import type { RecordTable } from '../../../record/record-kind'
@@ -18,6 +18,7 @@ import {
   projectsInScope,
   teamColumns,
 } from './project.store'
+import { unlessSuspended } from './suspended'
 
 type PartTable = RecordTable & Readonly<Record<'projectId' | 'status', PgColumn>>
 
@@ -54,9 +55,6 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
         prefix: projectPrefix,
         noun,
         visible: ({ actor }) => has(project)(projectsInScope(actor)),
-        // No picker offers them.
-        keyword: () => undefined,
-        matching: () => undefined,
         usual: desc(parts.createTime),
       },
     )
@@ -66,8 +64,15 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
   of = async (db: Queryable, projectIds: readonly string[], status?: string): Promise<R[]> => {
     const { projectId, delFlag, status: standing } = this.parts
     const within = and(inArray(projectId, [...projectIds]), eq(delFlag, false))
-    return (await this.select(db, status ? and(within, eq(standing, status)) : within)) as unknown as R[]
+    return this.read(db, status ? and(within, eq(standing, status)) : within)
   }
+
+  /** How such cases move: not while their project is suspended, and whoever looks at the project hears of it. */
+  resource = (flow: AnyFlow, effects: FlowResource<R>['effects'] = {}): FlowResource<R> => ({
+    ...{ flow, find: this.find, load: this.load, patch: this.patch },
+    effects: unlessSuspended(flow, effects),
+    moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
+  })
 
   /** Begins one at a step, entered by the caller. */
   async begin(
@@ -75,19 +80,10 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     resource: FlowResource<R>,
     { project, step, columns }: { project: ProjectRecord; step: string; columns: Partial<R> },
   ): Promise<R> {
-    const listId = newListId()
-    const values = {
-      ...columns,
-      listId,
-      projectId: project.listId,
-      status: resource.flow.steps[step]?.status,
-      departmentId: project.departmentId,
-      createTime: write.clock(),
-      createUserId: write.actor.userId,
-    }
+    const own = { ...enteredBy(write), projectId: project.listId, departmentId: project.departmentId }
+    const values = { ...columns, ...own, status: resource.flow.steps[step]?.status }
     await write.tx.insert(this.parts).values(values as never)
-    const record = await this.load(write.tx, listId)
-    if (!record) throw new Error(`${this.kind.noun}写入失败`)
+    const record = await this.mustLoad(write.tx, own.listId)
     await startCase(write, resource as unknown as FlowResource, record, step)
     return record
   }

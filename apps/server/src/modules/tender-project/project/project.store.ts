@@ -4,15 +4,18 @@ import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../http/actor'
-import type { Context } from '../../../http/context'
+import type { Context, Write } from '../../../http/context'
 import { scopeOf } from '../../../http/guard'
 import { conditions, contains, oneOf, same, timeRange } from '../../../http/list'
+import { badField, notPermitted } from '../../../http/refusal'
 import { has, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderLot } from '../lot/lot.table'
 import { tenderTeamMember as m, tenderProject as t } from './project.table'
 import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
+
+const say = { noProject: '项目不存在' }
 
 export type Team = Record<Position, string | null> & { helperIds: string[] }
 
@@ -131,6 +134,20 @@ export const projects = joinedCaseStore(t, read, {
 
 /** A project with the people on it, and what follows from its lots. */
 export type ProjectRecord = RecordOf<typeof projects>
+
+/** 项目经理A, or an administrator in their place. */
+export const standsForManager = (
+  { actor }: Pick<Context, 'actor'>,
+  { projectManagerAId }: { projectManagerAId: string | null },
+): boolean => actor.isAdmin || actor.userId === projectManagerAId
+
+/** The project that its manager enters something for. @throws 400 at `projectId`, 403 for anybody else */
+export async function managedProject(write: Write, projectId: string): Promise<ProjectRecord> {
+  const project = await projects.find(write.tx, write, projectId)
+  if (!project) throw badField('projectId', say.noProject)
+  if (!standsForManager(write, project)) throw notPermitted()
+  return project
+}
 
 /** Of what belongs to a project: that project. */
 export const projectOf = (projectId: PgColumn): Join => ({ table: t, on: eq(t.listId, projectId) })

@@ -1,7 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { lotFields, publicityFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { LOT_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -14,7 +13,7 @@ import type { CaseWriter } from '../../../record/case-writer'
 import { redateTodos } from '../../../workflow/arrival'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
-import { tenderNotice } from '../announcement/announcement.table'
+import { publishNotice } from '../announcement/announcement.store'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import { followRooms } from '../lot/lot.room'
@@ -161,24 +160,17 @@ async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times
   await redateTodos(write, ofLots, after)
 }
 
-const announce = (
-  { actor, clock, tx }: Write,
-  project: ProjectRecord,
-  renewed: readonly Renewed[],
-  content: string,
-) =>
-  tx.insert(tenderNotice).values({
-    listId: newListId(),
-    projectId: project.listId,
-    packageIds: renewed.map(({ lot }) => lot.listId),
-    noticeType: say.noticeType,
-    title: say.noticeTitle(project.projectName),
-    content: [content, ...renewed.map(linesOf)].join('\n'),
-    media: '',
-    publishTime: clock(),
-    departmentId: project.departmentId,
-    createUserId: actor.userId,
-  })
+const announce = (write: Write, project: ProjectRecord, renewed: readonly Renewed[], content: string) =>
+  publishNotice(
+    write,
+    { ...project, projectId: project.listId },
+    {
+      packageIds: renewed.map(({ lot }) => lot.listId),
+      noticeType: say.noticeType,
+      title: say.noticeTitle(project.projectName),
+      content: [content, ...renewed.map(linesOf)].join('\n'),
+    },
+  )
 
 /** The new times of a lot, in words. */
 const linesOf = ({ lot, times }: Renewed) =>

@@ -1,10 +1,9 @@
 import { acts } from '@agency/shared/acts'
-import { newListId } from '@agency/shared/format/ids'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Write } from '../../../http/context'
+import { enteredBy, type Write } from '../../../http/context'
 import { holdersOfAny, namesOf } from '../../../system/directory'
 import { inform } from '../../../workflow/four-eyes'
 import type { Team } from './project.store'
@@ -22,22 +21,14 @@ interface Member {
 
 /** Adds people to a project. */
 export async function addMembers(
-  { actor, clock, tx }: Write,
-  project: { listId: string; departmentId: string | null },
+  write: Write,
+  { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
   members: readonly Member[],
 ): Promise<void> {
   if (members.length === 0) return
-  const { listId: projectId, departmentId } = project
-  await tx.insert(m).values(
-    members.map((member) => ({
-      ...member,
-      listId: newListId(),
-      projectId,
-      departmentId,
-      createTime: clock(),
-      createUserId: actor.userId,
-    })),
-  )
+  await write.tx
+    .insert(m)
+    .values(members.map((member) => ({ ...member, ...enteredBy(write), projectId, departmentId })))
 }
 
 /** Puts these people in the positions that are named; whoever had them before is on the team no more. */
@@ -64,19 +55,15 @@ interface Named {
 }
 
 /** 公司领导 hears of a 负责人 whom only the team lets learn of buyers (R27): no manager, of projects or of clients. */
-export async function tellOfResponsible(
-  write: Write,
-  { listId, projectCode, projectName }: Named,
-  userId: string,
-): Promise<void> {
+export async function tellOfResponsible(write: Write, project: Named, userId: string): Promise<void> {
   if ((await holdersOfAny(write.tx, [userId], HELPER_ROLES)).has(userId)) return
   const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
-  await inform(write, acts.joinTeam.informs, {
-    ownId: listId,
-    bizType: projectPrefix,
-    title: say.named(name, POSITIONS.responsibleId, projectCode),
-    projectCode,
-    projectName,
+  await tellOfTeam(write, project, say.named(name, POSITIONS.responsibleId, project.projectCode))
+}
+
+/** 公司领导 hears of whoever came to the team of a project. */
+export const tellOfTeam = (write: Write, { listId, projectCode, projectName }: Named, title: string) =>
+  inform(write, acts.joinTeam.informs, {
+    ...{ ownId: listId, bizType: projectPrefix, title, projectCode, projectName },
     path: projectPath(listId),
   })
-}

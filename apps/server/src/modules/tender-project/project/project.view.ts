@@ -11,7 +11,7 @@ import { tenderFile } from '../file/file.table'
 import type { LotPorts, Waived } from '../ports'
 import { isChangeable } from './project.save'
 import { type LotStates, lotStatesTold, statusesOf, statusTextOf } from './project.status'
-import type { ProjectRecord } from './project.store'
+import { type ProjectRecord, standsForManager } from './project.store'
 
 /** What a project does not say itself: what follows from its lots, and what hangs on it. */
 export const projectView =
@@ -54,10 +54,10 @@ function actsOn(
 }
 
 /** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
-const mayFail = ({ actor }: Context, { status, projectManagerAId }: ProjectRecord): boolean =>
-  status === '50' &&
-  may(actor, `${failRecord.prefix}:add`) &&
-  (projectManagerAId === actor.userId || actor.isAdmin)
+const mayFail = (context: Context, project: ProjectRecord): boolean =>
+  project.status === '50' &&
+  may(context.actor, `${failRecord.prefix}:add`) &&
+  standsForManager(context, project)
 
 const NOTHING_YET = { tenderFile: [], noticeTitle: null, noticeContent: null, noticeMedia: null }
 

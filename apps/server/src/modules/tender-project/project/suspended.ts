@@ -8,13 +8,18 @@ type Suspended = { effect(move: Parameters<Effect<Suspendable, MoveInput>>[0]): 
 
 const say = { suspended: '项目已暂停，恢复后才能办理' }
 
+/** @throws 409 while the project is suspended */
+export function assertRunning({ suspendFlag }: { suspendFlag: boolean }): void {
+  if (suspendFlag) throw wrongState(say.suspended)
+}
+
 /** 暂停 freezes every move of a project and its lots, those of the server too (DOMAIN 5.4, suspendFlag). */
 export const unlessSuspended = <E extends Readonly<Record<string, Suspended>>>(flow: AnyFlow, effects: E) =>
   Object.fromEntries(
     Object.keys(flow.moves).map((key): [string, Suspended] => [
       key,
       async (move) => {
-        if (move.record.suspendFlag) throw wrongState(say.suspended)
+        assertRunning(move.record)
         return (await effects[key]?.(move)) ?? {}
       },
     ]),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { fileList } from '../../../contract/move'
-import { byId, instant, moment, recordVersion } from '../../../contract/page'
-import { files, optional, required, requiredArea, time } from '../../../fields/fields'
+import { byId, instant, moment, recordId, recordVersion } from '../../../contract/page'
+import { files, optional, required, requiredArea, rulesOf, time } from '../../../fields/fields'
 import { ANNOUNCEMENTS, isFiling } from '../../../tendering/announcements'
 
 const MOST_ADDRESSES = 1000
@@ -23,12 +23,7 @@ export const announcementFields = {
   screenshotFile: { ...files('网页截图'), rule: fileList('网页截图') },
 } as const
 
-const evidence = {
-  media: announcementFields.media.rule,
-  url: announcementFields.url.rule,
-  screenshotFile: announcementFields.screenshotFile.rule,
-}
-const listId = z.uuid('编号格式不正确')
+const evidence = rulesOf(announcementFields, ['media', 'url', 'screenshotFile'])
 
 /** What a lot owes, or has had, of one kind of announcement. */
 const announced = z.object({
@@ -56,12 +51,10 @@ export const announcementApi = {
     `${path}/announce`,
     z
       .strictObject({
-        listId,
-        packageIds: z.array(listId, '请选择标包').min(1, '请选择标包').max(99),
+        listId: recordId,
+        packageIds: z.array(recordId, '请选择标包').min(1, '请选择标包').max(99),
         noticeType: z.enum(ANNOUNCEMENTS, '请选择公告类型'),
-        publishTime: announcementFields.publishTime.rule,
-        endTime: announcementFields.endTime.rule,
-        ...evidence,
+        ...rulesOf(announcementFields),
       })
       .refine(({ noticeType, url }) => Boolean(url) || isFiling(noticeType), {
         path: ['url'],
@@ -75,7 +68,7 @@ export const announcementApi = {
   noticeEvidence: post(
     `${path}/noticeEvidence`,
     z.strictObject({
-      listId,
+      listId: recordId,
       version: recordVersion,
       /** Of an announcement whose time was entered wrongly. */
       publishTime: moment('发布时间格式不正确').optional(),

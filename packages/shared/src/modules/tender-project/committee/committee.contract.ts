@@ -1,27 +1,23 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
-import { byId, recordVersion } from '../../../contract/page'
+import { byId, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
-import { type MemberField, memberFields } from './committee.fields'
+import { ofSeveral } from '../../../validators/input-problems'
+import { memberFields } from './committee.fields'
 import { memberProblems } from './committee.rules'
 
 const path = '/api/tender/project'
-const listId = z.uuid('编号格式不正确')
 const nullable = z.string().nullable()
 
-const memberShape = rulesOf(memberFields, Object.keys(memberFields) as MemberField[])
+const memberShape = rulesOf(memberFields)
 const members = z
   .array(z.strictObject(memberShape))
   .min(1, '请录入评标委员会成员')
   .max(31, '评标委员会最多 31 人')
 
-export const committeeForm = z
-  .strictObject({ members })
-  .superRefine(({ members: all }, context) => ofSeveralRows(all, context))
-function ofSeveralRows(all: Parameters<typeof memberProblems>[0], context: z.RefinementCtx): void {
-  for (const { field, message } of memberProblems(all))
-    context.addIssue({ code: 'custom', path: field.split('.'), message })
-}
+type Members = { members: Parameters<typeof memberProblems>[0] }
+const ofSeveralRows = ofSeveral(({ members: all }: Members) => memberProblems(all))
+export const committeeForm = z.strictObject({ members }).superRefine(ofSeveralRows)
 
 const committeeMember = z.object({
   listId: z.string(),
@@ -60,15 +56,13 @@ export const committeeApi = {
   /** All of its members, in place of those there are. */
   committeeSave: post(
     `${path}/committeeSave`,
-    z
-      .strictObject({ listId, version: recordVersion, members })
-      .superRefine(({ members: all }, context) => ofSeveralRows(all, context)),
+    z.strictObject({ listId: recordId, version: recordVersion, members }).superRefine(ofSeveralRows),
     committee,
   ),
   /** The members of another lot of the same project, without their fees: a fee is paid for one lot. */
   committeeCopy: post(
     `${path}/committeeCopy`,
-    z.strictObject({ listId, version: recordVersion, fromId: listId }),
+    z.strictObject({ listId: recordId, version: recordVersion, fromId: recordId }),
     committee,
   ),
 }

@@ -1,4 +1,4 @@
-import { defineFlow, role, START_MOVE } from '../../../flow/flow'
+import { defineFlow, role, START_MOVE, todosOn } from '../../../flow/flow'
 import { PROJECT_HANDLING } from '../project/project.paths'
 
 const decision = { from: 'asked', permission: 'tender:project:waive', segregatedFrom: [START_MOVE] } as const
@@ -19,12 +19,7 @@ export const exceptionFlow = defineFlow({
       title: '例外审批',
       status: '10',
       who: role('LEADER'),
-      todo: {
-        stepId: 'TP_EXCEPT',
-        title: '法定期限例外审批：{packageNo} {ruleName}',
-        dueWorkdays: 1,
-        path: PROJECT_HANDLING,
-      },
+      todo: todosOn(PROJECT_HANDLING, '{packageNo} {ruleName}')('TP_EXCEPT', '法定期限例外审批', 1),
     },
     granted: { title: '已豁免', status: '20', end: true },
     refused: { title: '不予豁免', status: '30', end: true },

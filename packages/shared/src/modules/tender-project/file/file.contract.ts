@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
-import { byId, instant } from '../../../contract/page'
+import { byId, instant, recordId } from '../../../contract/page'
 import { required } from '../../../fields/fields'
 
 const nullable = z.string().nullable()
 const path = '/api/tender/project'
-const listId = z.uuid('编号格式不正确')
 
 const fileComment = z.object({
   listId: z.string(),
@@ -95,13 +94,17 @@ export const projectFileApi = {
   /** About a clause of the version `listId`, by whoever has it for review. */
   fileComment: post(
     `${path}/fileComment`,
-    z.strictObject({ listId, clause: commentFields.clause.rule, content: commentFields.content.rule }),
+    z.strictObject({
+      listId: recordId,
+      clause: commentFields.clause.rule,
+      content: commentFields.content.rule,
+    }),
     fileVersion,
   ),
   /** To the comment `listId`, by project manager A. */
   fileReply: post(
     `${path}/fileReply`,
-    z.strictObject({ listId, reply: commentFields.reply.rule }),
+    z.strictObject({ listId: recordId, reply: commentFields.reply.rule }),
     fileVersion,
   ),
   /** Of a project, the newest first. */

@@ -1,97 +1,55 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { fileList, moveOf, someFiles } from '../../../contract/move'
-import { byId, instant, moment, recordVersion } from '../../../contract/page'
+import { byId, instant, moment, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
+import { filledByMoves, wiresIn, wiresOf } from '../../../record/filled'
 import { SHORT_REASONS } from '../../../tendering/failure'
+import { ofSeveral } from '../../../validators/input-problems'
 import {
   awardFields,
   candidateFields,
   contractFields,
   enteredTimes,
+  evaluationFields,
   judgedMoney,
   judgedTimes,
-  type LotField,
   lotFields,
+  noticeFields,
+  openingFields,
   passedOverFields,
   prequalifiedFields,
+  publicityFields,
 } from './lot.fields'
 import { lotProblems } from './lot.rules'
 
-const formFields = Object.keys(lotFields) as LotField[]
-
-function ofSeveralFields(value: object, context: z.RefinementCtx): void {
-  for (const { field, message } of lotProblems(value))
-    context.addIssue({ code: 'custom', path: [field], message })
-}
-
-const formShape = rulesOf(lotFields, formFields)
+const ofSeveralFields = ofSeveral(lotProblems)
+const formShape = rulesOf(lotFields)
 /** What the team enters of a lot before it is published. */
 export const lotForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 
 const nullable = z.string().nullable()
 const time = instant.nullable()
 const files = z.array(z.string())
+// Where the recording lies, and why the winner was not the first, are read in the history.
+const { videoIndex: _video, ...opening } = openingFields
+const { notFirstReason: _reason, ...award } = awardFields
 const lotRow = z.object({
   listId: z.string(),
   version: z.number(),
   projectId: z.string(),
   packageNo: z.string(),
-  packageName: z.string(),
   sort: z.number(),
-  budgetMoney: nullable,
-  controlMoney: nullable,
-  bondMoney: nullable,
-  bookPrice: nullable,
-  evaluationMethod: nullable,
-  requirement: nullable,
-  qualification: nullable,
-  isConsortium: z.boolean(),
-  obtainWay: nullable,
-  obtainPlace: nullable,
-  isPrequalified: z.boolean(),
-  isSurveyDesign: z.boolean(),
+  ...wiresOf(lotFields),
   /** Of the project. */
   projectType: z.string(),
-  skipsPublicity: z.boolean(),
   /** 候选人公示 comes before 定标. */
   hasPublicity: z.boolean(),
-  minSuppliers: z.number().nullable(),
-  minSuppliersReason: nullable,
-  minSuppliersFile: files,
-  noticeTime: time,
-  noticeEnd: time,
-  prequalifySaleEnd: time,
-  prequalifyDeadline: time,
-  signUpStart: time,
-  signUpEnd: time,
-  clarifyDeadline: time,
-  bondEnd: time,
-  openTime: time,
-  bidTime: time,
-  evalFinishTime: time,
-  reportTime: time,
-  candidateStart: time,
-  candidateEnd: time,
-  calibrationTime: time,
-  noticeSendTime: time,
-  contractTime: time,
-  openRecordFile: files,
-  signInFile: files,
-  reportFile: files,
+  ...wiresIn(filledByMoves({ ...opening, ...evaluationFields, ...publicityFields, ...award })),
+  ...wiresIn(filledByMoves({ ...noticeFields, ...contractFields })),
   awardFile: files,
-  noticeFile: files,
-  contractFile: files,
   resultSupplierId: nullable,
   resultSupplierName: nullable,
-  winBidMoney: nullable,
-  winBidReason: nullable,
-  overLimitReason: nullable,
-  passedOverFile: files,
-  contractMoney: nullable,
-  contractMoneyReason: nullable,
-  contractMoneyFile: files,
-  performanceBond: nullable,
   /** When what happened was entered, by the names of the times: they are judged by when it happened. */
   entered: z.partialRecord(z.enum(enteredTimes), instant),
   report15Time: time,
@@ -162,9 +120,7 @@ const price = (label: string) => amount(label).refine((money) => /[1-9]/.test(mo
 export const lotApi = {
   packageUpdate: post(
     `${path}/packageUpdate`,
-    z
-      .strictObject({ ...formShape, listId: z.uuid('编号格式不正确'), version: recordVersion })
-      .superRefine((value, context) => ofSeveralFields(value, context)),
+    z.strictObject({ ...formShape, listId: recordId, version: recordVersion }).superRefine(ofSeveralFields),
     lotRow,
   ),
   /** Of a project: every lot that it has, in order. */
@@ -175,7 +131,7 @@ export const lotApi = {
   whatIf: post(
     `${path}/whatIf`,
     z.strictObject({
-      listId: z.uuid('编号格式不正确'),
+      listId: recordId,
       times: z.partialRecord(
         z.enum([...judgedTimes, 'candidateStart', 'candidateEnd']),
         someTime('时间').nullable(),
@@ -191,7 +147,7 @@ export const lotApi = {
   prequalified: post(
     `${path}/prequalified`,
     z.strictObject({
-      listId: z.uuid('编号格式不正确'),
+      listId: recordId,
       version: recordVersion,
       prequalifiedCount: prequalifiedFields.prequalifiedCount.rule,
       prequalifyFile: fileList(prequalifiedFields.prequalifyFile.label),

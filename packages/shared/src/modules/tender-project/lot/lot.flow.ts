@@ -1,14 +1,9 @@
-import { defineFlow, personIn } from '../../../flow/flow'
+import { defineFlow, personIn, todosOn } from '../../../flow/flow'
 import { lotStatuses } from '../../../tendering/project-state'
 import { PROJECT_HANDLING } from '../project/project.paths'
 
 const managerA = personIn('projectManagerAId')
-const todo = (stepId: string, what: string, dueWorkdays: number) => ({
-  stepId,
-  title: `${what}：{packageNo}`,
-  dueWorkdays,
-  path: PROJECT_HANDLING,
-})
+const todo = todosOn(PROJECT_HANDLING, '{packageNo}')
 /**
  * Between the end of the sale and the opening: that a lot has come to such a step tells whether enough have signed up.
  */

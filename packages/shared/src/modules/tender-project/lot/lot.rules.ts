@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../contract/envelope'
 import { isOfPrequalification, prequalifyTimes } from '../../../tendering/lot-times'
-import { amountOf } from '../../../tendering/mandate'
+import { limitProblems } from '../../../tendering/mandate'
 import { type LotField, lotFields, type PlannedTime } from './lot.fields'
 
 /** Files and to-dos of a lot. */
@@ -76,13 +76,7 @@ export function lotProblems(draft: Draft): FieldProblem[] {
         message: `${lotFields[later].label}不能早于${lotFields[earlier].label}`,
       })
   }
-  const [budget, control] = [amountOf(draft.budgetMoney), amountOf(draft.controlMoney)]
-  if (budget && !budget.greaterThan(0)) problems.push({ field: 'budgetMoney', message: '预算金额须大于 0' })
-  if (control && !control.greaterThan(0))
-    problems.push({ field: 'controlMoney', message: '最高限价须大于 0' })
-  if (budget && control?.greaterThan(budget))
-    problems.push({ field: 'controlMoney', message: '最高限价不能超过预算金额' })
-  return [...problems, ...leastProblems(draft)]
+  return [...problems, ...limitProblems(draft), ...leastProblems(draft)]
 }
 
 /** 采购方式 that a letter of the authority may allow with two suppliers (R10). */

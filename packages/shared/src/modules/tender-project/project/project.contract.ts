@@ -5,22 +5,19 @@ import { moment, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
 import { recordCalls } from '../../../record/record-calls'
 import { mandateProblems } from '../../../tendering/mandate'
+import { ofSeveral } from '../../../validators/input-problems'
 import { announcementApi } from '../announcement/announcement.contract'
 import { committeeApi } from '../committee/committee.contract'
 import { exceptionApi } from '../exception/exception.contract'
 import { projectFileApi } from '../file/file.contract'
 import { lotApi } from '../lot/lot.contract'
-import { type ProjectField, projectFields } from './project.fields'
+import { projectFields } from './project.fields'
 import { projectRecord } from './project.record'
 import { RENEWED, type RenewedTime } from './resume.rules'
 
-const formFields = Object.keys(projectFields) as ProjectField[]
-const formShape = rulesOf(projectFields, formFields)
+const formShape = rulesOf(projectFields)
 
-function ofSeveralFields(value: object, context: z.RefinementCtx): void {
-  for (const { field, message } of mandateProblems(value))
-    context.addIssue({ code: 'custom', path: field.split('.'), message })
-}
+const ofSeveralFields = ofSeveral(mandateProblems)
 
 /** What a person may correct. */
 export const projectForm = z.strictObject(formShape).superRefine(ofSeveralFields)

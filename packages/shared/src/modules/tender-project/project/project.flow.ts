@@ -1,4 +1,4 @@
-import { defineFlow, headOf, personIn, role } from '../../../flow/flow'
+import { defineFlow, headOf, personIn, role, todosOn } from '../../../flow/flow'
 import { projectStatuses } from '../../../tendering/project-state'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
 
@@ -8,16 +8,8 @@ const responsible = personIn('responsibleId')
 const head = headOf('departmentId')
 
 /** What the review of the procurement file asks of whoever has it. */
-const review = (stepId: string, what: string, dueWorkdays: number) => ({
-  stepId,
-  title: `${what}：{projectCode}`,
-  dueWorkdays,
-  path: PROJECT_FILE,
-})
-const handling = (stepId: string, what: string, dueWorkdays: number) => ({
-  ...review(stepId, what, dueWorkdays),
-  path: PROJECT_HANDLING,
-})
+const review = todosOn(PROJECT_FILE, '{projectCode}')
+const handling = todosOn(PROJECT_HANDLING, '{projectCode}')
 const approval = {
   label: '同意',
   action: 'fileApprove',

@@ -1,0 +1,20 @@
+/** An instant as it travels. */
+export const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+/** Some times of a row, as they travel. */
+export const isoTimes = <N extends string>(
+  row: Readonly<Record<NoInfer<N>, Date | null>>,
+  names: readonly N[],
+) => Object.fromEntries(names.map((name) => [name, iso(row[name])])) as Record<N, string | null>
+
+/** Some times of a form, as a row keeps them. */
+export const asTimes = <N extends string>(
+  form: Readonly<Record<NoInfer<N>, string | null>>,
+  names: readonly N[],
+) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const time: string | null = form[name]
+      return [name, time === null ? null : new Date(time)]
+    }),
+  ) as Record<N, Date | null>

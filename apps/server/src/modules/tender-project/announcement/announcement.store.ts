@@ -1,0 +1,21 @@
+import { enteredBy, type Write } from '../../../http/context'
+import { tenderNotice } from './announcement.table'
+
+type Row = typeof tenderNotice.$inferInsert
+type Notice = Pick<Row, 'packageIds' | 'noticeType' | 'title' | 'content'> &
+  Partial<Pick<Row, 'media' | 'file' | 'publishTime' | 'endTime'>>
+
+/** Publishes a notice of a project: now, where it says nothing else. */
+export const publishNotice = (
+  write: Write,
+  { projectId, departmentId }: { projectId: string; departmentId: string | null },
+  notice: Notice,
+) =>
+  write.tx.insert(tenderNotice).values({
+    media: '',
+    publishTime: write.clock(),
+    ...notice,
+    ...enteredBy(write),
+    projectId,
+    departmentId,
+  })
