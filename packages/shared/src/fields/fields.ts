@@ -147,10 +147,10 @@ export const files = (label: string) => field('files', label, z.array(z.uuid()).
 /** The rules of some fields, or of all of them, as the shape of an object schema. */
 export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[] = readonly (keyof F)[]>(
   fields: F,
-  pick: readonly (keyof F)[] & P = Object.keys(fields) as readonly (keyof F)[] as P,
+  pick?: P,
 ) =>
   Object.fromEntries(
-    pick.flatMap((name) => {
+    (pick ?? Object.keys(fields)).flatMap((name) => {
       const field = fields[name]
       return field ? [[name, labelled(field.rule, field.label)]] : []
     }),

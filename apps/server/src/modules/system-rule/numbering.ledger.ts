@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
-import { and, asc, desc, eq, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { conditions, contains, pageThrough, timeRange } from '../../http/list'
+import { conditions, contains, filtersIn, pageThrough, same, timeRange } from '../../http/list'
 import { peopleOf } from '../../system/directory'
 import { sysIssuedNumber as t } from '../../system/numbering.table'
 
@@ -23,19 +23,13 @@ export async function pageIssued(
   query: ParsedInputOf<typeof numberingApi.issued>,
   told: ToldNumbers,
 ) {
-  const { ruleKey, keyword, createTimeStart, createTimeEnd } = query
-  const where = and(
-    isTold(told),
-    conditions(
-      { ruleKey, keyword, createTimeStart, createTimeEnd },
-      {
-        ruleKey: (key) => eq(t.ruleKey, key as NumberKey),
-        keyword: (text) => contains(t.text, text),
-        createTimeStart: times.start,
-        createTimeEnd: times.end,
-      },
-    ),
-  )
+  const asked = conditions(filtersIn(query), {
+    ruleKey: same(t.ruleKey),
+    keyword: (text) => contains(t.text, text),
+    createTimeStart: times.start,
+    createTimeEnd: times.end,
+  })
+  const where = and(isTold(told), asked)
   const inOrder = query.order === 'issueTime asc' ? asc : desc
   const found = db.select().from(t).where(where).orderBy(inOrder(t.issueTime), inOrder(t.n))
   const { rows, ...page } = await pageThrough(query, found, db.$count(t, where))

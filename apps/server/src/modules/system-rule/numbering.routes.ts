@@ -3,9 +3,9 @@ import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fi
 import { numberingListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { ruleState } from '@agency/shared/rules/versions'
-import { eq, or } from 'drizzle-orm'
+import { or } from 'drizzle-orm'
 import { can } from '../../http/guard'
-import { conditions, contains } from '../../http/list'
+import { conditions, contains, same } from '../../http/list'
 import { answer, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
 import { assertFresh, nextTexts, type Pattern, previewOf } from './numbering.checks'
@@ -22,14 +22,11 @@ export const numberingRoutes = (told: ToldNumbers): readonly Route[] => [
     fields: numberingFields,
     keys: ['ruleKey'],
     usual: t.ruleKey,
-    matching: ({ keyword, ruleKey }) =>
-      conditions(
-        { keyword, ruleKey },
-        {
-          keyword: (text) => or(contains(t.pattern, text), contains(t.name, text)),
-          ruleKey: (key) => eq(t.ruleKey, key as typeof t.$inferSelect.ruleKey),
-        },
-      ),
+    matching: (filters) =>
+      conditions(filters, {
+        keyword: (text) => or(contains(t.pattern, text), contains(t.name, text)),
+        ruleKey: same(t.ruleKey),
+      }),
     own: (row) => row,
     beside: async ({ db }, rows) => {
       const texts = await nextTexts(db, rows, today())

@@ -43,7 +43,7 @@ interface RuleKind<S, Q> {
   keys: readonly string[]
   /** Orders the list; the versions of a rule follow, the newest first. */
   usual: PgColumn
-  matching(filters: Q): SQL | undefined
+  matching(filters: Omit<Q, keyof VersionFilters>): SQL | undefined
   /** The columns of its own as they travel. */
   own(row: S): S
   /** What is known of the rows only from elsewhere, in their order. */
@@ -94,7 +94,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
       mendBefore(write, { store: resource.store as never, versions }, change),
   } as never)
   const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]
-  return [...resource.routes, ...versionRoutes(api, { store: resource.store as never, versions, view })]
+  return [...resource.routes, ...versionRoutes(api, { store: resource.store as never, versions }, view)]
 }
 
 async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[]) {

@@ -18,7 +18,7 @@ import {
   feeStandardListing,
   statutoryListing,
 } from '@agency/shared/modules/system-rule/rule.listing'
-import { eq, or } from 'drizzle-orm'
+import { or } from 'drizzle-orm'
 import { conditions, contains, same } from '../../http/list'
 import type { Route } from '../../http/route'
 import { commissionRule, depositRate, feeStandard, statutoryRule } from './rule.table'
@@ -29,22 +29,19 @@ const statutory = ruleTable(statutoryApi, statutoryRule, {
   fields: statutoryFields,
   keys: ['ruleCode', 'regime', 'method'],
   usual: statutoryRule.ruleCode,
-  matching: ({ keyword, ruleCode, regime, method, level }) =>
-    conditions(
-      { keyword, ruleCode, regime, method, level },
-      {
-        keyword: (text) =>
-          or(
-            contains(statutoryRule.name, text),
-            contains(statutoryRule.ruleCode, text),
-            contains(statutoryRule.source, text),
-          ),
-        ruleCode: same(statutoryRule.ruleCode),
-        regime: same(statutoryRule.regime),
-        method: same(statutoryRule.method),
-        level: same(statutoryRule.level),
-      },
-    ),
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) =>
+        or(
+          contains(statutoryRule.name, text),
+          contains(statutoryRule.ruleCode, text),
+          contains(statutoryRule.source, text),
+        ),
+      ruleCode: same(statutoryRule.ruleCode),
+      regime: same(statutoryRule.regime),
+      method: same(statutoryRule.method),
+      level: same(statutoryRule.level),
+    }),
   own: (row) => ({ ...row, amount: short(row.amount) }),
   label: (row) => `${row.ruleCode} ${row.name}`,
 })
@@ -54,14 +51,11 @@ const fee = ruleTable(feeApi, feeStandard, {
   fields: feeFields,
   keys: ['feeType'],
   usual: feeStandard.feeType,
-  matching: ({ keyword, feeType }) =>
-    conditions(
-      { keyword, feeType },
-      {
-        keyword: (text) => or(contains(feeStandard.name, text), contains(feeStandard.source, text)),
-        feeType: (type) => eq(feeStandard.feeType, type),
-      },
-    ),
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => or(contains(feeStandard.name, text), contains(feeStandard.source, text)),
+      feeType: same(feeStandard.feeType),
+    }),
   own: (row) => ({ ...row, cap: short(row.cap) }),
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
@@ -72,11 +66,10 @@ const deposit = ruleTable(depositApi, depositRate, {
   // There is one rate at a time: every row is a version of it.
   keys: [],
   usual: depositRate.name,
-  matching: ({ keyword }) =>
-    conditions(
-      { keyword },
-      { keyword: (text) => or(contains(depositRate.name, text), contains(depositRate.source, text)) },
-    ),
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => or(contains(depositRate.name, text), contains(depositRate.source, text)),
+    }),
   own: (row) => ({ ...row, rate: short(row.rate), maxRate: short(row.maxRate) }),
   label: (row) => `${row.name} ${short(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
 })
@@ -86,16 +79,13 @@ const commission = ruleTable(commissionApi, commissionRule, {
   fields: commissionFields,
   keys: ['roleType', 'projectType', 'flag'],
   usual: commissionRule.roleType,
-  matching: ({ keyword, roleType, projectType, flag }) =>
-    conditions(
-      { keyword, roleType, projectType, flag },
-      {
-        keyword: (text) => contains(commissionRule.name, text),
-        roleType: same(commissionRule.roleType),
-        projectType: same(commissionRule.projectType),
-        flag: same(commissionRule.flag),
-      },
-    ),
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => contains(commissionRule.name, text),
+      roleType: same(commissionRule.roleType),
+      projectType: same(commissionRule.projectType),
+      flag: same(commissionRule.flag),
+    }),
   own: (row) => ({ ...row, value: short(row.value) ?? '0', min: short(row.min), max: short(row.max) }),
   label: (row) => row.name,
 })

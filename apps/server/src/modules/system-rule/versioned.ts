@@ -7,7 +7,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
-import { badField, staleVersion, wrongState } from '../../http/refusal'
+import { badField, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { RecordTable, StoredRow } from '../../record/record-kind'
 import type { RecordStore } from '../../record/record-store'
@@ -106,7 +106,6 @@ export function refuseUsed(row: VersionRow): void {
 interface Versioned<S extends VersionRow> {
   store: RecordStore<S, object>
   versions: Versions<S>
-  view(context: Context, row: S): Promise<unknown>
 }
 
 type Form = { listId: string; version: number; effectiveFrom: string; effectiveTo: string | null }
@@ -114,79 +113,55 @@ type Form = { listId: string; version: number; effectiveFrom: string; effectiveT
 /** 修订 and 停用 of a table of versions. */
 export function versionRoutes<S extends VersionRow>(
   api: { revise: Endpoint; end: Endpoint },
-  { store, versions, view }: Versioned<S>,
+  kind: Versioned<S>,
+  view: (context: Context, row: S) => Promise<unknown>,
 ): readonly Route[] {
   const may = can(`${rulePrefix}:edit`)
   return [
     answer(api.revise, may, async (context, input) =>
-      view(context, await revise(context, store, versions, input as Form)),
+      view(context, await revise(context, kind, input as Form)),
     ),
-    answer(api.end, may, async (context, input) =>
-      view(context, await end(context, store, versions, input as Form)),
-    ),
+    answer(api.end, may, async (context, input) => view(context, await end(context, kind, input as Form))),
   ]
 }
 
-async function held<S extends VersionRow>(
-  write: Write,
-  store: RecordStore<S, object>,
-  { listId, version }: Form,
-): Promise<S> {
-  await store.alone(write)
-  const row = await store.find(write, listId)
-  if (row.version !== version) throw staleVersion()
-  return row
-}
-
 /** The old version ends the day before the new one begins. @throws 404, 409, 400 at the date */
-function revise<S extends VersionRow>(
+const revise = <S extends VersionRow>(
   context: Context,
-  store: RecordStore<S, object>,
-  versions: Versions<S>,
-  input: Form,
-): Promise<S> {
-  return context.write(async (write) => {
-    const before = await held(write, store, input)
-    const state = ruleState(before, today())
-    if (state !== 'current') throw wrongState(state === 'past' ? say.over : say.notYet)
-    const { listId: _, version: __, ...form } = input
-    if (form.effectiveFrom < today()) throw badField('effectiveFrom', say.tooEarly)
-    if (form.effectiveFrom <= before.effectiveFrom)
-      throw badField('effectiveFrom', say.notAfter(before.effectiveFrom))
-    const closed = { effectiveTo: addDays(form.effectiveFrom, -1) } as Partial<S>
-    const after = await store.patch(write, before, closed)
-    write.log({ module: rulePrefix, action: 'revise', ownId: before.listId, before, after })
-    return store.add(context, { ...form, ...versions.keyOf(before) })
+  { store, versions }: Versioned<S>,
+  { listId, version, ...form }: Form,
+): Promise<S> =>
+  context.write(async (write) => {
+    const revised = { listId, version, action: 'revise', right: 'edit' }
+    const closed = await store.move(write, revised, async (_write, before) => {
+      const state = ruleState(before, today())
+      if (state !== 'current') throw wrongState(state === 'past' ? say.over : say.notYet)
+      if (form.effectiveFrom < today()) throw badField('effectiveFrom', say.tooEarly)
+      if (form.effectiveFrom <= before.effectiveFrom)
+        throw badField('effectiveFrom', say.notAfter(before.effectiveFrom))
+      return { effectiveTo: addDays(form.effectiveFrom, -1) } as Partial<S>
+    })
+    return store.add(write, { ...form, ...versions.keyOf(closed) })
   })
-}
 
 /** @throws 404, 409, 400 at the date */
-function end<S extends VersionRow>(
+const end = <S extends VersionRow>(
   context: Context,
-  store: RecordStore<S, object>,
-  versions: Versions<S>,
-  input: Form,
-): Promise<S> {
-  return context.write(async (write) => {
-    const before = await held(write, store, input)
+  { store, versions }: Versioned<S>,
+  { listId, version, effectiveTo }: Form,
+): Promise<S> =>
+  store.move(context, { listId, version, action: 'end', right: 'edit' }, async ({ tx }, before) => {
     if (ruleState(before, today()) !== 'current') throw wrongState()
-    const { effectiveTo } = input
     if (effectiveTo === null || effectiveTo < today()) throw badField('effectiveTo', say.endTooEarly)
-    await versions.refuseOverlap(
-      write.tx,
-      { ...versions.keyOf(before), effectiveFrom: before.effectiveFrom, effectiveTo },
-      [before.listId],
-    )
-    const after = await store.patch(write, before, { effectiveTo } as Partial<S>)
-    write.log({ module: rulePrefix, action: 'end', ownId: before.listId, before, after })
-    return after
+    const { effectiveFrom } = before
+    await versions.refuseOverlap(tx, { ...versions.keyOf(before), effectiveFrom, effectiveTo }, [listId])
+    return { effectiveTo } as Partial<S>
   })
-}
 
 /** A version to come was moved or removed: the one before it goes on until then, or as long as it would have. */
 export async function mendBefore<S extends VersionRow>(
   write: Write,
-  { store, versions }: Pick<Versioned<S>, 'store' | 'versions'>,
+  { store, versions }: Versioned<S>,
   { before, after }: { before?: S; after?: S },
 ): Promise<void> {
   if (!before || before.effectiveFrom === after?.effectiveFrom) return

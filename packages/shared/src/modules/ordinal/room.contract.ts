@@ -4,9 +4,9 @@ import { calendarDate, instant, moment, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { slotProblems } from './ordinal.rules'
-import { bookingRow, bookingShape, bookingVersion, type RoomField, roomFields, roomRow } from './room.fields'
+import { bookingRow, bookingShape, bookingVersion, roomFields, roomRow } from './room.fields'
 
-const formShape = rulesOf(roomFields, Object.keys(roomFields) as RoomField[])
+const formShape = rulesOf(roomFields)
 const path = '/api/ordinal/room'
 
 function timesInOrder(value: { start?: string; end?: string }, context: z.RefinementCtx): void {

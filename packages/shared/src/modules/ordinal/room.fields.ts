@@ -12,7 +12,6 @@ export const roomFields = {
   enabled: flag('启用'),
   remark: area('备注', 200),
 } as const
-export type RoomField = keyof typeof roomFields
 
 export const roomRow = z.object({
   listId: z.string(),

@@ -5,9 +5,9 @@ import { instant, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { dictCatalogue } from './dict.catalogue'
-import { type DictField, dictFields, dictImportFields } from './dict.fields'
+import { dictFields, dictImportFields } from './dict.fields'
 
-const formShape = rulesOf(dictFields, Object.keys(dictFields) as DictField[])
+const formShape = rulesOf(dictFields)
 
 /** The attributes that the dictionary declares, and no others. */
 function ofSeveralFields(

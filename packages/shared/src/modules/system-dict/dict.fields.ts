@@ -31,7 +31,6 @@ export const dictFields = {
     rule: z.record(z.string().max(32), attrValue).nullable().default(null),
   },
 } as const
-export type DictField = keyof typeof dictFields
 
 /** Columns of an import workbook; those of an export, so that one can be taken in again. */
 export const dictImportFields = ['dictName', 'label', 'value', 'sort'] as const

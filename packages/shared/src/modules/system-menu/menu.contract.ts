@@ -3,9 +3,9 @@ import { done, get, nothing, post } from '../../contract/endpoint'
 import { byId, byIds, instant, option, pageOf, pageQuery, recordVersion } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { type MenuField, menuFields } from './menu.fields'
+import { menuFields } from './menu.fields'
 
-const formShape = rulesOf(menuFields, Object.keys(menuFields) as MenuField[])
+const formShape = rulesOf(menuFields)
 
 /** What an administrator fills in. */
 export const menuForm = z.strictObject(formShape)

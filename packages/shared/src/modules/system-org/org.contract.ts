@@ -4,7 +4,7 @@ import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { isDeptNo, ORG_KINDS, type OrgField, orgFields } from './org.fields'
 
-const formShape = rulesOf(orgFields, Object.keys(orgFields) as OrgField[])
+const formShape = rulesOf(orgFields)
 export type OrgForm = z.output<z.ZodObject<typeof formShape>>
 
 function checkOrg({ kind, deptNo, pid }: OrgForm, context: z.RefinementCtx): void {

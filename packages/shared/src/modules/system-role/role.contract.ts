@@ -6,11 +6,11 @@ import { rulesOf } from '../../fields/fields'
 import { permissionCodes, permissionGroups, scopedGroups } from '../../permissions'
 import { codesOf } from '../../roles/permission-groups'
 import { SCOPES } from '../../roles/roles'
-import { type RoleField, roleFields } from './role.fields'
+import { roleFields } from './role.fields'
 
 const scopes = z.record(z.string().max(64), z.enum(SCOPES, '数据范围不正确'))
 const formShape = {
-  ...rulesOf(roleFields, Object.keys(roleFields) as RoleField[]),
+  ...rulesOf(roleFields),
   /** How far it sees, by the prefix of each module whose rows are bounded. */
   scopes: scopes.default({}),
 }

@@ -14,4 +14,3 @@ export const roleFields = {
     rule: z.array(z.string().max(100)).max(1000).default([]),
   },
 } as const
-export type RoleField = keyof typeof roleFields

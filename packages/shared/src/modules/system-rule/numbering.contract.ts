@@ -7,7 +7,7 @@ import { patternProblem } from '../../numbering/pattern'
 import { numberingFields } from './numbering.fields'
 import { ruleApi, versionShape } from './rule.contract'
 
-const shape = rulesOf(numberingFields, Object.keys(numberingFields) as (keyof typeof numberingFields)[])
+const shape = rulesOf(numberingFields)
 const key = z.string().max(64)
 
 const numberingRow = z.object({

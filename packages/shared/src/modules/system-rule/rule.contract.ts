@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
-import { calendarDate, instant, recordVersion } from '../../contract/page'
+import { byId, calendarDate, instant, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { commissionFields, depositFields, feeFields, statutoryFields } from './rule.fields'
@@ -46,8 +46,6 @@ const filters = {
   historyOf: z.uuid().optional(),
 }
 
-const keyed = { listId: z.uuid('编号格式不正确'), version: recordVersion }
-
 /** The calls of a table of rules in versions: what was in force is never edited in place (DOMAIN, "Marks"). */
 export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   path: string,
@@ -57,39 +55,35 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   /** Beside the rules over several fields that every table has. */
   own: (value: object, context: z.RefinementCtx) => void = () => undefined,
 ) {
-  const checked = <T extends z.ZodType>(schema: T): T =>
-    schema.superRefine((value, context) => also(value as object, context))
-  const also = (value: object, context: z.RefinementCtx) => {
-    ofSeveralFields(value, context)
-    own(value, context)
-  }
+  const calls = resourceApi(path, {
+    form,
+    also(value, context) {
+      ofSeveralFields(value, context)
+      own(value, context)
+    },
+    row,
+    filters: { ...filters, ...more },
+    order: ['effectiveFrom', 'effectiveTo', 'updateTime'],
+  })
   return {
-    ...resourceApi(path, {
-      form,
-      also,
-      row,
-      filters: { ...filters, ...more },
-      order: ['effectiveFrom', 'effectiveTo', 'updateTime'],
-    }),
+    ...calls,
     /** 修订: a new version from `effectiveFrom` on; the one that is named ends the day before. What makes it the same rule stays. */
-    revise: post(`${path}/revise`, checked(z.strictObject({ ...form, ...keyed })), row),
+    revise: post(`${path}/revise`, calls.update.input, row),
     /** 停用: the version ends with this day, without another in its place. */
-    end: post(`${path}/end`, z.strictObject({ ...keyed, effectiveTo: calendarDate('失效日期') }), row),
+    end: post(
+      `${path}/end`,
+      byId.extend({ version: recordVersion, effectiveTo: calendarDate('失效日期') }),
+      row,
+    ),
   }
 }
 
 const nullable = z.string().nullable()
 const dictValue = z.string().max(64).optional()
-const statutoryShape = rulesOf(
-  statutoryFields,
-  Object.keys(statutoryFields) as (keyof typeof statutoryFields)[],
-)
-const feeShape = rulesOf(feeFields, Object.keys(feeFields) as (keyof typeof feeFields)[])
-const depositShape = rulesOf(depositFields, Object.keys(depositFields) as (keyof typeof depositFields)[])
-const commissionShape = rulesOf(
-  commissionFields,
-  Object.keys(commissionFields) as (keyof typeof commissionFields)[],
-)
+const statutoryShape = rulesOf(statutoryFields)
+const feeShape = rulesOf(feeFields)
+const depositShape = rulesOf(depositFields)
+const commissionShape = rulesOf(commissionFields)
 
 const statutoryRow = z.object({
   ...versionShape,

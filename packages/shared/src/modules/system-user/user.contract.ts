@@ -5,9 +5,9 @@ import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
-import { givenUsername, handoverOpinion, rightsReason, type UserField, userFields } from './user.fields'
+import { givenUsername, handoverOpinion, rightsReason, userFields } from './user.fields'
 
-const formShape = rulesOf(userFields, Object.keys(userFields) as UserField[])
+const formShape = rulesOf(userFields)
 export type UserForm = z.output<z.ZodObject<typeof formShape>>
 
 function checkUser({ roleIds, isAdmin }: UserForm, context: z.RefinementCtx): void {

@@ -23,7 +23,6 @@ export const userFields = {
   },
   isAdmin: { label: '系统管理员', kind: 'flag', rule: z.boolean().default(false) },
 } as const
-export type UserField = keyof typeof userFields
 
 /** Columns that the server fills. */
 export const userSystemLabels = {
