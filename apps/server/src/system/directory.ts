@@ -3,6 +3,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Field } from '@agency/shared/fields/fields'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import { holds } from '../http/list'
 import { badFields } from '../http/refusal'
@@ -44,28 +45,23 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
 
 type Ids = readonly (string | null | undefined)[]
 
-/** Names of people by their ids, for columns that show a person. */
-export const namesOf = (db: Queryable, userIds: Ids): Promise<Map<string, string>> =>
-  called(userIds, (ids) =>
-    db
-      .select({ listId: sysUser.listId, name: sysUser.realName })
-      .from(sysUser)
-      .where(inArray(sysUser.listId, ids)),
-  )
-
-export const orgNamesOf = (db: Queryable, orgIds: Ids): Promise<Map<string, string>> =>
-  called(orgIds, (ids) =>
-    db
-      .select({ listId: sysOrg.listId, name: sysOrg.orgName })
-      .from(sysOrg)
-      .where(inArray(sysOrg.listId, ids)),
-  )
-
-async function called(of: Ids, read: (ids: string[]) => PromiseLike<{ listId: string; name: string }[]>) {
+/** What the records of a table are called, by their ids. */
+export async function namesIn(
+  db: Queryable,
+  table: PgTable & { listId: PgColumn },
+  name: PgColumn,
+  of: Ids,
+): Promise<Map<string, string>> {
   const ids = [...new Set(of.filter((id): id is string => Boolean(id)))]
-  const rows = ids.length === 0 ? [] : await read(ids)
-  return new Map(rows.map(({ listId, name }) => [listId, name]))
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ listId: table.listId, name }).from(table).where(inArray(table.listId, ids))
+  return new Map(rows.map((row) => [String(row.listId), String(row.name)]))
 }
+
+/** Names of people by their ids, for columns that show a person. */
+export const namesOf = (db: Queryable, userIds: Ids) => namesIn(db, sysUser, sysUser.realName, userIds)
+
+export const orgNamesOf = (db: Queryable, orgIds: Ids) => namesIn(db, sysOrg, sysOrg.orgName, orgIds)
 
 /** What the people are called whom the rows name. */
 export async function peopleOf<R>(

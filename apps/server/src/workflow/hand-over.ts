@@ -65,7 +65,7 @@ export async function claim(context: Context, listId: string): Promise<Todo> {
       )
       .returning()
     if (!claimed) throw await whyNotClaimed(context, listId)
-    announceChange(write, [claimed.holder, holderOf({ ...claimed, assigneeUserId: null })])
+    announceChange(write, [claimed, { holder: holderOf({ ...claimed, assigneeUserId: null }) }])
     write.log({ module: 'workflow:todo', action: 'claim', ownId: listId })
     return todoView(claimed, actor)
   })

@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Write } from '../http/context'
+import { wfCase } from './flow.table'
+import { noteInHistory } from './history'
 
 /** What a receiver was given, and what was left with whoever leaves. */
 export interface HandedOver {
@@ -28,3 +31,28 @@ export interface Handover {
 }
 
 export const NOT_ENTITLED = '接收人没有相应权限'
+
+/** What is sent back, or was not yet submitted, waits for whoever has the record now. */
+export const giveStarted = async ({ tx }: Write, ownId: string, { from, to }: Hands): Promise<void> => {
+  await tx
+    .update(wfCase)
+    .set({ starterUserId: to.userId })
+    .where(and(eq(wfCase.ownId, ownId), eq(wfCase.starterUserId, from.userId)))
+}
+
+interface Given {
+  listId: string
+  status: string
+}
+
+/** One record of a module has passed to another person: in its history, and in the log. */
+export async function noteGiven(
+  write: Write,
+  module: string,
+  actionName: string,
+  { before, after }: { before: Given; after: Given },
+): Promise<void> {
+  const line = { bizType: module, ownId: before.listId, action: 'handover', actionName }
+  await noteInHistory(write, { ...line, fromStatus: before.status, toStatus: after.status, after })
+  write.log({ module, action: 'handover', ownId: before.listId, before, after })
+}

@@ -27,16 +27,18 @@ export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<vo
 /** What was done to a record without a move, in its history: `after` is the state that the line vouches for. */
 export const noteInHistory = (
   { actor, clock, tx }: Write,
-  note: Pick<HistoryLine, 'bizType' | 'ownId' | 'action' | 'actionName' | 'opinion'> & { after: object },
+  note: Pick<HistoryLine, 'bizType' | 'ownId' | 'action' | 'actionName'> &
+    Partial<Pick<HistoryLine, 'opinion' | 'fromStatus' | 'toStatus'>> & { after: object },
 ): Promise<void> => {
   const { after, ...line } = note
   return writeHistory(tx, {
+    opinion: null,
+    fromStatus: null,
+    toStatus: null,
     ...line,
     listId: newListId(),
     fromStep: null,
     toStep: null,
-    fromStatus: null,
-    toStatus: null,
     result: null,
     userId: actor.userId,
     userName: actor.nickName,

@@ -137,10 +137,7 @@ export async function deleteOwn(context: Context, listIds: readonly string[]): P
     if (visible.some((row) => row.flowCode !== null)) throw wrongState(say.ofFlow)
     if (!actor.isAdmin && visible.some((row) => row.createUserId !== actor.userId)) throw notPermitted()
     await write.tx.delete(t).where(inArray(t.listId, [...listIds]))
-    announceChange(
-      write,
-      visible.map((row) => row.holder),
-    )
+    announceChange(write, visible)
     for (const row of visible)
       write.log({ module: OWN_TASK, action: 'delete', ownId: row.listId, before: row })
     return null

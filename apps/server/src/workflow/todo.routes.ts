@@ -108,10 +108,7 @@ async function readNotices(context: Context, listIds: readonly string[]): Promis
         ),
       )
       .returning({ listId: t.listId, holder: t.holder })
-    announceChange(
-      write,
-      read.map((row) => row.holder),
-    )
+    announceChange(write, read)
     for (const row of read) write.log({ module: 'workflow:notice', action: 'read', ownId: row.listId })
   })
   return null

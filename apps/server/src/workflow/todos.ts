@@ -86,10 +86,7 @@ export async function closeTodosOf(
       ),
     )
     .returning({ holder: wfTodo.holder })
-  announceChange(
-    write,
-    closed.map((row) => row.holder),
-  )
+  announceChange(write, closed)
 }
 
 /** A record that is given up leaves nothing to do: its open to-dos, of whatever step, are cancelled. */
@@ -99,14 +96,13 @@ export async function cancelTodosOf(write: GuestWrite, ownId: string): Promise<v
     .set({ status: 'cancelled', version: sql`${wfTodo.version} + 1` })
     .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
     .returning({ holder: wfTodo.holder })
-  announceChange(
-    write,
-    cancelled.map((row) => row.holder),
-  )
+  announceChange(write, cancelled)
 }
 
-export function announceChange(write: GuestWrite, holders: readonly string[]): void {
-  if (holders.length > 0) write.emit({ type: 'todos', holders: [...new Set(holders)], opened: [] })
+/** Whoever holds, or held, these must hear of it. */
+export function announceChange(write: GuestWrite, rows: readonly Pick<TodoRow, 'holder'>[]): void {
+  const holders = [...new Set(rows.map((row) => row.holder))]
+  if (holders.length > 0) write.emit({ type: 'todos', holders, opened: [] })
 }
 
 /** Changes a row that the caller has locked, and tells both its holders. */
@@ -121,6 +117,6 @@ export async function changeTodo(
     .where(eq(wfTodo.listId, row.listId))
     .returning()
   if (!changed) throw notFound()
-  announceChange(write, [row.holder, changed.holder])
+  announceChange(write, [row, changed])
   return changed
 }

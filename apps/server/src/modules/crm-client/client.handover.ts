@@ -1,12 +1,9 @@
-import { newListId } from '@agency/shared/format/ids'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import { changedBy, type Write } from '../../http/context'
-import { canonical, sha256 } from '../../log/canonical'
-import { wfCase, wfFlowLog } from '../../workflow/flow.table'
-import { type Handover, type Hands, NOT_ENTITLED } from '../../workflow/handover'
+import { giveStarted, type Handover, type Hands, NOT_ENTITLED, noteGiven } from '../../workflow/handover'
 import { holdCases } from '../../workflow/hold-case'
 import { openTodosOf } from '../../workflow/todos'
 import { type ClientRecord, clients } from './client.store'
@@ -73,26 +70,10 @@ async function giveClient(write: Write, gift: Gift): Promise<void> {
     ...changed(gift),
     ...changedBy(write, before),
   })
-  // What is sent back, or was not yet submitted, waits for whoever looks after the client now.
-  if (part === 'customerManagerId')
-    await write.tx
-      .update(wfCase)
-      .set({ starterUserId: to.userId })
-      .where(and(eq(wfCase.ownId, before.listId), eq(wfCase.starterUserId, from.userId)))
+  if (part === 'customerManagerId') await giveStarted(write, before.listId, hands)
   write.emit({ type: 'records', of: clientRecord.prefix })
-  await write.tx.insert(wfFlowLog).values({
-    listId: newListId(),
-    bizType: clientRecord.prefix,
-    ownId: before.listId,
-    fromStatus: before.status,
-    toStatus: after.status,
-    action: 'handover',
-    actionName: `离职交接：${clientRecord.fields[part].label}由${from.name}改为${to.nickName}`,
-    userId: write.actor.userId,
-    userName: write.actor.nickName,
-    snapshotHash: sha256(canonical(after)),
-  })
-  write.log({ module: clientRecord.prefix, action: 'handover', ownId: before.listId, before, after })
+  const given = `离职交接：${clientRecord.fields[part].label}由${from.name}改为${to.nickName}`
+  await noteGiven(write, clientRecord.prefix, given, { before, after })
 }
 
 function changed({ part, before, hands, staysInDepartment }: Gift): Partial<ClientRecord> {

@@ -1,10 +1,11 @@
 import { newListId } from '@agency/shared/format/ids'
+import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { ROOM_PAUSE_MIN } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField, type Refusal } from '../../http/refusal'
-import { ordinalNumbers } from './ordinal.numbers'
+import { issueNumber } from '../../system/numbering'
 import { ordinalBooking as b, ordinalRoom } from './room.table'
 
 export type Booking = typeof b.$inferSelect
@@ -102,7 +103,7 @@ export async function addBooking(write: Write, wanted: NewBooking, field = 'room
   const room = await holdRoom(write, wanted.roomId, field)
   await assertFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
   const listId = newListId()
-  const bookingNo = await ordinalNumbers.bookingNo(write, listId)
+  const bookingNo = await issueNumber(write, 'bookingNo', { bizType: roomPrefix, ownId: listId })
   const { roomId, start, end, userIds, ...purpose } = wanted
   const [booking] = await guarded(field, () =>
     write.tx
@@ -169,38 +170,36 @@ function clashIn(error: unknown, field: string): Refusal | undefined {
     : undefined
 }
 
-/** The bookings of a 排号 are given back. */
-export async function releaseBookings(write: Write, ordinalId: string): Promise<void> {
-  const released = await write.tx
-    .update(b)
-    .set({ status: CANCELLED, updateTime: write.clock(), version: sql`${b.version} + 1` })
-    .where(and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)))
-    .returning({ listId: b.listId })
-  if (released.length > 0) announceRooms(write)
-}
-
 export const announceRooms = (write: Write) => write.emit({ type: 'records', of: 'ordinal:room' })
 
+/** The bookings of a 排号 are given back. */
+export const releaseBookings = (write: Write, ordinalId: string): Promise<void> =>
+  changeBookings(write, and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)), { status: CANCELLED })
+
 /** Who has to be there has changed. */
-export async function setBookingPeople(write: Write, ordinalId: string, userIds: string[]): Promise<void> {
-  const changed = await write.tx
-    .update(b)
-    .set({ userIds, updateTime: write.clock(), version: sql`${b.version} + 1` })
-    .where(and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)))
-    .returning({ listId: b.listId })
-  if (changed.length > 0) announceRooms(write)
-}
+export const setBookingPeople = (write: Write, ordinalId: string, userIds: string[]): Promise<void> =>
+  changeBookings(write, and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)), { userIds })
 
 /** 办结: what was held is the project's. */
-export async function confirmBookings(
+export const confirmBookings = (
   write: Write,
   ordinalId: string,
   columns: Pick<Booking, 'projectId' | 'packageIds' | 'userIds'>,
+): Promise<void> =>
+  changeBookings(write, and(eq(b.ordinalId, ordinalId), eq(b.status, HELD)), {
+    ...columns,
+    status: CONFIRMED,
+  })
+
+async function changeBookings(
+  write: Write,
+  which: SQL | undefined,
+  columns: Partial<Booking>,
 ): Promise<void> {
-  const confirmed = await write.tx
+  const changed = await write.tx
     .update(b)
-    .set({ ...columns, status: CONFIRMED, updateTime: write.clock(), version: sql`${b.version} + 1` })
-    .where(and(eq(b.ordinalId, ordinalId), eq(b.status, HELD)))
+    .set({ ...columns, updateTime: write.clock(), version: sql`${b.version} + 1` })
+    .where(which)
     .returning({ listId: b.listId })
-  if (confirmed.length > 0) announceRooms(write)
+  if (changed.length > 0) announceRooms(write)
 }

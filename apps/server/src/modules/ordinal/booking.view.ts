@@ -1,10 +1,9 @@
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import type { BookingObstacle } from '@agency/shared/modules/ordinal/room.contract'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleOf } from '../../system/directory'
+import { namesIn, peopleOf } from '../../system/directory'
 import { tenderProject } from '../tender-project/project/project.table'
 import { type Booking, CANCELLED } from './booking.store'
 import { findableOrdinals } from './ordinal.store'
@@ -41,7 +40,8 @@ export async function viewBookings(
   const seen = where === 'public' ? new Set<string>() : await findableOrdinals(context, ordinalIds)
   const published = await publishedOf(context, [...ordinals.values()])
   const nameOf = await peopleOf(db, bookings, ({ userIds, createUserId }) => [...userIds, createUserId])
-  const rooms = await roomNames(context, bookings)
+  const roomIds = bookings.map(({ roomId }) => roomId)
+  const rooms = await namesIn(db, ordinalRoom, ordinalRoom.roomName, roomIds)
   return bookings.map((booking) => {
     const ordinal = booking.ordinalId ? ordinals.get(booking.ordinalId) : undefined
     const isOpen = !ordinal || seen.has(ordinal.listId) || published.has(ordinal.listId)
@@ -107,30 +107,4 @@ export async function withoutSecrets(context: Context, bookings: readonly Bookin
     .where(and(inArray(ordinalRecord.listId, ids), eq(ordinalRecord.isSecret, true)))
   const hidden = new Set(secret.map(({ listId }) => listId).filter((listId) => !seen.has(listId)))
   return bookings.filter(({ ordinalId }) => !ordinalId || !hidden.has(ordinalId))
-}
-
-/** What is in the way, as far as the reader may know it. */
-export async function obstaclesOf(
-  context: Context,
-  bookings: readonly Booking[],
-): Promise<BookingObstacle[]> {
-  const rows = await viewBookings(context, bookings)
-  return rows.map(({ bookingNo, roomName, start, end, subject, people }) => ({
-    bookingNo,
-    roomName,
-    start,
-    end,
-    subject,
-    people,
-  }))
-}
-
-async function roomNames({ db }: Context, bookings: readonly Booking[]): Promise<Map<string, string>> {
-  const ids = [...new Set(bookings.map(({ roomId }) => roomId))]
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ listId: ordinalRoom.listId, name: ordinalRoom.roomName })
-    .from(ordinalRoom)
-    .where(and(inArray(ordinalRoom.listId, ids), eq(ordinalRoom.delFlag, false)))
-  return new Map(rows.map(({ listId, name }) => [listId, name]))
 }

@@ -1,13 +1,17 @@
-import { newListId } from '@agency/shared/format/ids'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import { changedBy, type Write } from '../../http/context'
-import { canonical, sha256 } from '../../log/canonical'
-import { wfCase, wfFlowLog } from '../../workflow/flow.table'
-import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../../workflow/handover'
+import {
+  giveStarted,
+  type HandedOver,
+  type Handover,
+  type Hands,
+  NOT_ENTITLED,
+  noteGiven,
+} from '../../workflow/handover'
 import { holdCases } from '../../workflow/hold-case'
 import { setBookingPeople } from './booking.store'
 import { managersOf, teamProblems } from './ordinal.save'
@@ -95,24 +99,8 @@ async function give(write: Write, { part, before, hands }: Gift): Promise<void> 
     ...(moves ? { departmentId: to.departmentId } : {}),
     ...changedBy(write, before),
   })
-  if (part === 'createUserId')
-    await write.tx
-      .update(wfCase)
-      .set({ starterUserId: to.userId })
-      .where(and(eq(wfCase.ownId, listId), eq(wfCase.starterUserId, from.userId)))
+  if (part === 'createUserId') await giveStarted(write, listId, hands)
   if (part === 'projectManagerAId' || part === 'projectManagerBId')
     await setBookingPeople(write, listId, managersOf(after))
-  await write.tx.insert(wfFlowLog).values({
-    listId: newListId(),
-    bizType: ordinalPrefix,
-    ownId: listId,
-    fromStatus: before.status,
-    toStatus: after.status,
-    action: 'handover',
-    actionName: say.given(labels[part], from.name, to.nickName),
-    userId: write.actor.userId,
-    userName: write.actor.nickName,
-    snapshotHash: sha256(canonical(after)),
-  })
-  write.log({ module: ordinalPrefix, action: 'handover', ownId: listId, before, after })
+  await noteGiven(write, ordinalPrefix, say.given(labels[part], from.name, to.nickName), { before, after })
 }

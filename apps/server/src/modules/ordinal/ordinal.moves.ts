@@ -1,6 +1,7 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import type { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { eq, sql } from 'drizzle-orm'
@@ -9,13 +10,13 @@ import type { Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { accountsById } from '../../system/directory'
-import { voidNumbers } from '../../system/numbering'
+import { issueNumber, voidNumbers } from '../../system/numbering'
+import { nextNumber } from '../../system/sequence'
 import { makeMove } from '../../workflow/engine'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
 import { assertClientInUse, assertClientStillInUse } from './ordinal.client'
-import { ordinalNumbers } from './ordinal.numbers'
 import { bookRoom, managersOf, teamProblems } from './ordinal.save'
 import { additionsOf, holdQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
@@ -102,11 +103,13 @@ const submitting =
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
     await extendProtection(write.tx, clientId, write.clock())
     // Before the room: numbers are taken in one order everywhere (see issueNumber).
-    const ordinalNo = record.ordinalNo ?? (await ordinalNumbers.ordinalNo(write, listId))
+    const ordinalNo =
+      record.ordinalNo ?? (await issueNumber(write, 'ordinalNo', { bizType: ordinalPrefix, ownId: listId }))
     await bookRoom(write, record)
     return {
       ordinalNo,
-      queueSeq: await ordinalNumbers.queueSeq(write),
+      // 1 for the first submit of the day. A position in the queue, not a number that anything is known by.
+      queueSeq: await nextNumber(write.tx, 'ordinalQueue', dateAt(write.clock())),
       submitTime: write.clock(),
       urgentApproved: null,
     }
@@ -142,14 +145,8 @@ const handling =
       throw badField('projectManagerBId', say.sameManagers)
     await assertClientStillInUse(write.tx, record)
     const named = TEAM.flatMap((field) => (team[field] ? [{ field, id: team[field] }] : []))
-    const known = new Set(
-      (
-        await accountsById(
-          write.tx,
-          named.map(({ id }) => id),
-        )
-      ).map(({ listId }) => listId),
-    )
+    const ids = named.map(({ id }) => id)
+    const known = new Set((await accountsById(write.tx, ids)).map(({ listId }) => listId))
     const unknown = named.filter(({ id }) => !known.has(id))
     if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
     const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === write.actor.userId)

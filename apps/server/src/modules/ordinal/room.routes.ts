@@ -3,7 +3,8 @@ import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
 import { roomListing } from '@agency/shared/modules/ordinal/room.listing'
-import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -26,7 +27,7 @@ import {
   roomSay,
   timesOf,
 } from './booking.store'
-import { mayChange, obstaclesOf, viewBookings, withoutSecrets } from './booking.view'
+import { mayChange, viewBookings, withoutSecrets } from './booking.view'
 import { ordinalBooking as b, ordinalRoom as t } from './room.table'
 
 /** Longer than from a notice to its opening, with room to spare: nobody plans a meeting beyond it. */
@@ -59,47 +60,33 @@ const rooms = recordResource(roomApi, t, {
   usual: asc(t.roomName),
   view: async (_context, rows) =>
     rows.map((row) => ({
-      listId: row.listId,
-      version: row.version,
-      roomName: row.roomName,
-      roomType: row.roomType,
-      location: row.location,
-      capacity: row.capacity,
-      enabled: row.enabled,
-      remark: row.remark,
+      ...row,
       createTime: row.createTime.toISOString(),
       updateTime: row.updateTime.toISOString(),
     })),
   label: (row) => row.roomName,
   async columns(write, form, before) {
     const problems = await dictProblems(write.tx, roomFields, form, { ...before })
-    const [same] = await write.tx
-      .select({ listId: t.listId })
-      .from(t)
-      .where(and(eq(t.roomName, form.roomName), before ? ne(t.listId, before.listId) : undefined))
-    if (same) problems.push({ field: 'roomName', message: say.sameName })
+    const others = before ? ne(t.listId, before.listId) : undefined
+    if ((await write.tx.$count(t, and(eq(t.roomName, form.roomName), others))) > 0)
+      problems.push({ field: 'roomName', message: say.sameName })
     if (before?.enabled && !form.enabled && (await isBooked(write.tx, before.listId)))
       problems.push({ field: 'enabled', message: say.booked })
     if (problems.length > 0) throw badFields(problems)
     return form
   },
   async assertDeletable(write, rows) {
-    for (const { listId } of rows) {
-      const [ever] = await write.tx.select({ listId: b.listId }).from(b).where(eq(b.roomId, listId)).limit(1)
-      if (ever) throw refuse(say.booked)
-    }
+    const ids = rows.map(({ listId }) => listId)
+    if ((await write.tx.$count(b, inArray(b.roomId, ids))) > 0) throw refuse(say.booked)
   },
   changed: async (write) => announceRooms(write),
 })
 
-async function isBooked(db: Context['db'], roomId: string): Promise<boolean> {
-  const [open] = await db
-    .select({ listId: b.listId })
-    .from(b)
-    .where(and(eq(b.roomId, roomId), ne(b.status, CANCELLED), gt(b.endTime, new Date())))
-    .limit(1)
-  return open !== undefined
-}
+const isBooked = async (db: Queryable, roomId: string): Promise<boolean> =>
+  (await db.$count(b, and(eq(b.roomId, roomId), isStanding()))) > 0
+
+/** Neither cancelled nor over. */
+const isStanding = () => and(ne(b.status, CANCELLED), gt(b.endTime, new Date()))
 
 /** Bookings that touch these times, of one room or of all. */
 const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
@@ -133,19 +120,13 @@ export const roomRoutes: readonly Route[] = [
     }
   }),
   answer(roomApi.clash, can(permission('view')), async (context, { roomId, start, end, except, userIds }) => {
-    const wanted = {
-      roomId,
-      start: new Date(start),
-      end: new Date(end),
-      userIds: userIds?.split(',').filter(Boolean) ?? [],
-    }
+    const people = userIds?.split(',').filter(Boolean) ?? []
+    const wanted = { roomId, start: new Date(start), end: new Date(end), userIds: people }
     const left = { bookingId: except, ordinalId: except }
+    const elsewhere = await withoutSecrets(context, await personObstacles(context.db, wanted, left))
     return {
-      room: await obstaclesOf(context, await roomObstacles(context.db, wanted, left)),
-      people: await obstaclesOf(
-        context,
-        await withoutSecrets(context, await personObstacles(context.db, wanted, left)),
-      ),
+      room: await viewBookings(context, await roomObstacles(context.db, wanted, left)),
+      people: await viewBookings(context, elsewhere),
     }
   }),
   answer(roomApi.book, can(permission('book')), (context, { roomId, start, end, subject }) =>
@@ -174,31 +155,14 @@ export const roomRoutes: readonly Route[] = [
       const [startTime, endTime] = [new Date(start), new Date(end)]
       const wanted = { roomId, start: startTime, end: endTime, userIds: [] }
       await assertFree(write, room, wanted, { bookingId: listId }, 'roomId')
-      const [after] = await guarded('roomId', () =>
-        write.tx
-          .update(b)
-          .set({ roomId, roomNo: room.roomNo, ...timesOf(startTime, endTime), ...changedBy(context, before) })
-          .where(eq(b.listId, listId))
-          .returning(),
-      )
-      if (!after) throw notFound()
-      write.log({ module: roomPrefix, action: 'move', ownId: listId, before, after })
-      announceRooms(write)
-      return oneBooking(context, after)
+      const columns = { roomId, roomNo: room.roomNo, ...timesOf(startTime, endTime) }
+      return guarded('roomId', () => changed(write, 'move', before, columns))
     }),
   ),
   answer(roomApi.cancel, can(permission('cancel')), (context, { listId, version }) =>
     context.write(async (write) => {
       const before = await heldBooking(context, listId, version)
-      const [after] = await write.tx
-        .update(b)
-        .set({ status: CANCELLED, ...changedBy(context, before) })
-        .where(eq(b.listId, listId))
-        .returning()
-      if (!after) throw notFound()
-      write.log({ module: roomPrefix, action: 'cancel', ownId: listId, before, after })
-      announceRooms(write)
-      return oneBooking(context, after)
+      return changed(write, 'cancel', before, { status: CANCELLED })
     }),
   ),
   answer(roomApi.door, can(permission('view')), async (context, { roomId }) => {
@@ -212,19 +176,7 @@ export const roomRoutes: readonly Route[] = [
     const bookings = await bookingsIn(context, startOf(today), startOf(addDays(today, 1)), roomId)
     // Whoever passes by reads it: what is secret is secret here to everybody.
     const shown = await viewBookings(context, bookings, 'public')
-    return {
-      roomName: room.roomName,
-      roomType: room.roomType,
-      location: room.location,
-      now: now.toISOString(),
-      bookings: shown.map(({ listId, start, end, subject, projectCode }) => ({
-        listId,
-        start,
-        end,
-        subject,
-        projectCode,
-      })),
-    }
+    return { ...room, now: now.toISOString(), bookings: shown }
   }),
 ]
 
@@ -238,15 +190,7 @@ function assertAhead(start: string): void {
 async function assertFew({ actor, tx }: Write): Promise<void> {
   if (actor.isAdmin || may(actor, permission('edit'))) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room:${actor.userId}`}, 0))`)
-  const open = await tx.$count(
-    b,
-    and(
-      eq(b.createUserId, actor.userId),
-      isNull(b.ordinalId),
-      ne(b.status, CANCELLED),
-      gt(b.endTime, new Date()),
-    ),
-  )
+  const open = await tx.$count(b, and(eq(b.createUserId, actor.userId), isNull(b.ordinalId), isStanding()))
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }
 
@@ -259,6 +203,18 @@ async function heldBooking(context: Context, listId: string, version: number): P
   if (held.endTime <= new Date()) throw wrongState(say.over)
   if (!mayChange(context, held)) throw notPermitted()
   return held
+}
+
+async function changed(write: Write, action: string, before: Booking, columns: Partial<Booking>) {
+  const [after] = await write.tx
+    .update(b)
+    .set({ ...columns, ...changedBy(write, before) })
+    .where(eq(b.listId, before.listId))
+    .returning()
+  if (!after) throw notFound()
+  write.log({ module: roomPrefix, action, ownId: before.listId, before, after })
+  announceRooms(write)
+  return oneBooking(write, after)
 }
 
 async function oneBooking(context: Context, booking: Booking) {

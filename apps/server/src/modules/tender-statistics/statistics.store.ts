@@ -6,10 +6,10 @@ import type {
   statisticsApi,
 } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
-import { namesOf, orgNamesOf } from '../../system/directory'
+import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { lotStatesTold, type ProjectRecord, projects, statusTextOf } from '../tender-project/project.door'
 import { type Asked, type FigureRow, figureColumns, groupOf, lotsAsked } from './statistics.query'
@@ -57,13 +57,8 @@ function namesOfGroups(context: Context, groupBy: Grouping, keys: readonly strin
   return groupBy === 'client' ? clientNames(context, ids) : new Map<string, string>()
 }
 
-async function clientNames({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ listId: crmClient.listId, name: crmClient.clientName })
-    .from(crmClient)
-    .where(inArray(crmClient.listId, [...new Set(ids)]))
-  return new Map(rows.map(({ listId, name }) => [listId, name]))
-}
+const clientNames = ({ db }: Context, ids: readonly string[]) =>
+  namesIn(db, crmClient, crmClient.clientName, ids)
 
 /** The projects of what is asked for, in its order: a list of their keys. */
 export const projectIds = (context: Context, { order, ...asked }: Asked & { order?: string }): SQL =>

@@ -5,6 +5,7 @@ import { maySuspend } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
+import { namesIn } from '../../../system/directory'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderNotice } from '../announcement/announcement.table'
 import { tenderFile } from '../file/file.table'
@@ -19,7 +20,8 @@ export const projectView =
   async (context: Context, rows: readonly ProjectRecord[]) => {
     const ids = rows.map(({ listId }) => listId)
     // One after the other: a transaction has one connection.
-    const clients = await clientNames(context, rows)
+    const clientIds = rows.map(({ clientId }) => clientId)
+    const clients = await namesIn(context.db, crmClient, crmClient.clientName, clientIds)
     const latest = await latestOf(context, ids)
     const lots = await lotStatesTold(context, ids)
     const waived = await waivers.of(context, rows)
@@ -60,19 +62,6 @@ const mayFail = (context: Context, project: ProjectRecord): boolean =>
   standsForManager(context, project)
 
 const NOTHING_YET = { tenderFile: [], noticeTitle: null, noticeContent: null, noticeMedia: null }
-
-async function clientNames({ db }: Context, rows: readonly ProjectRecord[]): Promise<Map<string, string>> {
-  const found = await db
-    .select({ listId: crmClient.listId, name: crmClient.clientName })
-    .from(crmClient)
-    .where(
-      inArray(
-        crmClient.listId,
-        rows.map((row) => row.clientId),
-      ),
-    )
-  return new Map(found.map(({ listId, name }) => [listId, name]))
-}
 
 /** The newest version of the procurement file, and the first notice. */
 async function latestOf({ db }: Context, ids: readonly string[]) {
