@@ -1,4 +1,4 @@
-import { api } from './api'
+import { browser } from '../kit/browser'
 import css from './floating.css?inline'
 import { make } from './make'
 import touchedCss from './touched.css?inline'
@@ -10,7 +10,7 @@ import touchedCss from './touched.css?inline'
  */
 export function dress(root: ShadowRoot, ready: () => void): void {
   if (import.meta.env.FIREFOX) {
-    const link = make('link', { rel: 'stylesheet', href: api.runtime.getURL('/floating.css') })
+    const link = make('link', { rel: 'stylesheet', href: browser.runtime.getURL('/floating.css') })
     link.addEventListener('load', ready)
     // A page in a sandbox gets no file of the extension. Without looks they would lie across the page: then rather not.
     link.addEventListener('error', () => {

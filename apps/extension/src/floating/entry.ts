@@ -1,5 +1,5 @@
 import type { Place } from '@agency/shared/floating/placement'
-import { isAlive } from './api'
+import { isAlive } from '../kit/browser'
 import { dressTouched } from './dress'
 import { floatingMessages as say } from './floating.messages'
 import { createHost } from './host'

@@ -1,5 +1,5 @@
 import type { Place } from '@agency/shared/floating/placement'
-import { api } from './api'
+import { browser } from '../kit/browser'
 import { floatingMessages as say } from './floating.messages'
 import { cross, make } from './make'
 import { makeMovable, standAt } from './movable'
@@ -50,7 +50,7 @@ export function createPanel(onClose: () => void): Panel {
   const load = () => {
     // With its address before it is in the page: that leaves no step in the page's history.
     // Credentialless, or a page that isolates itself (COEP) refuses the frame; ours needs no cookies.
-    const src = api.runtime.getURL('/consult.html')
+    const src = browser.runtime.getURL('/consult.html')
     const made = make('iframe', { src, title: say.consult, credentialless: '' })
     // Firefox says nothing of a frame that it leaves empty in a sandbox.
     const isSandboxed = window.origin === 'null'
@@ -95,7 +95,7 @@ export function createPanel(onClose: () => void): Panel {
 function createRefused(): { box: HTMLElement; show(on: boolean): void } {
   const button = make('button', { type: 'button', 'aria-label': say.ownTab }, say.ownTab)
   button.addEventListener('click', (event) => {
-    if (event.isTrusted) void api.runtime.sendMessage({ type: 'consult-tab' })
+    if (event.isTrusted) void browser.runtime.sendMessage({ type: 'consult-tab' })
   })
   const box = make('div', { class: 'refused', role: 'alert' }, make('p', {}, say.refused), button)
   const show = (on: boolean) => {
@@ -107,4 +107,4 @@ function createRefused(): { box: HTMLElement; show(on: boolean): void } {
 
 /** Chromium's address of the page is another at each start and leads to the extension's own origin. */
 const originOfFrame = (src: string) =>
-  import.meta.env.FIREFOX ? new URL(src).origin : `chrome-extension://${api.runtime.id}`
+  import.meta.env.FIREFOX ? new URL(src).origin : `chrome-extension://${browser.runtime.id}`

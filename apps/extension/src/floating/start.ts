@@ -1,4 +1,4 @@
-import { api, isAlive } from './api'
+import { browser, isAlive } from '../kit/browser'
 import { createEntry, type Entry } from './entry'
 import { type FloatingOffer, followStored, isHiddenOn, type Stored } from './stored'
 
@@ -73,9 +73,9 @@ function tellBackground(): void {
   if (isWebApp) return
   isWebApp = true
   // The web app need not offer what is there.
-  document.documentElement.dataset.agencyExtension = api.runtime.getManifest().version
+  document.documentElement.dataset.agencyExtension = browser.runtime.getManifest().version
   const tell = () => {
-    if (isAlive()) api.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
+    if (isAlive()) browser.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
   }
   tell()
   // `hashchange` does not hear of the way from the login to the pages. Firefox, which tells of cookies, may lack this.

@@ -1,5 +1,5 @@
 import type { Place } from '@agency/shared/floating/placement'
-import { api } from './api'
+import { browser } from '../kit/browser'
 
 /** What the server offers; written by the background, removed while no address is configured. */
 export const OFFER_KEY = 'floating'
@@ -38,7 +38,7 @@ export interface Stored {
 
 /** All of it is written by the extension alone: a page cannot reach its storage. */
 export async function readStored(): Promise<Stored> {
-  const stored = await api.storage.local.get(KEYS)
+  const stored = await browser.storage.local.get(KEYS)
   return {
     offer: stored[OFFER_KEY] as FloatingOffer | undefined,
     choice: (stored[CHOICE_KEY] as FloatingChoice | undefined) ?? {},
@@ -49,7 +49,7 @@ export async function readStored(): Promise<Stored> {
 /** Tells what is stored, now and after each change. */
 export function followStored(tell: (stored: Stored) => void): void {
   const read = async () => tell(await readStored())
-  api.storage.local.onChanged.addListener((changes) => {
+  browser.storage.local.onChanged.addListener((changes) => {
     if (KEYS.some((key) => key in changes)) void read()
   })
   void read()
@@ -58,7 +58,7 @@ export function followStored(tell: (stored: Stored) => void): void {
 /** Changes a part of the choice, everywhere it is looked at. */
 export async function choose(change: (choice: FloatingChoice) => FloatingChoice): Promise<void> {
   const { choice } = await readStored()
-  await api.storage.local.set({ [CHOICE_KEY]: { ...choice, ...change(choice) } })
+  await browser.storage.local.set({ [CHOICE_KEY]: { ...choice, ...change(choice) } })
 }
 
 export const showEverywhere = (shown: boolean) => choose(() => ({ shown }))

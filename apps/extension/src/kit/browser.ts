@@ -8,3 +8,6 @@ const { browser: firefox } = globalThis as { browser?: Browser }
  * stand between. In a web page `browser` may also be an element with that id.
  */
 export const browser: Browser = firefox?.runtime ? firefox : chrome
+
+/** False in a page that was opened before the extension was updated: its old script can do nothing any more. */
+export const isAlive = () => Boolean(browser.runtime?.id)

@@ -1,12 +1,8 @@
 import JSZip from 'jszip'
 import { utils, type WorkSheet, write } from 'xlsx'
+import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
 
 /* Workbooks for the tests, made in code. */
-
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** A workbook of one sheet whose sheetData (and what follows it) is given as XML. */
 export const rawParts = (sheetData: string, after = ''): Record<string, string> => ({

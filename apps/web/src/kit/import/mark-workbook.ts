@@ -3,6 +3,7 @@ import { read, write } from 'xlsx'
 import type { WorkbookMarks } from './import.types'
 import { markSheet } from './mark-sheet'
 import { EMPTY_STYLES, openStyles } from './mark-styles'
+import { OFFICE, TYPE } from './ooxml'
 import { type OpenXlsx, openXlsx } from './open-xlsx'
 import { kindOfWorkbook } from './workbook-limits'
 import { firstIn, plainXml, prefixOf } from './xml-text'
@@ -36,8 +37,8 @@ function convert(xls: Uint8Array): Uint8Array {
 }
 
 const NEW_STYLES = 'xl/styles.xml'
-const STYLES_KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'
-const STYLES_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml'
+const STYLES_KIND = `${OFFICE}/styles`
+const STYLES_TYPE = `${TYPE}.styles+xml`
 
 /** Names the new styles.xml where Excel looks for it. */
 async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void): Promise<void> {

@@ -1,12 +1,8 @@
 import JSZip from 'jszip'
+import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
 import type { OpenXlsx, SheetPart } from './open-xlsx'
 import { READ_ROWS } from './workbook-limits'
 import { attribute, elementsIn } from './xml-text'
-
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** What the one sheet of the packed workbook is called, whatever it was called before. */
 export const PACKED_SHEET = 'sheet'

@@ -1,13 +1,10 @@
 import type JSZip from 'jszip'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
+import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 import { columnName, escapeCellText, escapeXml } from './xml-text'
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NARROWEST = 14
 

@@ -1,5 +1,6 @@
 import { importMessages as say } from './import.messages'
 import type { ParsedSheet, WorkbookMarks } from './import.types'
+import { TYPE } from './ooxml'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
 import type { WorkerAnswer, WorkerRequest } from './worker-call'
@@ -32,7 +33,7 @@ export async function markedWorkbook(file: Blob, marks: WorkbookMarks, signal: A
   return new Blob([marked], { type: XLSX_TYPE })
 }
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX_TYPE = `${TYPE}.sheet`
 
 /** The file may be gone or changed on the disk since it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {

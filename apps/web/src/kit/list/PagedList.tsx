@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
+import { ColumnPicker } from './ColumnPicker'
 import { ListPage } from './ListPage'
 import { ListStates } from './ListStates'
 import { ListTable } from './ListTable'
-import { ListTools } from './ListTools'
 import { Pager } from './Pager'
+import { RefreshButton } from './RefreshButton'
+import { SavedFilters } from './SavedFilters'
 import type { List } from './use-list'
 import type { Table } from './use-table'
 
@@ -20,7 +22,13 @@ interface Props<R>
 export const PagedList = <R extends { listId: string }>({ list, table, nameOf, ...parts }: Props<R>) => (
   <ListPage
     {...{ list, search: parts.search, summary: parts.summary, toolbar: parts.toolbar }}
-    tools={<ListTools list={list} table={table} />}
+    tools={
+      <>
+        <SavedFilters list={list} />
+        <RefreshButton list={list} />
+        <ColumnPicker list={list} table={table} />
+      </>
+    }
     table={
       <ListStates list={list} emptyText={parts.emptyText} wayOut={parts.wayOut}>
         <ListTable table={table} rows={list.rows} {...(nameOf ? { selection: { list, nameOf } } : {})} />

@@ -1,16 +1,23 @@
-import { defaultSettings } from '@agency/shared/contract/personal-settings'
+import {
+  defaultSettings,
+  FONT_SIZES,
+  type PersonalSettings,
+  THEME_MODES,
+  UI_SIZES,
+} from '@agency/shared/contract/personal-settings'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { notify } from '../../session/dialogs'
 import { DialogName } from '../DialogName'
 import { NavButton } from '../NavButton'
-import { Appearance } from './Appearance'
+import { Choices } from './Choices'
 import { LayoutFlags } from './LayoutFlags'
 import styles from './SettingsDrawer.module.css'
 import { settingsMessages as say } from './settings.messages'
 import { $settingsOpen, SETTINGS_OPENER_ID } from './settings-open'
-import { changeSettings } from './settings-store'
+import { $settings, changeSettings } from './settings-store'
 import { ThemePicker } from './ThemePicker'
 
 const close = () => $settingsOpen.set(false)
@@ -19,6 +26,7 @@ const close = () => $settingsOpen.set(false)
 export default function SettingsDrawer() {
   const content = useRef<HTMLDivElement>(null)
   useFocusInside(content)
+  const { mode, size, fontSize } = useStore($settings)
   return (
     <SideSheet
       visible
@@ -41,7 +49,21 @@ export default function SettingsDrawer() {
           </NavButton>
         </header>
         <ThemePicker />
-        <Appearance />
+        <Choices
+          legend={say.mode}
+          values={THEME_MODES}
+          labels={say.modes}
+          value={mode}
+          onChoose={(chosen) => changeSettings({ mode: chosen })}
+        />
+        <Choices legend={say.size} values={UI_SIZES} labels={say.sizes} value={size} onChoose={chooseSize} />
+        <Choices
+          legend={say.fontSize}
+          values={FONT_SIZES}
+          labels={say.fontSizes}
+          value={fontSize}
+          onChoose={(chosen) => changeSettings({ fontSize: chosen })}
+        />
         <LayoutFlags />
         <Button block type="tertiary" onClick={reset}>
           {say.reset}
@@ -50,6 +72,12 @@ export default function SettingsDrawer() {
       </div>
     </SideSheet>
   )
+}
+
+/** SPEC section 8. */
+function chooseSize(size: PersonalSettings['size']): void {
+  changeSettings({ size })
+  notify.success(say.sizeSet)
 }
 
 function reset(): void {
