@@ -12,17 +12,8 @@ export const pageViews: readonly View[] = [
     noCache: true,
     affix: true,
   },
-  {
-    ...listed('/user/center'),
-    component: 'user/center',
-    load: () => import('./center/CenterPage'),
-  },
-  {
-    path: EXTENSION_PATH,
-    title: extensionMessages.title,
-    component: 'user/extension',
-    load: () => import('./extension/ExtensionPage'),
-  },
+  { ...listed('/user/center'), load: () => import('./center/CenterPage') },
+  { path: EXTENSION_PATH, title: extensionMessages.title, load: () => import('./extension/ExtensionPage') },
   ...(
     [
       ['/tender/homeProject', 'OpeningsPage'],
@@ -33,7 +24,6 @@ export const pageViews: readonly View[] = [
     ] as const
   ).map(([path, page]) => ({
     ...listed(path),
-    component: path.slice(1),
     load: async () => ({ default: (await import('./home/lists/HomeListPage'))[page] }),
   })),
   frameView,

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 
-/** A page that a route can open. `component` is the key by which a menu entry names it. */
+/** A page that a route can open. */
 export interface View {
   /** Absolute, as the specification prints it: '/account/crmClientDetail'. */
   path: string
   title: string
-  /** 'account/crmClient', as it stands in a menu entry's `component`. */
-  component: string
+  /** As it stands in a menu entry's `component`, where that is not the path: 'account/crmClient' of '/account/crmClient'. */
+  component?: string
   load: () => Promise<{ default: ComponentType }>
   /** Forgotten when the person goes to another tab. */
   noCache?: boolean
@@ -26,13 +26,15 @@ export const registerViews = (views: readonly View[]) => $views.set(views)
 
 export const viewAt = (path: string) => $views.get().find((view) => view.path === path)
 
+const componentOf = ({ path, component = path.slice(1) }: View) => component
+
 /** Every component that a menu entry can name. */
 export const viewComponents = () =>
   $views
     .get()
     .filter((view) => !view.open)
-    .map((view) => view.component)
+    .map(componentOf)
 
-export const viewNamed = (component: string) => $views.get().find((view) => view.component === component)
+export const viewNamed = (component: string) => $views.get().find((view) => componentOf(view) === component)
 
 export const pinnedViews = () => $views.get().filter((view) => view.affix)

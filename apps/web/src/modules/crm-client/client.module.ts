@@ -3,16 +3,7 @@ import type { WebModule } from '../../web-module'
 
 export const clientModule: WebModule = {
   views: [
-    {
-      path: '/account/crmClient',
-      title: '客户管理',
-      component: 'account/crmClient',
-      load: () => import('./ClientListPage'),
-    },
-    {
-      ...listed('/account/crmClientDetail'),
-      component: 'account/crmClientDetail',
-      load: () => import('./ClientDetail'),
-    },
+    { path: '/account/crmClient', title: '客户管理', load: () => import('./ClientListPage') },
+    { ...listed('/account/crmClientDetail'), load: () => import('./ClientDetail') },
   ],
 }

@@ -4,21 +4,11 @@ import type { WebModule } from '../../web-module'
 
 export const supplierModule: WebModule = {
   views: [
-    {
-      path: '/account/crmSupplier',
-      title: '供应商注册审核',
-      component: 'account/crmSupplier',
-      load: () => import('./SupplierListPage'),
-    },
-    {
-      ...listed('/account/crmSupplierDetail'),
-      component: 'account/crmSupplierDetail',
-      load: () => import('./SupplierDetail'),
-    },
+    { path: '/account/crmSupplier', title: '供应商注册审核', load: () => import('./SupplierListPage') },
+    { ...listed('/account/crmSupplierDetail'), load: () => import('./SupplierDetail') },
     {
       path: SUPPLIER_REGISTER,
       title: '供应商注册',
-      component: 'supplierRegister',
       load: () => import('./register/RegisterPage'),
       open: true,
     },

@@ -4,34 +4,10 @@ import type { WebModule } from '../../web-module'
 
 export const ordinalModule: WebModule = {
   views: [
-    {
-      path: '/ordinal/ordinalRecord',
-      title: '排号管理',
-      component: 'ordinal/ordinalRecord',
-      load: () => import('./OrdinalListPage'),
-    },
-    {
-      ...listed('/ordinal/ordinalRecordNew'),
-      component: 'ordinal/ordinalRecordNew',
-      load: () => import('./OrdinalNewPage'),
-    },
-    {
-      ...listed('/ordinal/ordinalRecordTransact'),
-      component: 'ordinal/ordinalRecordTransact',
-      load: () => import('./OrdinalDetail'),
-    },
-    {
-      path: ROOM_GRID,
-      title: '开标场地',
-      component: 'ordinal/ordinalRoom',
-      load: () => import('./RoomGridPage'),
-    },
-    {
-      path: ROOM_DOOR,
-      title: '场地门口屏',
-      component: 'ordinal/roomDoor',
-      bare: true,
-      load: () => import('./DoorPage'),
-    },
+    { path: '/ordinal/ordinalRecord', title: '排号管理', load: () => import('./OrdinalListPage') },
+    { ...listed('/ordinal/ordinalRecordNew'), load: () => import('./OrdinalNewPage') },
+    { ...listed('/ordinal/ordinalRecordTransact'), load: () => import('./OrdinalDetail') },
+    { path: ROOM_GRID, title: '开标场地', load: () => import('./RoomGridPage') },
+    { path: ROOM_DOOR, title: '场地门口屏', bare: true, load: () => import('./DoorPage') },
   ],
 }

@@ -1,12 +1,5 @@
 import type { WebModule } from '../../web-module'
 
 export const columnModule: WebModule = {
-  views: [
-    {
-      path: '/system/column',
-      title: '列配置',
-      component: 'system/column',
-      load: () => import('./ColumnPage'),
-    },
-  ],
+  views: [{ path: '/system/column', title: '列配置', load: () => import('./ColumnPage') }],
 }

@@ -1,7 +1,5 @@
 import type { WebModule } from '../../web-module'
 
 export const dictModule: WebModule = {
-  views: [
-    { path: '/system/dict', title: '字典管理', component: 'system/dict', load: () => import('./DictPage') },
-  ],
+  views: [{ path: '/system/dict', title: '字典管理', load: () => import('./DictPage') }],
 }

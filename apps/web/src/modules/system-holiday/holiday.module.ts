@@ -1,12 +1,5 @@
 import type { WebModule } from '../../web-module'
 
 export const holidayModule: WebModule = {
-  views: [
-    {
-      path: '/system/holiday',
-      title: '节假日',
-      component: 'system/holiday',
-      load: () => import('./HolidayPage'),
-    },
-  ],
+  views: [{ path: '/system/holiday', title: '节假日', load: () => import('./HolidayPage') }],
 }

@@ -1,7 +1,5 @@
 import type { WebModule } from '../../web-module'
 
 export const orgModule: WebModule = {
-  views: [
-    { path: '/system/org', title: '组织管理', component: 'system/org', load: () => import('./OrgPage') },
-  ],
+  views: [{ path: '/system/org', title: '组织管理', load: () => import('./OrgPage') }],
 }

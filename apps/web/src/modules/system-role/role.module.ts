@@ -1,7 +1,5 @@
 import type { WebModule } from '../../web-module'
 
 export const roleModule: WebModule = {
-  views: [
-    { path: '/system/role', title: '角色管理', component: 'system/role', load: () => import('./RolePage') },
-  ],
+  views: [{ path: '/system/role', title: '角色管理', load: () => import('./RolePage') }],
 }

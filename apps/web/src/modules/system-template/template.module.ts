@@ -1,12 +1,5 @@
 import type { WebModule } from '../../web-module'
 
 export const templateModule: WebModule = {
-  views: [
-    {
-      path: '/system/fileTemplate',
-      title: '文件模板',
-      component: 'system/fileTemplate',
-      load: () => import('./TemplatePage'),
-    },
-  ],
+  views: [{ path: '/system/fileTemplate', title: '文件模板', load: () => import('./TemplatePage') }],
 }

@@ -3,18 +3,8 @@ import type { WebModule } from '../../web-module'
 
 export const bondModule: WebModule = {
   views: [
-    {
-      path: BOND_LIST,
-      title: '保证金管理',
-      component: 'tender/tenderBond',
-      load: () => import('./BondListPage'),
-    },
-    {
-      path: BOND_DETAIL,
-      title: '保证金详情',
-      component: 'tender/tenderBondDetail',
-      load: () => import('./BondDetail'),
-    },
+    { path: BOND_LIST, title: '保证金管理', load: () => import('./BondListPage') },
+    { path: BOND_DETAIL, title: '保证金详情', load: () => import('./BondDetail') },
   ],
   projectTab: {
     key: 'bond',

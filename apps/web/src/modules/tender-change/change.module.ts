@@ -4,14 +4,7 @@ import { lazy } from 'react'
 import type { WebModule } from '../../web-module'
 
 export const changeModule: WebModule = {
-  views: [
-    {
-      path: CHANGE_PAGE,
-      title: '变更申请详情',
-      component: 'tender/tenderChange',
-      load: () => import('./ChangePage'),
-    },
-  ],
+  views: [{ path: CHANGE_PAGE, title: '变更申请详情', load: () => import('./ChangePage') }],
   projectParts: {
     tab: {
       key: 'change',

@@ -5,17 +5,8 @@ import { failMessages as say } from './fail.messages'
 
 export const failModule: WebModule = {
   views: [
-    {
-      path: FAIL_LIST,
-      title: say.listTitle,
-      component: 'tender/tenderFail',
-      load: () => import('./FailListPage'),
-    },
-    {
-      ...listed(FAIL_PAGE),
-      component: 'tender/templates/currentAndAbandonedBid',
-      load: () => import('./FailPage'),
-    },
+    { path: FAIL_LIST, title: say.listTitle, load: () => import('./FailListPage') },
+    { ...listed(FAIL_PAGE), load: () => import('./FailPage') },
   ],
   projectTab: {
     key: 'fail',

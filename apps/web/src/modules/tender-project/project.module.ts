@@ -10,31 +10,10 @@ import type { WebModule } from '../../web-module'
 
 export const projectModule: WebModule = {
   views: [
-    {
-      path: PROJECT_LIST,
-      title: '招标项目管理',
-      component: 'tender/tenderImplementProject',
-      load: () => import('./project/ProjectListPage'),
-    },
-    {
-      ...listed(PROJECT_DETAIL),
-      component: 'tender/tenderImplementProjectDetail',
-      load: () => import('./project/ProjectDetailPage'),
-    },
-    {
-      ...listed(PROJECT_EDIT),
-      component: 'tender/tenderImplementProjectEditDetail',
-      load: () => import('./project/ProjectEditPage'),
-    },
-    {
-      ...listed(PROJECT_HANDLING),
-      component: 'tender/tenderImplementProjectHandling',
-      load: () => import('./lot/ProjectHandlingPage'),
-    },
-    {
-      ...listed(PROJECT_FILE),
-      component: 'tender/templates/tenderImplemntationFileInfo',
-      load: () => import('./file/ProjectFilePage'),
-    },
+    { path: PROJECT_LIST, title: '招标项目管理', load: () => import('./project/ProjectListPage') },
+    { ...listed(PROJECT_DETAIL), load: () => import('./project/ProjectDetail') },
+    { ...listed(PROJECT_EDIT), load: () => import('./project/ProjectEditPage') },
+    { ...listed(PROJECT_HANDLING), load: () => import('./lot/ProjectHandlingPage') },
+    { ...listed(PROJECT_FILE), load: () => import('./file/ProjectFilePage') },
   ],
 }

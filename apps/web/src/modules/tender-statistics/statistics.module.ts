@@ -3,11 +3,5 @@ import { STATISTICS } from '@agency/shared/pages/statistics-path'
 import type { WebModule } from '../../web-module'
 
 export const statisticsModule: WebModule = {
-  views: [
-    {
-      ...listed(STATISTICS),
-      component: 'tender/templates/statisticsProjectPage',
-      load: () => import('./StatisticsPage'),
-    },
-  ],
+  views: [{ ...listed(STATISTICS), load: () => import('./StatisticsPage') }],
 }

@@ -3,15 +3,7 @@ import type { WebModule } from '../../web-module'
 
 export const workflowModule: WebModule = {
   views: [
-    {
-      ...listed('/workflow/todoList'),
-      component: 'workflow/todoList',
-      load: () => import('./TodoListPage'),
-    },
-    {
-      ...listed('/workflow/workflowTackle'),
-      component: 'workflow/workflowTackle',
-      load: () => import('./DoneListPage'),
-    },
+    { ...listed('/workflow/todoList'), load: () => import('./TodoListPage') },
+    { ...listed('/workflow/workflowTackle'), load: () => import('./DoneListPage') },
   ],
 }

@@ -4,6 +4,5 @@ import type { View } from '../views'
 /** The page of every outside system: of the menu entries that lead to one, and of the hidden /monitor/elFrame. */
 export const frameView: View = {
   ...listed('/monitor/elFrame'),
-  component: 'monitor/elFrame',
   load: () => import('./FramePage'),
 }
