@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify } from '../../session/dialogs'
+import { ask, notify, type Question } from '../../session/dialogs'
 
 /**
  * Work that a button waits for: it answers what to tell, if anything. A failure has been shown by the call that failed;
@@ -19,5 +19,9 @@ export function useBusy() {
       then?.()
     }
   }
-  return { busy, run }
+  /** The same once the person has said yes to a question. */
+  const runAsked = async (question: Question, ...what: Parameters<typeof run>): Promise<void> => {
+    if (await ask(question)) await run(...what)
+  }
+  return { busy, run, runAsked }
 }

@@ -1,4 +1,6 @@
+import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
+import { openTab } from '../../shell/tabs'
 import { EmptyState } from '../empty/EmptyState'
 import { Failed } from '../empty/Failed'
 import { Lines } from '../empty/Lines'
@@ -26,6 +28,22 @@ export const Instead = (props: { title: string; description?: string; children: 
     <EmptyState {...props} />
   </section>
 )
+
+/** The same with one way on, to another page. */
+export const InsteadGo = ({ word, path, ...said }: InsteadGoProps) => (
+  <Instead {...said}>
+    <Button theme="solid" onClick={() => openTab(path)}>
+      {word}
+    </Button>
+  </Instead>
+)
+
+interface InsteadGoProps {
+  title: string
+  description?: string
+  word: string
+  path: string
+}
 
 /** The page as it will be, while it is on its way. */
 export const Outline = ({ label }: { label?: string }) => (

@@ -11,7 +11,7 @@ import { Failed } from '../empty/Failed'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { listKey } from '../list/use-list'
 import detail from './detail.module.css'
-import { Instead, Outline } from './Loaded'
+import { InsteadGo, Outline } from './Loaded'
 import { recordMessages as say } from './record.messages'
 
 /** What the pages of one kind of record have in common. */
@@ -101,9 +101,10 @@ const Missing = ({
   listPath,
   listNoun = noun,
 }: Pick<ShownRecord<never>, 'noun' | 'listPath' | 'listNoun'>) => (
-  <Instead title={say.missing(noun)} description={say.missingHint(noun)}>
-    <Button theme="solid" onClick={() => openTab(listPath)}>
-      {say.back(listNoun)}
-    </Button>
-  </Instead>
+  <InsteadGo
+    title={say.missing(noun)}
+    description={say.missingHint(noun)}
+    word={say.back(listNoun)}
+    path={listPath}
+  />
 )

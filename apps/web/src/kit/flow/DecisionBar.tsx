@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type Deciding, movesFor } from './deciding'
+import { type Deciding, movesFor, sendMove } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
@@ -24,19 +24,19 @@ const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.arr
  * here. Afterwards it says what came of it.
  */
 export function DecisionBar(deciding: Deciding) {
-  const { flow, row, step, asked = {}, withoutCc, onMoved } = deciding
+  const { flow, row, step, asked = {}, calls, withoutCc, onMoved } = deciding
   const { data: state } = useFlowState(row.listId)
   const [making, make] = useState<NamedMove>()
   const form = useFormState(quickSchema, { ...NOTHING_TYPED })
   const { outcome, tell } = useOutcome()
-  const { moves, main, others, send } = movesFor(deciding)
+  const { moves, main, others } = movesFor(deciding)
   const done = (word: string) => {
     make(undefined)
     form.reset({ ...NOTHING_TYPED })
     tell(word)
   }
   const quick = useQuick(form, async (move, filled) => {
-    await send(move.action, moveBody(move, row, filled))
+    await sendMove(calls, move, moveBody(move, row, filled))
     await onMoved()
     done(say.done(move.label))
   })
@@ -59,7 +59,7 @@ export function DecisionBar(deciding: Deciding) {
           typed={{ ...NOTHING_TYPED, ...form.values }}
           onDone={done}
           onClose={() => make(undefined)}
-          {...{ row, withoutCc, send, onMoved }}
+          {...{ row, withoutCc, calls, onMoved }}
         />
       ) : (
         moves.length > 0 && (

@@ -11,9 +11,9 @@ import { moveButtons } from './move-buttons'
  * and what destroys in a menu, so that it never comes to stand under the pointer that pressed the last.
  */
 export function FlowActions(deciding: Deciding) {
-  const { row, asked = {}, withoutCc, onMoved } = deciding
+  const { row, asked = {}, calls, withoutCc, onMoved } = deciding
   const [making, setMaking] = useState<NamedMove>()
-  const { main, others, send } = movesFor(deciding)
+  const { main, others } = movesFor(deciding)
   const buttons = moveButtons({ main, others, onChoose: setMaking })
   const box = useKeptFocus(making !== undefined)
   return (
@@ -28,7 +28,7 @@ export function FlowActions(deciding: Deciding) {
           move={making}
           asked={asked[making.key]}
           onClose={() => setMaking(undefined)}
-          {...{ row, withoutCc, send, onMoved }}
+          {...{ row, withoutCc, calls, onMoved }}
         />
       )}
     </span>

@@ -10,13 +10,11 @@ import type { Making } from './use-move-form'
 const opinionField = { kind: 'area', label: say.opinion } as const
 export const ccField = { kind: 'people', label: say.cc } as const
 
+type Props = Pick<Making, 'move' | 'asked' | 'withoutCc'> & { form: FormState<z.ZodType> }
+
 /** What must be known before a move is made, and what it asks for. */
-export function MoveFields({
-  move,
-  asked,
-  withoutCc,
-  form,
-}: Pick<Making, 'move' | 'asked' | 'withoutCc'> & { form: FormState<z.ZodType> }) {
+export function MoveFields(props: Props) {
+  const { move, asked, form } = props
   return (
     <>
       <div>
@@ -31,17 +29,24 @@ export function MoveFields({
         {asked?.facts && <MoveFacts facts={asked.facts(form.values)} inWords={move.danger === true} />}
       </div>
       <div>
-        {asked?.draw?.(form)}
-        <FieldInput
-          form={form}
-          name="opinion"
-          field={opinionField}
-          required={move.opinion === 'required' || asked?.requiresOpinion === true}
-          placeholder={say.opinionPlaceholder}
-          hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
-        />
-        {!withoutCc && <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />}
+        <MoveInputs {...props} />
       </div>
     </>
   )
 }
+
+/** What a move asks for: fields of its own, the opinion, and who else is told. */
+export const MoveInputs = ({ move, asked, withoutCc, form }: Props) => (
+  <>
+    {asked?.draw?.(form)}
+    <FieldInput
+      form={form}
+      name="opinion"
+      field={opinionField}
+      required={move.opinion === 'required' || asked?.requiresOpinion === true}
+      placeholder={say.opinionPlaceholder}
+      hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
+    />
+    {!withoutCc && <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />}
+  </>
+)

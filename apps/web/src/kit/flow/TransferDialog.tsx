@@ -5,10 +5,9 @@ import { http } from '../../session/app'
 import { useCall } from '../data/use-call'
 import { ChoiceField } from '../form/ChoiceField'
 import { FieldInput } from '../form/FieldInput'
-import { FormModal } from '../form/FormModal'
+import { SendModal } from '../form/SendModal'
 import { optionOf } from '../form/PersonSelect'
 import { useFormState } from '../form/use-form-state'
-import { useSend } from '../form/use-send'
 import { flowMessages as say } from './flow.messages'
 
 const schema = z.object({ handleUserId: z.uuid(say.transferMissing), opinion: opinionText.optional() })
@@ -24,25 +23,13 @@ interface Props {
 export function TransferDialog({ todo, onClose, onDone }: Props) {
   const step = { ownId: todo.ownId ?? '', stepId: todo.stepId ?? '' }
   const form = useFormState(schema, { opinion: '' })
-  const { saving, send } = useSend(form)
   const { data: candidates = [], isSuccess } = useCall(todoApi.queryHandleUser, step)
-
-  const save = () =>
-    send(
-      async (filled) => {
-        await http.call(todoApi.updateHandleUser, {
-          ...step,
-          ...filled,
-          opinion: filled.opinion || undefined,
-        })
-        return say.transferred
-      },
-      onClose,
-      onDone,
-    )
-
+  const transfer = async ({ handleUserId, opinion }: z.output<typeof schema>) => {
+    await http.call(todoApi.updateHandleUser, { ...step, handleUserId, opinion: opinion || undefined })
+    return say.transferred
+  }
   return (
-    <FormModal title={say.transfer} saving={saving} form={form} onOk={() => void save()} onClose={onClose}>
+    <SendModal title={say.transfer} {...{ form, onClose }} send={transfer} onSent={onDone}>
       {isSuccess && candidates.length === 0 && (
         <Banner type="info" fullMode={false} closeIcon={null} description={say.nobodyToTake} />
       )}
@@ -53,6 +40,6 @@ export function TransferDialog({ todo, onClose, onDone }: Props) {
         clearable
       />
       <FieldInput form={form} name="opinion" field={opinionField} placeholder={say.opinionPlaceholder} />
-    </FormModal>
+    </SendModal>
   )
 }

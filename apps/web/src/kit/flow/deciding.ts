@@ -3,6 +3,9 @@ import { type AnyFlow, movesFrom, type NamedMove, primaryOf } from '@agency/shar
 import { http } from '../../session/app'
 import type { AskedFields, MoveBody } from './move-form'
 
+/** The calls of a record that make its moves, by action. */
+export type MoveCalls = Readonly<Record<string, Endpoint>>
+
 /** A record about which something may be decided. */
 export interface Deciding {
   flow: AnyFlow
@@ -12,24 +15,22 @@ export interface Deciding {
   step: string
   /** What some moves ask for beside the opinion, by the move's key. */
   asked?: Readonly<Record<string, AskedFields>>
-  /** The record's calls, by action. */
-  calls: Readonly<Record<string, Endpoint>>
+  calls: MoveCalls
   /** Its moves are told to nobody else. */
   withoutCc?: boolean
   onMoved(): unknown
 }
 
-/**
- * The moves that are drawn from this step and that the server allows this person: the way ahead, the others, and what
- * makes one.
- */
-export function movesFor({ flow, row, step, calls }: Deciding) {
+/** The moves that are drawn from this step and that the server allows this person: the way ahead, and the others. */
+export function movesFor({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
   const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
   const main: NamedMove | undefined = primaryOf(moves, step)
-  const send = (action: string, body: MoveBody) => {
-    const endpoint = calls[action]
-    if (!endpoint) throw new Error(`no call for the move ${action}`)
-    return http.call(endpoint, body)
-  }
-  return { moves, main, others: moves.filter((move) => move !== main), send }
+  return { moves, main, others: moves.filter((move) => move !== main) }
+}
+
+/** Makes a move: tells its call what the form of it holds. */
+export function sendMove(calls: MoveCalls, { action }: NamedMove, body: MoveBody): Promise<unknown> {
+  const endpoint = calls[action]
+  if (!endpoint) throw new Error(`no call for the move ${action}`)
+  return http.call(endpoint, body)
 }

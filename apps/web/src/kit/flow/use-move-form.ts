@@ -2,8 +2,9 @@ import type { NamedMove } from '@agency/shared/flow/flow'
 import { useMemo } from 'react'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
+import { type MoveCalls, sendMove } from './deciding'
 import { flowMessages as say } from './flow.messages'
-import { type AskedFields, type MoveBody, moveBody, moveSchema } from './move-form'
+import { type AskedFields, moveBody, moveSchema } from './move-form'
 
 /** A move that is about to be made. */
 export interface Making {
@@ -12,7 +13,7 @@ export interface Making {
   asked?: AskedFields | undefined
   /** A copy would tell others of what is secret. */
   withoutCc?: boolean | undefined
-  send(action: string, body: MoveBody): Promise<unknown>
+  calls: MoveCalls
   /** Is waited for: what the page shows is current when it says that the move is made. */
   onMoved(): unknown
 }
@@ -25,7 +26,7 @@ export interface Typed {
 export const NOTHING_TYPED: Typed = { opinion: '', ccUserIds: [] }
 
 /** The form of a move. `make` makes it and tells `done` what to say; a refusal leaves what was typed. */
-export function useMoveForm({ move, row, asked, send, onMoved }: Making, typed = NOTHING_TYPED) {
+export function useMoveForm({ move, row, asked, calls, onMoved }: Making, typed = NOTHING_TYPED) {
   // The rules of a form that is open do not change under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move])
@@ -33,7 +34,7 @@ export function useMoveForm({ move, row, asked, send, onMoved }: Making, typed =
   const { saving, send: submit } = useSend(form)
   const make = (done: (word: string) => void) =>
     submit(async (filled) => {
-      const answer = await send(move.action, moveBody(move, row, filled))
+      const answer = await sendMove(calls, move, moveBody(move, row, filled))
       await onMoved()
       done(asked?.told?.(answer) ?? say.done(move.label))
     })

@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useCan } from '../../session/app'
 
 export interface OpenProps {
-  /** Permission without which there is no button. */
-  may: string
+  /** Permission without which there is no button; for everybody when left out. */
+  may?: string
   icon?: ReactNode
   children: ReactNode
   /** What it opens over the page; best loaded then. */
@@ -18,7 +18,8 @@ const nothing = () => undefined
 /** A button of a toolbar and what it opens. */
 export function OpenButton({ may, icon, children, opens: Opened, onSaved = nothing }: OpenProps) {
   const [open, setOpen] = useState(false)
-  if (!useCan(may)) return null
+  const allowed = useCan(may ?? '')
+  if (may !== undefined && !allowed) return null
   return (
     <>
       <Button icon={icon} onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { PagedList } from './PagedList'
 import { SearchPanel } from './SearchPanel'
 import { useMenuId } from './use-menu-id'
 import { type RecordListOf, type RecordRow, useRecordList, type Ways } from './use-record-list'
+import type { Table } from './use-table'
 
 interface Props<R extends RecordRow> extends RecordListOf<R> {
   api: RecordListOf<R>['api'] & { exportExcel?: Endpoint }
@@ -25,7 +26,7 @@ interface Props<R extends RecordRow> extends RecordListOf<R> {
   /** What is chosen can be removed together. */
   removesMany?: boolean
   /** Buttons after 新增. */
-  toolbar?(ways: Ways<R>): ReactNode
+  toolbar?(ways: Ways<R>, table: Table<R>): ReactNode
   /** The form of 新增, 编辑 and 查看, while one is open. */
   sheet?(ways: Ways<R>): ReactNode
 }
@@ -52,7 +53,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
           <>
             {addButton(addWord)}
             {props.removesMany && <RemoveSelectedButton may={`${prefix}:del`} {...{ list, removal }} />}
-            {props.toolbar?.(ways)}
+            {props.toolbar?.(ways, table)}
             {api.exportExcel && (
               <ExportButton
                 {...{ list, table, endpoint: api.exportExcel, name: listing.name ?? '' }}

@@ -49,7 +49,7 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, ...of 
           {folded.size > 0 ? say.unfoldAll : say.foldAll}
         </Button>
       }
-      actions={(line, crud) =>
+      actions={(line, { crud }) =>
         canAdd && (
           <RowButton disabled={!below(line)} onClick={() => crud.add(below(line))}>
             {say.addBelow}

@@ -10,7 +10,8 @@ import { ListTable } from './ListTable'
 import { RefreshButton } from './RefreshButton'
 import { RowActions } from './RowButton'
 import { type Crud, useCrud } from './use-crud'
-import type { RecordRow } from './use-record-list'
+import { useOverlay } from './use-overlay'
+import type { RecordRow, Ways } from './use-record-list'
 import { useRemoval } from './use-removal'
 import type { WholeRows } from './use-rows'
 import { useTable } from './use-table'
@@ -35,7 +36,7 @@ export interface WholeListOf<R extends RecordRow> extends Look<R> {
   intro?: ReactNode
   actionsWidth: number
   /** Buttons of a row beside the usual ones. */
-  actions?(row: R, crud: Crud<R>): ReactNode
+  actions?(row: R, ways: Pick<Ways<R>, 'crud' | 'open' | 'changed'>): ReactNode
   /** The form of 新增 and 编辑, while one is open. */
   sheet?(crud: Crud<R>, changed: () => void): ReactNode
   /** Whatever else shows these is read again. */
@@ -47,6 +48,7 @@ export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
   const { list, listing, prefix, remove, sheet, toolbar, actions, actionsWidth: width, ...look } = of
   const { cells, widths } = look
   const crud = useCrud<R>()
+  const { open, over } = useOverlay()
   const changed = () => {
     of.onChanged?.()
     return list.refresh()
@@ -60,7 +62,7 @@ export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
       {...(sheet ? { onEdit: crud.edit } : {})}
       {...(remove ? { onRemove: () => void removal.removeOne(row.listId) } : {})}
     >
-      {actions?.(row, crud)}
+      {actions?.(row, { crud, open, changed: () => void changed() })}
     </RowActions>
   )
   const table = useTable<R>({ ...listing, cells, widths, actions: { width, cell } })
@@ -90,6 +92,7 @@ export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
         }
       />
       <Suspense>{crud.mode && sheet?.(crud, () => void changed())}</Suspense>
+      {over}
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '@agency/shared/modules/crm-client/client.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense } from 'react'
-import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../kit/attachment/FileGroup'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
@@ -54,7 +54,7 @@ function ClientDetail({ row: client, onChanged }: Props) {
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
 
   const own = { bizType: prefix, ownId: listId }
-  const zipOf = (files: string) => `${client.clientName}-${files}`
+  const files = { ownId: listId, of: client.clientName }
 
   return (
     <RecordView
@@ -83,10 +83,8 @@ function ClientDetail({ row: client, onChanged }: Props) {
         extra={<DocumentButton title={say.directoryDocument} asked={{ kind: 'directory', ...own }} />}
       >
         <Facts labels={labels} picks={['frameworkStart', 'frameworkEnd']} row={client} />
-        <h3>{say.frameworkFiles}</h3>
-        <AttachmentList value={client.frameworkFile} ownId={listId} zipName={zipOf(say.frameworkFiles)} />
-        <h3>{say.otherFiles}</h3>
-        <AttachmentList value={client.attachment} ownId={listId} zipName={zipOf(say.otherFiles)} />
+        <FileGroup {...files} title={say.frameworkFiles} value={client.frameworkFile} />
+        <FileGroup {...files} title={say.otherFiles} value={client.attachment} />
       </DetailSection>
       <FollowSection bizType={prefix} ownId={listId} />
       <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={onChanged} />}</Suspense>

@@ -4,7 +4,6 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
 import { http } from '../../session/app'
-import { ask } from '../../session/dialogs'
 import { supplierMessages as say } from './supplier.messages'
 
 const SecretDialog = lazy(() => import('../../kit/secret/SecretDialog'))
@@ -18,18 +17,15 @@ interface Props {
 export function RenewPhrase({ supplier, onChanged }: Props) {
   const { listId, version, supplierName } = supplier
   const [told, setTold] = useState<{ receiptNo: string; passPhrase: string }>()
-  const { busy, run } = useBusy()
+  const { busy, runAsked } = useBusy()
+  const question = { title: say.renew, content: say.renewAsk(supplierName), okText: say.renewYes }
   const renew = async () => {
-    const content = say.renewAsk(supplierName)
-    if (!(await ask({ title: say.renew, content, okText: say.renewYes }))) return
-    await run(async () => {
-      setTold(await http.call(supplierApi.renewPhrase, { listId, version }))
-      return undefined
-    }, onChanged)
+    setTold(await http.call(supplierApi.renewPhrase, { listId, version }))
+    return undefined
   }
   return (
     <>
-      <Button data-screen-only loading={busy} onClick={() => void renew()}>
+      <Button data-screen-only loading={busy} onClick={() => void runAsked(question, renew, onChanged)}>
         {say.renew}
       </Button>
       <Suspense>

@@ -1,3 +1,4 @@
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense } from 'react'
@@ -8,8 +9,8 @@ import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
 import { RelatedSection } from '../../kit/related/RelatedSection'
-import { useCan } from '../../session/app'
-import { IdCard } from './IdCard'
+import { Masked } from '../../kit/secret/Masked'
+import { http, useCan } from '../../session/app'
 import { KinSection } from './KinSection'
 import { Qualifications } from './Qualifications'
 import { RenewPhrase } from './RenewPhrase'
@@ -106,5 +107,11 @@ function SupplierDetail({ row: supplier, onChanged }: Props) {
 }
 
 const renderers = {
-  contactIdCardMask: (_: unknown, row: SupplierRow) => row.contactIdCardMask && <IdCard supplier={row} />,
+  contactIdCardMask: (mask: string, { listId }: SupplierRow) =>
+    mask && (
+      <Masked
+        {...{ mask, may: `${prefix}:viewIdCard`, word: say.showIdCard }}
+        read={async () => (await http.call(supplierApi.idCard, { listId })).contactIdCard}
+      />
+    ),
 }

@@ -1,6 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection } from '../../kit/detail/Facts'
 import { supplierMessages as say } from './supplier.messages'
 
@@ -18,15 +18,11 @@ export function SupplierFiles({ supplier }: { supplier: SupplierRow }) {
       {groups.map(
         ([title, files]) =>
           (files.length > 0 || title === say.licenseFiles || title === say.authFiles) && (
-            <div key={title}>
-              <h3>{title}</h3>
-              <AttachmentList
-                value={files}
-                ownId={supplier.listId}
-                zipName={`${supplier.supplierName}-${title}`}
-                source={commonApi.downloadSupplierAttachment}
-              />
-            </div>
+            <FileGroup
+              key={title}
+              {...{ title, value: files, ownId: supplier.listId, of: supplier.supplierName }}
+              source={commonApi.downloadSupplierAttachment}
+            />
           ),
       )}
     </DetailSection>

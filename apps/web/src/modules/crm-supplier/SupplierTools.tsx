@@ -3,10 +3,10 @@ import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-sup
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
+import { copyText } from '../../kit/file/copy-text'
 import { ImportButton } from '../../kit/list/ListButtons'
 import { RowButton } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { openTab } from '../../shell/tabs'
 import { supplierMessages as say } from './supplier.messages'
 
@@ -28,12 +28,7 @@ export const SupplierTools = ({ onSaved }: { onSaved(): void }) => (
   </>
 )
 
-async function copyAddress(): Promise<void> {
+function copyAddress(): Promise<void> {
   const address = `${window.location.origin}/#${SUPPLIER_REGISTER}`
-  try {
-    await navigator.clipboard.writeText(address)
-    notify.success(say.copied)
-  } catch {
-    notify.error(say.copyFailed + address)
-  }
+  return copyText(address, { copied: say.copied, failed: say.copyFailed + address })
 }

@@ -2,9 +2,9 @@ import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { Button, Modal } from '@douyinfe/semi-ui-19'
+import { useBusy } from '../../kit/data/use-busy'
 import { Facts } from '../../kit/detail/Facts'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
 import { DialogName } from '../../shell/DialogName'
 import { openTab } from '../../shell/tabs'
 import { roomMessages as say } from './room.messages'
@@ -31,15 +31,15 @@ interface Props {
 /** What is known of a booking, and what may be done with it. */
 export default function BookingCard({ booking, onMove, onClose, onChanged }: Props) {
   const { listId, version, subject, ordinalId, allowedActions } = booking
+  const { runAsked } = useBusy()
   const cancel = async () => {
     onClose() // a question does not stand on another dialog
     const question = { title: say.askCancelTitle, content: say.askCancel(subject) }
-    if (!(await ask({ ...question, okText: say.cancel, cancelText: say.keep, danger: true }))) return
-    await http.call(roomApi.cancel, { listId, version }).then(
-      () => notify.success(say.cancelled),
-      () => undefined, // shown by the call; the grid is read again
+    await runAsked(
+      { ...question, okText: say.cancel, cancelText: say.keep, danger: true },
+      () => http.call(roomApi.cancel, { listId, version }).then(() => say.cancelled),
+      onChanged,
     )
-    onChanged()
   }
   return (
     <Modal

@@ -3,9 +3,8 @@ import { bookingForm, roomApi } from '@agency/shared/modules/ordinal/room.contra
 import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { FormModal } from '../../kit/form/FormModal'
+import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import type { Begun } from './begun'
 import { RoomCheck } from './RoomCheck'
@@ -30,28 +29,19 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
       : { roomId: begun.roomId, start: begun.start, end: begun.end, subject: '' },
     also,
   )
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        const { subject, ...slot } = filled
+  const [roomId, start, end] = ['roomId', 'start', 'end'].map(form.text)
+  return (
+    <SendModal
+      title={booking ? say.moveTitle : say.bookTitle}
+      okText={booking ? say.save : say.ok}
+      {...{ form, onClose }}
+      send={async ({ subject, ...slot }) => {
         const { bookingNo } = booking
           ? await http.call(roomApi.move, { ...slot, listId: booking.listId, version: booking.version })
           : await http.call(roomApi.book, { ...slot, subject })
         return booking ? say.moved : say.booked(bookingNo)
-      },
-      onSaved,
-      onClose,
-    )
-  const [roomId, start, end] = ['roomId', 'start', 'end'].map(form.text)
-  return (
-    <FormModal
-      title={booking ? say.moveTitle : say.bookTitle}
-      okText={booking ? say.save : say.ok}
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      }}
+      onSent={onSaved}
     >
       <ChoiceField
         form={form}
@@ -70,6 +60,6 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
       {roomId && start && end && (
         <RoomCheck {...{ roomId, start, end }} except={booking?.listId} userIds={[]} />
       )}
-    </FormModal>
+    </SendModal>
   )
 }

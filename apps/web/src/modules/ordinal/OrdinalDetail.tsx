@@ -3,7 +3,7 @@ import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { type OrdinalRow, ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../kit/attachment/FileGroup'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
@@ -41,6 +41,7 @@ export default recordPage(ordinalKind, OrdinalDetail)
 /** What is known of a 排号, where it stands in the queue, and what may be done with it. */
 function OrdinalDetail({ row, onChanged }: Props) {
   const { listId } = row
+  const files = { ownId: listId, of: row.projectName }
   return (
     <RecordView
       {...{ kind: ordinalKind, row, onChanged }}
@@ -77,18 +78,8 @@ function OrdinalDetail({ row, onChanged }: Props) {
         </DetailSection>
       ))}
       <DetailSection title={say.attachments}>
-        <h3>{say.entrustFiles}</h3>
-        <AttachmentList
-          value={row.entrustFile}
-          ownId={listId}
-          zipName={`${row.projectName}-${say.entrustFiles}`}
-        />
-        <h3>{say.otherFiles}</h3>
-        <AttachmentList
-          value={row.attachment}
-          ownId={listId}
-          zipName={`${row.projectName}-${say.otherFiles}`}
-        />
+        <FileGroup {...files} title={say.entrustFiles} value={row.entrustFile} />
+        <FileGroup {...files} title={say.otherFiles} value={row.attachment} />
       </DetailSection>
     </RecordView>
   )

@@ -7,10 +7,8 @@ import {
 } from '@agency/shared/modules/ordinal/ordinal.record'
 import { needsSource, regimeHint } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { appliesToFee, appliesToMandate, scaleHint } from '@agency/shared/tendering/mandate'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { FilesInput } from '../../kit/form/FilesInput'
+import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { ClientField } from './ClientField'
@@ -29,66 +27,47 @@ interface Props {
 
 /** The fields of a 排号, by section. */
 export function OrdinalFields({ form, similar, row }: Props) {
-  const draw = (name: OrdinalField): ReactNode => {
-    const own = drawOwn(name, form, row)
-    if (own !== undefined) return own
-    const field = ordinalFields[name]
-    const common = { form, name }
-    if (field.kind === 'files') return <FilesInput key={name} {...common} field={field} ownId={row?.listId} />
-    return <FieldInput key={name} {...common} field={field} {...extrasOf(name, form, similar)} />
+  const alike = similar.length > 0 ? <SimilarOrdinals names={similar} /> : undefined
+  const known = row && { value: row.clientId, label: row.clientName ?? row.clientId }
+  const own = {
+    clientId: <ClientField form={form} known={known} />,
+    roomId: <RoomField form={form} />,
+    sourceProjectId: <SourceField form={form} />,
   }
+  const more = { ...hintsOf(form), projectName: { wide: true, hint: alike } }
   return ordinalFormSections.map(({ title, fields }) => (
     <FormSection key={title} title={title}>
-      {fields.map(draw)}
+      <FieldInputs
+        {...{ form, fields: ordinalFields, ownId: row?.listId, own, more }}
+        names={fields.filter((name) => isAsked(name, form))}
+      />
       {fields.some((name) => name === 'roomId') && <RoomHint form={form} row={row} />}
     </FormSection>
   ))
 }
 
-/** Fields that are drawn their own way; null for one that does not apply. */
-function drawOwn(name: OrdinalField, form: Props['form'], row: Props['row']): ReactNode | undefined {
-  if (name === 'clientId')
-    return (
-      <ClientField
-        key={name}
-        form={form}
-        known={row ? { value: row.clientId, label: row.clientName ?? row.clientId } : undefined}
-      />
-    )
-  if (name === 'roomId') return <RoomField key={name} form={form} />
-  if (name === 'sourceProjectId')
-    return needsSource(form.get('ordinalType')) ? <SourceField key={name} form={form} /> : null
-  if (name === 'urgentReason' && form.get('urgent') !== true) return null
-  if (!appliesToFee(name, form.get('feeStandard')) || !appliesToMandate(name, form.values)) return null
-  return undefined
+/** Whether a field applies as the form stands. */
+function isAsked(name: OrdinalField, form: Props['form']): boolean {
+  if (name === 'sourceProjectId') return needsSource(form.get('ordinalType'))
+  if (name === 'urgentReason') return form.get('urgent') === true
+  return appliesToFee(name, form.get('feeStandard')) && appliesToMandate(name, form.values)
 }
 
+const figure = { required: true }
+
 /** What some fields say beside their label. */
-function extrasOf(name: OrdinalField, form: Props['form'], similar: Props['similar']) {
-  switch (name) {
-    case 'projectName':
-      return { wide: true, ...(similar.length > 0 ? { hint: <SimilarOrdinals names={similar} /> } : {}) }
-    case 'procurementMethod': {
-      const hint = regimeHint({
-        procurementRegime: form.get('procurementRegime'),
-        procurementMethod: form.get(name),
-        projectType: form.get('projectType'),
-      })
-      return hint ? { hint: <span className={styles.quiet}>{hint}</span> } : {}
-    }
-    case 'scaleReason':
-      return { required: true, hint: scaleHint(form.values) }
-    case 'feeDiscount':
-      return { hint: say.discountHint }
-    case 'urgentReason':
-    case 'inviteGround':
-    case 'feeMoney':
-    case 'feeRate':
-      return { required: true }
-    case 'feeTerms':
-      return { required: true, hint: say.termsHint }
-    default:
-      return {}
+function hintsOf(form: Props['form']) {
+  const hint = regimeHint({
+    procurementRegime: form.get('procurementRegime'),
+    procurementMethod: form.get('procurementMethod'),
+    projectType: form.get('projectType'),
+  })
+  return {
+    procurementMethod: { hint: hint ? <span className={styles.quiet}>{hint}</span> : undefined },
+    scaleReason: { required: true, hint: scaleHint(form.values) },
+    feeDiscount: { hint: say.discountHint },
+    feeTerms: { required: true, hint: say.termsHint },
+    ...{ urgentReason: figure, inviteGround: figure, feeMoney: figure, feeRate: figure },
   }
 }
 

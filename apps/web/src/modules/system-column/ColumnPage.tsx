@@ -4,11 +4,12 @@ import { columnPrefix as prefix } from '@agency/shared/modules/system-column/col
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { DownloadButton } from '../../kit/file/DownloadButton'
 import { reloadListViews } from '../../kit/list/list-views'
 import { useRows } from '../../kit/list/use-rows'
 import { WholeList } from '../../kit/list/WholeList'
 import { columnMessages as say } from './column.messages'
-import { ExportDefaults, PageChoice, usePageOf } from './PageChoice'
+import { PageChoice, usePageOf } from './PageChoice'
 import styles from './system-column.module.css'
 
 const ColumnSheet = lazy(() => import('./ColumnSheet'))
@@ -33,7 +34,15 @@ export default function ColumnPage() {
         <>
           <PageChoice {...{ menuId, ...choice }} />
           {addButton}
-          <ExportDefaults menuId={menuId} disabled={rows.length === 0} />
+          <DownloadButton
+            may={`${prefix}:export`}
+            call={tableColumnApi.exportExcel}
+            input={{ menuId, order: 'tcSort asc' }}
+            done={say.exported}
+            disabled={rows.length === 0}
+          >
+            {say.export}
+          </DownloadButton>
         </>
       )}
       intro={<p className={styles.intro}>{say.intro}</p>}

@@ -1,13 +1,7 @@
-import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
-import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
-import { IconDownload } from '@douyinfe/semi-icons'
-import { Button } from '@douyinfe/semi-ui-19'
+import type { TableColumn } from '@agency/shared/contract/table-column.contract'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { useBusy } from '../../kit/data/use-busy'
-import { takeDownload } from '../../kit/file/take-download'
 import { Choice } from '../../kit/form/Choice'
-import { http, useCan } from '../../session/app'
 import { $menus } from '../../shell/menu-store'
 import { columnMessages as say } from './column.messages'
 import styles from './system-column.module.css'
@@ -45,26 +39,5 @@ export function PageChoice({ menuId, pages, choose }: Props) {
         />
       </span>
     </>
-  )
-}
-
-/** 导出 of the defaults of one page. */
-export function ExportDefaults({ menuId, disabled }: { menuId: string; disabled: boolean }) {
-  const { busy, run } = useBusy()
-  const may = useCan(`${prefix}:export`)
-  if (!may) return null
-  const download = async () => {
-    const answer = await http.download(tableColumnApi.exportExcel, { menuId, order: 'tcSort asc' })
-    return takeDownload(answer) ? say.exported : undefined
-  }
-  return (
-    <Button
-      icon={<IconDownload aria-hidden />}
-      loading={busy}
-      disabled={disabled}
-      onClick={() => void run(download)}
-    >
-      {say.export}
-    </Button>
   )
 }

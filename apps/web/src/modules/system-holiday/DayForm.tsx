@@ -1,12 +1,8 @@
 import { holidayApi, holidayForm } from '@agency/shared/modules/system-holiday/holiday.contract'
-import { useId } from 'react'
-import { Choice } from '../../kit/form/Choice'
-import { FieldBox } from '../../kit/form/FieldBox'
+import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { FormModal } from '../../kit/form/FormModal'
-import { labelId } from '../../kit/form/ids'
+import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { holidayMessages as say } from './holiday.messages'
 
@@ -15,39 +11,18 @@ const kinds = Object.entries(say.kinds).map(([value, label]) => ({ value, label 
 /** Days off, or weekend days that are worked: one entry for all days between. */
 export default function DayForm({ onSaved, onClose }: { onSaved(): void; onClose(): void }) {
   const form = useFormState(holidayForm, { kind: 'off', name: '' })
-  const { saving, send } = useSend(form)
-  const id = useId()
-  const save = () =>
-    send(
-      async (filled) => {
-        await http.call(holidayApi.save, filled)
-        return say.saved
-      },
-      onSaved,
-      onClose,
-    )
   return (
-    <FormModal
+    <SendModal
       title={say.addTitle}
       okText={say.save}
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      {...{ form, onClose }}
+      send={(filled) => http.call(holidayApi.save, filled).then(() => say.saved)}
+      onSent={onSaved}
     >
-      <FieldBox id={id} label={say.kind} required>
-        <Choice
-          id={id}
-          aria-labelledby={labelId(id)}
-          style={{ width: '100%' }}
-          optionList={kinds}
-          value={String(form.get('kind'))}
-          onChange={(kind) => form.set('kind', kind)}
-        />
-      </FieldBox>
+      <ChoiceField {...{ form, name: 'kind', label: say.kind, options: kinds }} required />
       <FieldInput form={form} name="start" required field={{ label: say.start, kind: 'date' }} />
       <FieldInput form={form} name="end" required field={{ label: say.end, kind: 'date' }} />
       <FieldInput form={form} name="name" required field={{ label: say.name, kind: 'text' }} />
-    </FormModal>
+    </SendModal>
   )
 }

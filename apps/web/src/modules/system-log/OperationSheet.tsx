@@ -4,8 +4,7 @@ import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../kit/detail/Facts'
-import { Failed } from '../../kit/empty/Failed'
-import { Lines } from '../../kit/empty/Lines'
+import { Fetched } from '../../kit/empty/Fetched'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
 import { DifferenceTable } from './DifferenceTable'
@@ -33,7 +32,7 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
     onClose()
     onRecord(ownId)
   }
-  const { data, error, refetch } = useQuery({
+  const detail = useQuery({
     queryKey: [operationLogApi.detail.path, listId],
     queryFn: async ({ signal }) => {
       const operation = await http.call(operationLogApi.detail, { listId }, { signal })
@@ -41,7 +40,7 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
     },
     retry: false,
   })
-  const ownId = data?.operation.ownId
+  const ownId = detail.data?.operation.ownId
   return (
     <ViewSheet
       title={say.detail}
@@ -54,16 +53,16 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {error && <Failed title={say.failed} error={error} onRetry={refetch} />}
-      {!data && !error && <Lines rows={8} />}
-      {data && (
-        <>
-          <h3 className={styles.heading}>{say.differences}</h3>
-          <DifferenceTable {...data} />
-          <h3 className={styles.heading}>{say.detail}</h3>
-          <Facts labels={labels} picks={picks} row={data.operation} />
-        </>
-      )}
+      <Fetched query={detail} rows={8} failed={say.failed}>
+        {(told) => (
+          <>
+            <h3 className={styles.heading}>{say.differences}</h3>
+            <DifferenceTable {...told} />
+            <h3 className={styles.heading}>{say.detail}</h3>
+            <Facts labels={labels} picks={picks} row={told.operation} />
+          </>
+        )}
+      </Fetched>
     </ViewSheet>
   )
 }

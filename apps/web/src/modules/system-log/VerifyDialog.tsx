@@ -1,9 +1,8 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { type ChainCheck, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
-import { takeDownload } from '../../kit/file/take-download'
+import { DownloadButton } from '../../kit/file/DownloadButton'
 import { http } from '../../session/app'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
@@ -32,13 +31,10 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
       onCancel={close}
       footer={
         <>
-          <Button
-            icon={<IconDownload aria-hidden />}
-            className={styles.roots}
-            onClick={() => void download()}
-          >
+          {/* The signed roots as a text, to print and keep outside the system. */}
+          <DownloadButton className={styles.roots} call={operationLogApi.roots} input={{}}>
             {say.roots}
-          </Button>
+          </DownloadButton>
           <Button onClick={running ? stop : close}>{running ? say.stop : say.close}</Button>
           <Button theme="solid" loading={running} onClick={() => void run()}>
             {state.kind === 'asking' ? say.start : say.again}
@@ -52,15 +48,6 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
       </div>
     </Modal>
   )
-}
-
-/** The signed roots as a text, to print and keep outside the system. */
-async function download() {
-  try {
-    takeDownload(await http.download(operationLogApi.roots, {}))
-  } catch {
-    // shown by the call
-  }
 }
 
 function Verdict({ state }: { state: State }) {

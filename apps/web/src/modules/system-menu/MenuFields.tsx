@@ -3,11 +3,11 @@ import { FOLDER, type MenuField, menuFields, TOP_MENU } from '@agency/shared/mod
 import { Input } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import type { z } from 'zod'
-import { Choice } from '../../kit/form/Choice'
+import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormSection } from '../../kit/form/FormSection'
-import { errorId, hintId, labelId } from '../../kit/form/ids'
+import { errorId, hintId } from '../../kit/form/ids'
 import type { FormState } from '../../kit/form/use-form-state'
 import { IconPicker } from '../../kit/icon-picker/IconPicker'
 import { parentsFor } from '../../kit/list/tree'
@@ -32,7 +32,10 @@ export function MenuFields({ form, menus, id }: Props) {
       <FormSection title={say.basic}>
         {plain('permissionName')}
         {plain('id', { disabled: id !== undefined, hint: say.idHint })}
-        <ParentField form={form} menus={menus} id={id} />
+        <ChoiceField
+          {...{ form, name: 'pid', label: menuFields.pid.label, required: true }}
+          options={[{ value: TOP_MENU, label: say.topMenu }, ...parentsFor(menus, menuTree, id)]}
+        />
         {plain('orderNum')}
       </FormSection>
       <FormSection title={say.page}>
@@ -43,7 +46,7 @@ export function MenuFields({ form, menus, id }: Props) {
       <FormSection title={say.look}>
         <IconPicker
           label={menuFields.icon.label}
-          value={textIn(form, 'icon') || null}
+          value={form.text('icon') || null}
           onChange={(icon) => form.set('icon', icon)}
           error={form.errors.icon}
         />
@@ -60,33 +63,11 @@ export function MenuFields({ form, menus, id }: Props) {
   )
 }
 
-/** Where the entry lies. */
-function ParentField({ form, menus, id }: Props) {
-  const box = useId()
-  const error = form.errors.pid
-  return (
-    <FieldBox id={box} label={menuFields.pid.label} required error={error}>
-      <Choice
-        id={box}
-        filter
-        style={{ width: '100%' }}
-        optionList={[{ value: TOP_MENU, label: say.topMenu }, ...parentsFor(menus, menuTree, id)]}
-        value={textIn(form, 'pid')}
-        onChange={(pid) => form.set('pid', pid)}
-        onBlur={() => form.blur('pid')}
-        validateStatus={error ? 'error' : 'default'}
-        aria-labelledby={labelId(box)}
-        aria-describedby={errorId(box)}
-      />
-    </FieldBox>
-  )
-}
-
 /** What the entry opens; the pages that exist are offered while it is typed. */
 function ComponentField({ form }: Pick<Props, 'form'>) {
   const box = useId()
   const error = form.errors.component
-  const component = textIn(form, 'component')
+  const component = form.text('component')
   const isPage = component !== '' && component !== FOLDER && !component.includes(':')
   const hint = isPage && !viewNamed(component) ? say.componentUnknown(component) : say.componentHint
   return (
@@ -109,9 +90,4 @@ function ComponentField({ form }: Pick<Props, 'form'>) {
       </datalist>
     </FieldBox>
   )
-}
-
-function textIn(form: FormState<z.ZodType>, name: MenuField): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -3,9 +3,8 @@ import { calendarDate } from '@agency/shared/contract/page'
 import { dateAt } from '@agency/shared/format/dates'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { FormModal } from '../../kit/form/FormModal'
+import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { ruleMessages as say } from './rule.messages'
 import type { RuleCalls, RuleVersion } from './rule-table'
@@ -23,29 +22,21 @@ interface Props<R extends RuleVersion> {
 /** 停用: the rule ends with a day, without another in its place. */
 export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
   const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? dateAt(new Date()) })
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        const { listId, version } = rule
-        await http.call(api.end, { ...filled, listId, version } as InputOf<typeof api.end>)
-        return say.ended
-      },
-      onSaved,
-      onClose,
-    )
+  const end = (filled: z.output<typeof schema>) => {
+    const { listId, version } = rule
+    return http.call(api.end, { ...filled, listId, version } as InputOf<typeof api.end>)
+  }
   return (
-    <FormModal
+    <SendModal
       title={say.endTitle}
       okText={say.end}
       danger
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      {...{ form, onClose }}
+      send={(filled) => end(filled).then(() => say.ended)}
+      onSent={onSaved}
     >
       <p className={styles.note}>{say.endHint}</p>
       <FieldInput form={form} name="effectiveTo" required field={{ label: say.endDate, kind: 'date' }} />
-    </FormModal>
+    </SendModal>
   )
 }

@@ -1,8 +1,8 @@
 import { feeApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { feeFields } from '@agency/shared/modules/system-rule/rule.fields'
 import { feeStandardListing } from '@agency/shared/modules/system-rule/rule.listing'
-import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
+import { OpenButton } from '../../kit/list/OpenButton'
 import { BandsEditor } from './BandsEditor'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
@@ -21,19 +21,15 @@ const editors = {
 
 /** /system/feeStandard: what the agency's work costs, band by band. */
 export default function FeePage() {
-  const [trying, setTrying] = useState(false)
   return (
-    <>
-      <RuleListPage
-        api={feeApi}
-        fields={feeFields}
-        listing={feeStandardListing}
-        keys={['feeType']}
-        {...{ sections, widths, editors, first }}
-        searched={['feeType']}
-        toolbar={<Button onClick={() => setTrying(true)}>{say.tryOut}</Button>}
-      />
-      <Suspense>{trying && <FeeTryOut onClose={() => setTrying(false)} />}</Suspense>
-    </>
+    <RuleListPage
+      api={feeApi}
+      fields={feeFields}
+      listing={feeStandardListing}
+      keys={['feeType']}
+      {...{ sections, widths, editors, first }}
+      searched={['feeType']}
+      toolbar={<OpenButton opens={FeeTryOut}>{say.tryOut}</OpenButton>}
+    />
   )
 }

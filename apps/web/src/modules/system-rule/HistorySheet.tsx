@@ -1,8 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { useMemo } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { Failed } from '../../kit/empty/Failed'
-import { Lines } from '../../kit/empty/Lines'
+import { Fetched } from '../../kit/empty/Fetched'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
@@ -23,7 +22,7 @@ const whoAndWhen = {
 /** Every version of one rule, the newest first. */
 export default function HistorySheet<R extends RuleVersion>({ table: look, rule, onClose }: Props<R>) {
   const { api, listing } = look
-  const { data, error, refetch } = useCall(
+  const versions = useCall(
     api.list,
     { historyOf: rule.listId, order: 'effectiveFrom desc' } as InputOf<typeof api.list>,
     { staleTime: 0 },
@@ -42,13 +41,9 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
   const table = useTable<R>({ labels, columns, cells: look.cells, widths: look.widths })
   return (
     <ViewSheet title={say.history} width={1200} onClose={onClose}>
-      {data ? (
-        <ListTable table={table} rows={data} />
-      ) : error ? (
-        <Failed title={say.failed} error={error} onRetry={refetch} />
-      ) : (
-        <Lines rows={4} />
-      )}
+      <Fetched query={versions} rows={4} failed={say.failed}>
+        {(rows) => <ListTable table={table} rows={rows} />}
+      </Fetched>
     </ViewSheet>
   )
 }

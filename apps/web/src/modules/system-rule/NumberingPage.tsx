@@ -1,9 +1,9 @@
 import { type NumberingRow, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
 import { numberingListing } from '@agency/shared/modules/system-rule/rule.listing'
-import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { OpenButton } from '../../kit/list/OpenButton'
 import { numberingMessages as say } from './numbering.messages'
 import { PatternEditor } from './PatternEditor'
 import { RuleListPage } from './RuleListPage'
@@ -24,19 +24,15 @@ const cells: Renderers<NumberingRow> = {
 
 /** /system/numberingRule: how each kind of number is written, and which were issued. */
 export default function NumberingPage() {
-  const [ledger, setLedger] = useState(false)
   return (
-    <>
-      <RuleListPage
-        api={numberingApi}
-        keys={['ruleKey']}
-        {...{ sections, widths, cells, editors, first }}
-        fields={numberingFields}
-        listing={numberingListing}
-        searched={['ruleKey']}
-        toolbar={<Button onClick={() => setLedger(true)}>{say.ledger}</Button>}
-      />
-      <Suspense>{ledger && <LedgerSheet onClose={() => setLedger(false)} />}</Suspense>
-    </>
+    <RuleListPage
+      api={numberingApi}
+      keys={['ruleKey']}
+      {...{ sections, widths, cells, editors, first }}
+      fields={numberingFields}
+      listing={numberingListing}
+      searched={['ruleKey']}
+      toolbar={<OpenButton opens={LedgerSheet}>{say.ledger}</OpenButton>}
+    />
   )
 }

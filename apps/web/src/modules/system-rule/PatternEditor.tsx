@@ -23,16 +23,14 @@ export function PatternEditor({ form }: { form: Form }) {
   )
 }
 
-const textOf = (form: Form, name: string) => String(form.get(name) ?? '')
-
 function Parts({ form }: { form: Form }) {
-  const ruleKey = textOf(form, 'ruleKey')
+  const ruleKey = form.text('ruleKey')
   const values = isNumberKey(ruleKey) ? numberKinds[ruleKey].values : []
   const all = [
     ...Object.entries(say.parts),
     ...values.map((name) => [name, numberValues[name].label] as const),
   ]
-  const insert = (name: string) => form.set('pattern', `${textOf(form, 'pattern')}{${name}}`)
+  const insert = (name: string) => form.set('pattern', `${form.text('pattern')}{${name}}`)
   return (
     <div className={styles.parts}>
       <span>{say.insert}</span>
@@ -53,12 +51,8 @@ function Parts({ form }: { form: Form }) {
 
 /** As the server would write it, once what was typed can be a pattern at all. */
 function Preview({ form }: { form: Form }) {
-  const typed = {
-    ruleKey: textOf(form, 'ruleKey'),
-    pattern: textOf(form, 'pattern'),
-    resets: textOf(form, 'resets'),
-  }
-  const key = useDeferredValue(JSON.stringify(typed))
+  const [ruleKey, pattern, resets] = ['ruleKey', 'pattern', 'resets'].map(form.text)
+  const key = useDeferredValue(JSON.stringify({ ruleKey, pattern, resets }))
   const read = numberingApi.preview.input.safeParse(JSON.parse(key))
   const { data, error } = useCall(numberingApi.preview, JSON.parse(key), {
     quiet: true,
@@ -67,7 +61,7 @@ function Preview({ form }: { form: Form }) {
   })
   // What stands at the field need not be said twice.
   const atField = form.errors.pattern !== undefined
-  const problem = read.success ? error?.message : typed.pattern && read.error.issues[0]?.message
+  const problem = read.success ? error?.message : pattern && read.error.issues[0]?.message
   return (
     <section className={styles.preview} aria-label={say.preview} aria-live="polite">
       {problem && !atField ? (

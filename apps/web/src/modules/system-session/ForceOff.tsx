@@ -1,10 +1,9 @@
 import { type OpenSession, sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import { RowButton } from '../../kit/list/RowButton'
 import type { List } from '../../kit/list/use-list'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
 import { sessionMessages as say } from './session-list.messages'
 
 /** 强制下线 of one session; not of one's own. */
@@ -36,19 +35,14 @@ export function ForceOffSelected({ list }: { list: List<OpenSession> }) {
 
 /** Asks, ends them, and says how many were still open. A failure has been shown by the call. */
 function useForceOff(list: List<OpenSession>) {
-  const [ending, setEnding] = useState(false)
-  const forceOff = async (listIds: readonly string[], question: string) => {
-    const yes = await ask({ title: say.askTitle, content: question, danger: true })
-    if (!yes) return
-    setEnding(true)
-    try {
-      notify.success(say.done(await http.call(sessionListApi.forceOff, { listIds: [...listIds] })))
+  const { busy: ending, runAsked } = useBusy()
+  const forceOff = (listIds: readonly string[], content: string) =>
+    runAsked({ title: say.askTitle, content, danger: true }, async () => {
+      const ended = http.call(sessionListApi.forceOff, { listIds: [...listIds] })
+      await ended.catch(list.refresh)
+      const word = say.done(await ended)
       await list.removed(listIds)
-    } catch {
-      await list.refresh()
-    } finally {
-      setEnding(false)
-    }
-  }
+      return word
+    })
   return { ending, forceOff }
 }

@@ -14,18 +14,19 @@ import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import styles from './system-template.module.css'
 import { templateMessages as say } from './template.messages'
-import { nameOf, templateOf } from './template-files'
+import { nameOf, templateOf, useTemplate } from './template-files'
 
 const MOST_BYTES = DOC_TEMPLATE_MEGABYTES * 1024 * 1024
 
 interface Props {
-  template: DocTemplateRow
-  onReplaced(): void
+  row: DocTemplateRow
+  onChanged(): void
   onClose(): void
 }
 
 /** Another file in the place of a template. What is wrong with it stands at the field, and the dialog stays. */
-export default function ReplaceDialog({ template, onReplaced, onClose }: Props) {
+export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
+  const template = useTemplate(row)
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
   const [saving, setSaving] = useState(false)
@@ -38,12 +39,12 @@ export default function ReplaceDialog({ template, onReplaced, onClose }: Props) 
       const seen = { ...templateOf(template), revision: template.revision }
       await http.upload(docTemplateApi.replace, seen, [file], { quiet: true })
       notify.success(say.replaced)
-      onReplaced()
+      onChanged()
       onClose()
     } catch (problem) {
       setError(problemsIn(problem))
       // Whoever was too late sees what is there now, and may replace that.
-      onReplaced()
+      onChanged()
     } finally {
       setSaving(false)
     }

@@ -7,25 +7,24 @@ import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissi
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { useBusy } from '../../kit/data/use-busy'
-import { Failed } from '../../kit/empty/Failed'
-import { Lines } from '../../kit/empty/Lines'
+import { useCall } from '../../kit/data/use-call'
+import { Fetched } from '../../kit/empty/Fetched'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http, useCan } from '../../session/app'
-import { ask } from '../../session/dialogs'
 import styles from './system-template.module.css'
 import { templateMessages as say } from './template.messages'
-import { downloadTemplate, nameOf, templateOf } from './template-files'
+import { downloadTemplate, nameOf, templateOf, useTemplate } from './template-files'
 
 interface Props {
-  template: DocTemplateRow
+  row: DocTemplateRow
   onChanged(): void
   onClose(): void
 }
 
 /** What may stand in a template, what stood there before, and the way back to the one that came with the system. */
-export default function TemplateSheet({ template, onChanged, onClose }: Props) {
+export default function TemplateSheet({ row, onChanged, onClose }: Props) {
+  const template = useTemplate(row)
   const title = nameOf(template)
   const canEdit = useCan(`${docTemplatePrefix}:edit`)
   return (
@@ -67,16 +66,18 @@ const sectionsOf = (fields: readonly DocTemplateField[]) =>
   })
 
 function RestoreButton({ template, onRestored }: { template: DocTemplateRow; onRestored(): void }) {
-  const { busy, run } = useBusy()
+  const { busy, runAsked } = useBusy()
   const restore = async () => {
-    if (!(await ask(mayRestore))) return
-    await run(async () => {
-      await http.call(docTemplateApi.restore, { ...templateOf(template), revision: template.revision })
-      return say.restored
-    }, onRestored)
+    await http.call(docTemplateApi.restore, { ...templateOf(template), revision: template.revision })
+    return say.restored
   }
   return (
-    <Button size="small" type="danger" loading={busy} onClick={() => void restore()}>
+    <Button
+      size="small"
+      type="danger"
+      loading={busy}
+      onClick={() => void runAsked(mayRestore, restore, onRestored)}
+    >
       {say.restore}
     </Button>
   )
@@ -90,24 +91,25 @@ const mayRestore = {
 }
 
 function History({ template }: { template: DocTemplateRow }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [docTemplateApi.history.path, template.listId, template.revision],
-    queryFn: ({ signal }) => http.call(docTemplateApi.history, templateOf(template), { signal, quiet: true }),
-  })
-  if (error && !data) return <Failed error={error} onRetry={refetch} />
-  if (!data) return <Lines rows={2} />
+  const { listId, revision } = template
+  const key = [docTemplateApi.history.path, listId, revision]
+  const history = useCall(docTemplateApi.history, templateOf(template), { key, quiet: true })
   return (
-    <ul className={styles.history}>
-      {data.map(({ listId, revision, fileName, size, createUserName, createTime }) => (
-        <Revision
-          key={listId}
-          name={`${say.revision(revision)}：${fileName ?? say.builtIn}`}
-          about={`${createUserName ?? ''} ${formatDateTime(createTime)}${size === null ? '' : ` · ${formatFileSize(size)}`}`}
-          onDownload={() => void downloadTemplate(template, revision)}
-        />
-      ))}
-      <Revision name={say.builtIn} onDownload={() => void downloadTemplate(template, BUILT_IN)} />
-    </ul>
+    <Fetched query={history} rows={2}>
+      {(revisions) => (
+        <ul className={styles.history}>
+          {revisions.map(({ listId, revision, fileName, size, createUserName, createTime }) => (
+            <Revision
+              key={listId}
+              name={`${say.revision(revision)}：${fileName ?? say.builtIn}`}
+              about={`${createUserName ?? ''} ${formatDateTime(createTime)}${size === null ? '' : ` · ${formatFileSize(size)}`}`}
+              onDownload={() => void downloadTemplate(template, revision)}
+            />
+          ))}
+          <Revision name={say.builtIn} onDownload={() => void downloadTemplate(template, BUILT_IN)} />
+        </ul>
+      )}
+    </Fetched>
   )
 }
 

@@ -4,9 +4,8 @@ import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { FormModal } from '../../kit/form/FormModal'
+import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { useUserChoices } from './use-user-choices'
 import { userMessages as say } from './user.messages'
@@ -17,14 +16,12 @@ const schema = z.object({ roleIds: userFields.roleIds.rule, reason: rightsReason
 export default function RightsDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const { givenRoles } = useUserChoices()
   const form = useFormState(schema, { roleIds: user.roleIds, reason: '' })
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(async (filled) => {
-      await http.call(userApi.askRights, filled)
-      return say.rightsAsked
-    }, onClose)
   return (
-    <FormModal title={say.askRights} saving={saving} form={form} onOk={() => void save()} onClose={onClose}>
+    <SendModal
+      title={say.askRights}
+      {...{ form, onClose }}
+      send={(filled) => http.call(userApi.askRights, filled).then(() => say.rightsAsked)}
+    >
       <Banner type="info" fullMode={false} closeIcon={null} description={say.askRightsHint} />
       <ChoiceField
         {...{ form, name: 'roleIds', label: userFields.roleIds.label, options: givenRoles }}
@@ -32,6 +29,6 @@ export default function RightsDialog({ user, onClose }: { user: UserRow; onClose
         wide
       />
       <FieldInput form={form} name="reason" field={rightsReason} />
-    </FormModal>
+    </SendModal>
   )
 }

@@ -1,8 +1,9 @@
 import { type NewPassword, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import type { Ways } from '../../kit/list/use-record-list'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
+import type { Question } from '../../session/dialogs'
 import { userMessages as say } from './user.messages'
 
 const PasswordDialog = lazy(() => import('./PasswordDialog'))
@@ -13,49 +14,35 @@ export const tellPassword = (user: NewPassword, { open }: Ways<UserRow>) =>
 
 /** 停用, 启用, 重置密码 and 强制下线 of one account: each asks first. A failure has been shown by the call itself. */
 export function useUserMoves(user: UserRow, ways: Ways<UserRow>) {
-  const [busy, setBusy] = useState(false)
+  const { busy, runAsked } = useBusy()
   const { listId, version, realName } = user
-
-  const run = async (
-    question: { title: string; content: string; okText: string },
-    work: () => Promise<void>,
-  ) => {
-    if (!(await ask({ ...question, danger: true }))) return
-    setBusy(true)
-    try {
-      await work()
-    } catch {
-      // shown already; the row is read again, because it may be the reason
-    } finally {
-      setBusy(false)
-      ways.changed()
-    }
-  }
-
+  const act = (question: Question, work: () => Promise<string | undefined>) =>
+    runAsked({ ...question, danger: true }, work, ways.changed)
   return {
     busy,
     async disable() {
       const held = await heldBy(user)
       const content = say.disableText(realName) + (held ? say.disableHeld(held) : '')
-      await run({ title: say.disableTitle, content, okText: say.disable }, async () => {
+      await act({ title: say.disableTitle, content, okText: say.disable }, async () => {
         await http.call(userApi.disable, { listId, version })
-        notify.success(say.disabledDone)
+        return say.disabledDone
       })
     },
     enable: () =>
-      run({ title: say.enableTitle, content: say.enableText(realName), okText: say.enable }, async () => {
+      act({ title: say.enableTitle, content: say.enableText(realName), okText: say.enable }, async () => {
         await http.call(userApi.enable, { listId, version })
-        notify.success(say.enabledDone)
+        return say.enabledDone
       }),
     reset: () =>
-      run({ title: say.resetTitle, content: say.resetText(realName), okText: say.resetPwd }, async () =>
-        tellPassword(await http.call(userApi.resetPwd, { listId, version }), ways),
-      ),
+      act({ title: say.resetTitle, content: say.resetText(realName), okText: say.resetPwd }, async () => {
+        tellPassword(await http.call(userApi.resetPwd, { listId, version }), ways)
+        return undefined
+      }),
     forceOff: () => {
       const content = say.forceOffText(realName, user.sessions)
-      return run({ title: say.forceOffTitle, content, okText: say.forceOff }, async () => {
+      return act({ title: say.forceOffTitle, content, okText: say.forceOff }, async () => {
         await http.call(userApi.forceOff, { listId })
-        notify.success(say.forceOffDone)
+        return say.forceOffDone
       })
     },
   }

@@ -1,12 +1,10 @@
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { Button } from '@douyinfe/semi-ui-19'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../kit/data/use-call'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { InsteadGo, Loaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { openTab } from '../../shell/tabs'
 import { AmendDetail } from './AmendDetail'
 import { AmendEditor } from './AmendEditor'
 import { amendMessages as say } from './amend.messages'
@@ -39,11 +37,12 @@ function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }
         lots.length > 0 || opened ? (
           <AmendEditor {...{ projectId, lots, opened }} />
         ) : (
-          <Instead title={say.nothing} description={say.nothingHint}>
-            <Button theme="solid" onClick={() => openTab(projectPath(projectId))}>
-              {say.toProject}
-            </Button>
-          </Instead>
+          <InsteadGo
+            title={say.nothing}
+            description={say.nothingHint}
+            word={say.toProject}
+            path={projectPath(projectId)}
+          />
         )
       }
     </Loaded>

@@ -4,15 +4,11 @@ import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
 import type { Ways } from '../../kit/list/use-record-list'
-import type { NextMove } from './BondMoveDialog'
 
 const BondMoveDialog = lazy(() => import('./BondMoveDialog'))
 
-const nextMoves = movesOf(bondFlow).flatMap((move) =>
-  move.key === 'register' || move.key === 'confirm' || move.key === 'refund'
-    ? [{ ...move, key: move.key as NextMove }]
-    : [],
-)
+/** What a bond waits for, of those who work with the list. */
+const nextMoves = movesOf(bondFlow).filter(({ key }) => ['register', 'confirm', 'refund'].includes(key))
 
 /** What a row waits for, and this person may do: from the list, without opening it. */
 export function NextMoveButton({ row, ways: { open, changed } }: { row: BondRow; ways: Ways<BondRow> }) {

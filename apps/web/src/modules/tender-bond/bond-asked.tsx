@@ -10,38 +10,12 @@ import { amountOf } from '@agency/shared/tendering/mandate'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
+import { asking } from '../../kit/flow/asking'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { FilesInput } from '../../kit/form/FilesInput'
 import { bondMessages as say } from './bond.messages'
 import { AskedInterest, InterestFields } from './InterestFields'
-
-type Named = Readonly<Record<string, { label: string; kind: string; rule: z.ZodType }>>
-
-/** Fields of a move, files last. */
-function inputs(
-  fields: Named,
-  names: readonly string[],
-  files?: string,
-): Required<Pick<AskedFields, 'rules' | 'draw'>> {
-  const file = files ? fields[files] : undefined
-  return {
-    rules: {
-      ...Object.fromEntries(names.map((name) => [name, fields[name]?.rule ?? z.unknown()])),
-      ...(files && file ? { [files]: z.array(z.string()).min(1, say.required(file.label)) } : {}),
-    },
-    draw: (form) => (
-      <>
-        {names.map((name) => (
-          <FieldInput key={name} form={form} name={name} field={fields[name] as never} />
-        ))}
-        {files && file && <FilesInput form={form} name={files} field={file} required />}
-      </>
-    ),
-  }
-}
 
 const basicAccount: AskedFields = {
   rules: { isBasicAccount: z.literal(true, say.basicHint) },
@@ -64,7 +38,7 @@ const Warnings = ({ lines }: { lines: readonly string[] }) =>
 /** What the moves of a bond ask for: each what it writes. */
 export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => ({
   register: {
-    ...inputs(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
+    ...asking(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
     first: { form: row.form, arriveMoney: row.bondMoney, payerName: row.supplierName },
     facts: () => factsOf(bondRecord.labels, [...whose, 'bondMoney'], row),
   },
@@ -78,7 +52,7 @@ export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => 
     draw: (form) => <AskedInterest form={form} row={row} />,
   },
   forfeit: {
-    ...inputs(forfeitFields, ['forfeitGround'], 'attachment'),
+    ...asking(forfeitFields, ['forfeitGround', 'attachment']),
     first: { attachment: [] },
     facts: () => arrived(row),
   },
@@ -87,8 +61,8 @@ export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => 
 })
 
 const refunding = (row: BondRow): AskedFields => {
-  const money = inputs(refundFields, ['refundMoney', 'refundTime'])
-  const files = inputs(refundFields, [], 'refundFile')
+  const money = asking(refundFields, ['refundMoney', 'refundTime'])
+  const files = asking(refundFields, ['refundFile'])
   const { interest, interestReason } = refundFields
   return {
     rules: {

@@ -34,5 +34,4 @@ export const bondMessages = {
   why: '依据',
   results: { sure: '确定', maybe: '待选', none: '无匹配', booked: '已登记' },
   doNotBook: '不登记',
-  required: (label: string) => `请上传${label}`,
 } as const

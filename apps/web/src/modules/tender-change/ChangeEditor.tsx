@@ -1,11 +1,9 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
-import { openTab } from '../../shell/tabs'
+import { InsteadGo, Loaded } from '../../kit/detail/Loaded'
 import { ChangeForm } from './ChangeForm'
 import { changeMessages as say } from './change.messages'
 
@@ -18,11 +16,12 @@ export default function ChangeEditor({ project, status }: { project: ProjectRow;
     <Loaded query={query}>
       {([open]) =>
         open && !open.allowedActions.includes('edit') ? (
-          <Instead title={say.waiting} description={say.waitingHint}>
-            <Button theme="solid" onClick={() => openTab(changePath(open.listId))}>
-              {say.open}
-            </Button>
-          </Instead>
+          <InsteadGo
+            title={say.waiting}
+            description={say.waitingHint}
+            word={say.open}
+            path={changePath(open.listId)}
+          />
         ) : (
           <ChangeForm {...{ project, status }} opened={open} />
         )

@@ -1,7 +1,7 @@
 import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -37,11 +37,9 @@ function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => voi
       </DetailSection>
       <DetailSection title={say.reason}>
         <Facts {...{ labels, row }} picks={['reason', 'createUserName', 'createTime', 'effectTime']} />
-        <h3>{labels.evidence.label}</h3>
-        <AttachmentList
-          value={row.evidence}
-          ownId={row.listId}
-          zipName={`${row.projectCode}-${labels.evidence.label}`}
+        <FileGroup
+          title={labels.evidence.label}
+          {...{ value: row.evidence, ownId: row.listId, of: row.projectCode }}
         />
       </DetailSection>
     </RecordView>

@@ -1,13 +1,12 @@
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
-import { Button } from '@douyinfe/semi-ui-19'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { InsteadGo, Loaded } from '../../kit/detail/Loaded'
 import { RowLink } from '../../kit/list/RowButton'
-import { openTab, useTabActive } from '../../shell/tabs'
+import { useTabActive } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
 
@@ -28,11 +27,12 @@ export function ChooseProject() {
     <Loaded query={query}>
       {(mine) =>
         mine.length === 0 ? (
-          <Instead title={say.noProjects} description={say.noProjectsHint}>
-            <Button theme="solid" onClick={() => openTab(PROJECT_LIST)}>
-              {say.toProjects}
-            </Button>
-          </Instead>
+          <InsteadGo
+            title={say.noProjects}
+            description={say.noProjectsHint}
+            word={say.toProjects}
+            path={PROJECT_LIST}
+          />
         ) : (
           <DetailSection title={say.chooseProject}>
             <p className={detail.quiet}>{say.chooseHint}</p>

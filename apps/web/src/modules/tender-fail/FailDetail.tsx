@@ -3,6 +3,7 @@ import { type FailRow, failRecord } from '@agency/shared/modules/tender-fail/fai
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
@@ -47,14 +48,10 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
         />
         {row.hint && <Warning>{row.hint}</Warning>}
         {row.approvalFile.length > 0 && (
-          <>
-            <h3>{say.approval}</h3>
-            <AttachmentList
-              value={row.approvalFile}
-              ownId={row.listId}
-              zipName={`${row.projectCode}-${say.approval}`}
-            />
-          </>
+          <FileGroup
+            title={say.approval}
+            {...{ value: row.approvalFile, ownId: row.listId, of: row.projectCode }}
+          />
         )}
       </DetailSection>
     </RecordView>

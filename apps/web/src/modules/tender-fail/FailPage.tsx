@@ -2,11 +2,9 @@ import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { mayFail } from '@agency/shared/tendering/project-state'
-import { Button } from '@douyinfe/semi-ui-19'
 import { useSearchParams } from 'react-router-dom'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { InsteadGo, Loaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { openTab } from '../../shell/tabs'
 import { ChooseProject } from './ChooseProject'
 import { FailDetail } from './FailDetail'
 import { FailEditor } from './FailEditor'
@@ -48,11 +46,12 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
       failing.project.allowedActions.includes('fail') ? (
         <FailEditor {...failing} chosen={chosenOf(failing.lots, packageId)} />
       ) : (
-        <Instead title={say.notManager} description={say.notManagerHint}>
-          <Button theme="solid" onClick={() => openTab(projectPath(projectId))}>
-            {say.toProject}
-          </Button>
-        </Instead>
+        <InsteadGo
+          title={say.notManager}
+          description={say.notManagerHint}
+          word={say.toProject}
+          path={projectPath(projectId)}
+        />
       )
     }
   </Loaded>

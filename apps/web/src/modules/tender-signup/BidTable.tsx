@@ -10,7 +10,6 @@ import type { Renderers } from '../../kit/data/cell'
 import { ListTable } from '../../kit/list/ListTable'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
-import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 
@@ -89,7 +88,7 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
             move={deciding.move}
             row={deciding.fix}
             withoutCc
-            send={(_action, body) => http.call(signupApi.bidFixDecide, body as never)}
+            calls={signupApi}
             onClose={() => decide(undefined)}
             onMoved={onWritten}
           />

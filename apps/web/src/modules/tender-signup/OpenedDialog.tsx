@@ -3,9 +3,8 @@ import { bidFixFields, bidOpenedFields } from '@agency/shared/modules/tender-sig
 import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { FormModal } from '../../kit/form/FormModal'
+import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
 
@@ -30,30 +29,21 @@ export default function OpenedDialog({ bid, onClose, onWritten }: Props) {
     invalidReason,
     reason: '',
   })
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        const { reason = '', ...content } = filled
+  return (
+    <SendModal
+      title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}
+      {...{ form, onClose }}
+      send={async ({ reason = '', ...content }) => {
         if (opened) await http.call(signupApi.bidFix, { ...content, reason, listId, version })
         else await http.call(signupApi.bidOpened, { ...content, listId, version })
         return opened ? say.fixAsked : say.opened
-      },
-      onWritten,
-      onClose,
-    )
-  return (
-    <FormModal
-      title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      }}
+      onSent={onWritten}
     >
       {opened && <Banner type="info" fullMode={false} closeIcon={null} description={say.fixHint} />}
       <FieldInput form={form} name="bidMoney" field={bidOpenedFields.bidMoney} />
       <FieldInput form={form} name="invalidReason" field={bidOpenedFields.invalidReason} />
       {opened && <FieldInput form={form} name="reason" field={bidFixFields.reason} />}
-    </FormModal>
+    </SendModal>
   )
 }

@@ -5,11 +5,10 @@ import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/sig
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { lazy, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { MoveBody } from '../../kit/flow/move-form'
 import { OpenButton } from '../../kit/list/OpenButton'
 import { RowButton } from '../../kit/list/RowButton'
 import type { Ways } from '../../kit/list/use-record-list'
-import { http, useCan } from '../../session/app'
+import { useCan } from '../../session/app'
 import { askedOf } from './asked'
 import { signupMessages as say } from './signup.messages'
 
@@ -53,7 +52,7 @@ export function ReceiveButton({ row, ways }: { row: SignupRow; ways: SignupWays 
       row={row}
       asked={askedOf(row).receive}
       withoutCc
-      send={(_action, body: MoveBody) => http.call(signupApi.receive, body as never)}
+      calls={signupApi}
       onClose={onClose}
       onMoved={() => {
         ways.changed()

@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { DocumentButton } from '../../kit/document/DocumentButton'
 import { DecisionBar } from '../../kit/flow/DecisionBar'
+import { Masked } from '../../kit/secret/Masked'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
-import { http, useCan } from '../../session/app'
+import { http } from '../../session/app'
 import { askedOf } from './asked'
 import { ItsBond } from './ItsBond'
 import { SoldFile } from './SoldFile'
@@ -33,7 +33,12 @@ type SignupStep = keyof typeof signupFlow.steps
 
 const renderers: Renderers<SignupRow> = {
   ...signupKind.cells,
-  idCardMask: (_mask, row) => <IdCard row={row} />,
+  idCardMask: (_mask, { idCardMask: mask, listId }) => (
+    <Masked
+      {...{ mask, may: `${signupPrefix}:viewIdCard`, word: say.showIdCard }}
+      read={async () => (await http.call(signupApi.idCard, { listId })).idCard}
+    />
+  ),
 }
 const sections = [
   { title: say.lotSection, picks: ['packageNo', 'packageName', 'projectName', 'bookPrice'] },
@@ -108,28 +113,5 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
         {row && bidding && <BidDialog signup={row} onClose={() => setBidding(false)} onSaved={moved} />}
       </Suspense>
     </ViewSheet>
-  )
-}
-
-/** The identity number, masked; whoever may see it whole is logged for looking. */
-function IdCard({ row }: { row: SignupRow }) {
-  const [whole, setWhole] = useState<string | null>(null)
-  const canView = useCan(`${signupPrefix}:viewIdCard`) && row.idCardMask !== null
-  const show = async () => {
-    try {
-      setWhole((await http.call(signupApi.idCard, { listId: row.listId })).idCard)
-    } catch {
-      // shown by the call
-    }
-  }
-  return (
-    <span className={detail.line}>
-      {whole ?? row.idCardMask ?? '—'}
-      {canView && whole === null && (
-        <Button size="small" theme="borderless" onClick={() => void show()}>
-          {say.showIdCard}
-        </Button>
-      )}
-    </span>
   )
 }

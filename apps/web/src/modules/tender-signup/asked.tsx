@@ -1,14 +1,11 @@
 import { bookRefundFields, receiveFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { z } from 'zod'
+import { asking } from '../../kit/flow/asking'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
-import type { EditedField } from '../../kit/form/FieldEditor'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { FilesInput } from '../../kit/form/FilesInput'
 import { signupMessages as say } from './signup.messages'
-
-const { refundMoney, refundTime, refundFile } = bookRefundFields
 
 const received = z.object({ receiptNo: z.string() })
 
@@ -31,21 +28,10 @@ export const askedOf = (row: SignupRow): Readonly<Record<string, AskedFields>> =
   refund: {
     facts: ({ refundMoney: typed }) => [
       ...factsOf(signupRecord.labels, [...whose, 'receiptNo'], row),
-      { label: refundMoney.label, kind: 'money', value: typed },
+      { label: bookRefundFields.refundMoney.label, kind: 'money', value: typed },
     ],
-    rules: {
-      refundMoney: refundMoney.rule,
-      refundTime: refundTime.rule,
-      refundFile: z.array(z.string()).min(1, say.needsReceipt),
-    },
+    ...asking(bookRefundFields, ['refundMoney', 'refundTime', 'refundFile']),
     first: { refundMoney: row.bookPrice, refundFile: [] },
-    draw: (form) => (
-      <>
-        <FieldInput form={form} name="refundMoney" field={refundMoney} />
-        <FieldInput form={form} name="refundTime" field={refundTime as EditedField & typeof refundTime} />
-        <FilesInput form={form} name="refundFile" field={refundFile} required />
-      </>
-    ),
   },
 })
 

@@ -20,7 +20,6 @@ export const signupMessages = {
   noDeadline: '尚未确定开标时间',
   fine: '可以报名',
   warnings: '请注意',
-  needsReceipt: '请上传退款回单',
   refund: '退还标书款',
   refundFiles: '退款回单',
   receipt: '打印收据',

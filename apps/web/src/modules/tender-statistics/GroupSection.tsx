@@ -1,4 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type GroupRow, statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import {
   type FigureName,
@@ -9,20 +10,18 @@ import {
   noGroupNames,
 } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { figuresFor } from '@agency/shared/modules/tender-statistics/statistics.listing'
-import { IconDownload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
-import { useBusy } from '../../kit/data/use-busy'
 import { useWords } from '../../kit/data/use-words'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { Failed } from '../../kit/empty/Failed'
 import { Lines } from '../../kit/empty/Lines'
-import { takeDownload } from '../../kit/file/take-download'
+import { DownloadButton } from '../../kit/file/DownloadButton'
 import { Choice } from '../../kit/form/Choice'
 import type { Filters } from '../../kit/list/use-list'
-import { http, useCan } from '../../session/app'
+import { useCan } from '../../session/app'
 import { figureNumber } from './figure-number'
 import { GroupTable } from './GroupTable'
 import { statisticsMessages as say } from './statistics.messages'
@@ -63,7 +62,14 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
           onChoose={onGroup}
           panelId={panelId}
         />
-        <ExportGroups groupBy={groupBy} filters={filters} />
+        <DownloadButton
+          may={`${projectPrefix}:export`}
+          call={statisticsApi.exportGroups}
+          input={{ ...filters, groupBy } as InputOf<typeof statisticsApi.exportGroups>}
+          done={say.exported}
+        >
+          {say.exportGroups}
+        </DownloadButton>
       </div>
       <div id={panelId} role="tabpanel" aria-label={heading} className={styles.body}>
         {error && !data && <Failed title={say.failed} error={error} onRetry={refetch} />}
@@ -174,19 +180,4 @@ function useDrawn(
     const data = { categories: [...values.keys()], series: { [figureLabels[figure]]: [...values.values()] } }
     return { data, keys, isCut: !isMonths && all.length > MOST_BARS }
   }, [groupBy, groups, figure])
-}
-
-function ExportGroups({ groupBy, filters }: { groupBy: Grouping; filters: Filters }) {
-  const may = useCan('tender:project:export')
-  const { busy, run } = useBusy()
-  if (!may) return null
-  const download = async () => {
-    const asked = { ...filters, groupBy } as InputOf<typeof statisticsApi.exportGroups>
-    return takeDownload(await http.download(statisticsApi.exportGroups, asked)) ? say.exported : undefined
-  }
-  return (
-    <Button icon={<IconDownload aria-hidden />} loading={busy} onClick={() => void run(download)}>
-      {say.exportGroups}
-    </Button>
-  )
 }

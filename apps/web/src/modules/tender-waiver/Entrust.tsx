@@ -12,9 +12,8 @@ import { FlowActions } from '../../kit/flow/FlowActions'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
-import { FormModal } from '../../kit/form/FormModal'
+import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { entrustMessages as say } from './entrust.messages'
@@ -113,28 +112,17 @@ function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written;
     waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
     waiveUntil: entrustAsked?.waiveUntil ?? null,
   })
-  const title = call === 'entrustAsk' ? say.ask : say.waive
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        await http.call(waiverApi[call], { listId, version, ...filled })
-        return call === 'entrustAsk' ? say.askDone : say.done
-      },
-      onClose,
-      onChanged,
-    )
+  const [title, done] = call === 'entrustAsk' ? [say.ask, say.askDone] : [say.waive, say.done]
   return (
-    <FormModal
+    <SendModal
       title={`${title}${say.title}`}
       okText={title}
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      {...{ form, onClose }}
+      send={(filled) => http.call(waiverApi[call], { listId, version, ...filled }).then(() => done)}
+      onSent={onChanged}
     >
       <FieldInput form={form} name="waiveReason" field={waiverFields.waiveReason} required />
       <FieldInput form={form} name="waiveUntil" field={waiverFields.waiveUntil} required />
-    </FormModal>
+    </SendModal>
   )
 }

@@ -1,9 +1,8 @@
 import { ownTask, todoApi } from '@agency/shared/contract/todo.contract'
 import { z } from 'zod'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { FormModal } from '../../kit/form/FormModal'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { workflowMessages as say } from './workflow.messages'
 
@@ -22,36 +21,23 @@ const fields = {
   dueTime: { kind: 'time', label: say.dueTime },
   urgent: { kind: 'flag', label: say.urgent },
 } as const
+const names = ['title', 'content', 'assigneeUserId', 'dueTime', 'urgent'] as const
 
 /** A task that staff set themselves or one another. */
 export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const form = useFormState(schema, { title: '' })
-  const { saving, send } = useSend(form)
-
-  const save = () =>
-    send(
-      async (task) => {
-        await http.call(todoApi.save, task)
-        return say.taskSaved
-      },
-      onClose,
-      onSaved,
-    )
-
   return (
-    <FormModal
+    <SendModal
       title={say.newTask}
       okText={say.save}
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      {...{ form, onClose }}
+      send={(task) => http.call(todoApi.save, task).then(() => say.taskSaved)}
+      onSent={onSaved}
     >
-      <FieldInput form={form} name="title" field={fields.title} required />
-      <FieldInput form={form} name="content" field={fields.content} />
-      <FieldInput form={form} name="assigneeUserId" field={fields.assigneeUserId} hint={say.assigneeHint} />
-      <FieldInput form={form} name="dueTime" field={fields.dueTime} />
-      <FieldInput form={form} name="urgent" field={fields.urgent} />
-    </FormModal>
+      <FieldInputs
+        {...{ form, fields, names }}
+        more={{ title: { required: true }, assigneeUserId: { hint: say.assigneeHint } }}
+      />
+    </SendModal>
   )
 }

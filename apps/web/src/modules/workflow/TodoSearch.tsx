@@ -1,8 +1,5 @@
-import type { Todo } from '@agency/shared/contract/todo.contract'
 import { bizTypeNames } from '@agency/shared/flows'
 import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
-import { SearchPanel } from '../../kit/list/SearchPanel'
-import type { List } from '../../kit/list/use-list'
 import { workflowMessages as say } from './workflow.messages'
 
 const bizTypes = Object.entries(bizTypeNames).map(([value, label]) => ({ value, label }))
@@ -12,11 +9,11 @@ const flags = [
 ]
 
 /** What to-dos are searched by. Whether one is overdue matters only while it waits. */
-export const TodoSearch = ({ list, withOverdue }: { list: List<Todo>; withOverdue?: boolean }) => (
-  <SearchPanel list={list}>
+export const TodoSearch = ({ withOverdue }: { withOverdue: boolean | undefined }) => (
+  <>
     <TextFilter name="title" label={say.title} />
     <ChoiceFilter name="bizType" label={say.bizType} options={bizTypes} />
     {withOverdue && <ChoiceFilter name="overdue" label={say.overdue} options={flags} />}
     <CreateTimeRange label={say.createTime} />
-  </SearchPanel>
+  </>
 )

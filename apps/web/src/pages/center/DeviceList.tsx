@@ -2,12 +2,11 @@ import { centerApi, type OwnSession } from '@agency/shared/contract/center.contr
 import { formatDateTime } from '@agency/shared/format/dates'
 import { IconDesktop, IconSmartphoneStroked } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import { Failed } from '../../kit/empty/Failed'
 import { Lines } from '../../kit/empty/Lines'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
 import styles from './CenterPage.module.css'
 import { centerMessages as say } from './center.messages'
 import { forgetOwnSessions, useOwnSessions } from './use-own-data'
@@ -15,7 +14,7 @@ import { forgetOwnSessions, useOwnSessions } from './use-own-data'
 /** Where the person is logged in; what they do not know they end. */
 export function DeviceList() {
   const { data: sessions, error, isFetching, refetch } = useOwnSessions()
-  const { ending, endOne, endOthers } = useEnding()
+  const { ending, end } = useEnding()
   if (!sessions && error) return <Failed title={say.devicesFailed} error={error} onRetry={refetch} />
   if (!sessions) return <Lines rows={6} />
   return (
@@ -25,8 +24,12 @@ export function DeviceList() {
         <Button
           type="danger"
           disabled={sessions.length < 2}
-          loading={ending === 'others'}
-          onClick={() => void endOthers()}
+          loading={ending}
+          onClick={() =>
+            void end(say.endOthersQuestion, say.endOthers, async () =>
+              say.othersEnded(await http.call(centerApi.endOtherSessions, {})),
+            )
+          }
         >
           {say.endOthers}
         </Button>
@@ -34,28 +37,18 @@ export function DeviceList() {
       </div>
       <ul className={styles.devices} aria-label={say.devicesTab}>
         {sessions.map((session) => (
-          <Device
-            key={session.listId}
-            session={session}
-            ending={ending === session.listId}
-            onEnd={() => void endOne(session)}
-          />
+          <Device key={session.listId} session={session} />
         ))}
       </ul>
     </>
   )
 }
 
-interface DeviceProps {
-  session: OwnSession
-  ending: boolean
-  onEnd(): void
-}
-
 const HANDHELD = /iPhone|iPad|Android|鸿蒙/
 
-function Device({ session, ending, onEnd }: DeviceProps) {
-  const { device, ip, current, createTime, refreshExpireTime } = session
+function Device({ session }: { session: OwnSession }) {
+  const { listId, device, ip, current, createTime, refreshExpireTime } = session
+  const { ending, end } = useEnding()
   return (
     <li className={styles.device}>
       <span className={styles.deviceIcon} aria-hidden="true">
@@ -74,7 +67,16 @@ function Device({ session, ending, onEnd }: DeviceProps) {
         </span>
       </div>
       {!current && (
-        <Button type="danger" aria-label={say.endNamed(device)} loading={ending} onClick={onEnd}>
+        <Button
+          type="danger"
+          aria-label={say.endNamed(device)}
+          loading={ending}
+          onClick={() =>
+            void end(say.endQuestion(device), say.end, () =>
+              http.call(centerApi.endSession, { listId }).then(() => say.ended),
+            )
+          }
+        >
           {say.end}
         </Button>
       )}
@@ -84,32 +86,10 @@ function Device({ session, ending, onEnd }: DeviceProps) {
 
 /** Ends sessions after asking. A failure has been shown by the call itself. */
 function useEnding() {
-  const [ending, setEnding] = useState<string>()
-  const run = async (what: string, question: string, yes: string, end: () => Promise<string>) => {
-    const agreed = await ask({ title: say.ask, content: question, okText: yes, danger: true })
-    if (!agreed) return
-    setEnding(what)
-    try {
-      notify.success(await end())
-    } catch {
-      // What failed has been shown already.
-    } finally {
-      setEnding(undefined)
-      await forgetOwnSessions()
-    }
-  }
-  return {
-    ending,
-    endOne: ({ listId, device }: OwnSession) =>
-      run(listId, say.endQuestion(device), say.end, async () => {
-        await http.call(centerApi.endSession, { listId })
-        return say.ended
-      }),
-    endOthers: () =>
-      run('others', say.endOthersQuestion, say.endOthers, async () =>
-        say.othersEnded(await http.call(centerApi.endOtherSessions, {})),
-      ),
-  }
+  const { busy: ending, runAsked } = useBusy()
+  const end = (content: string, okText: string, work: () => Promise<string>) =>
+    runAsked({ title: say.ask, content, okText, danger: true }, work, () => void forgetOwnSessions())
+  return { ending, end }
 }
 
 const minuteOf = (instant: string) => formatDateTime(instant).slice(0, 16)

@@ -1,12 +1,11 @@
 import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/extension.contract'
-import { IconDownload } from '@douyinfe/semi-icons'
 import { Banner, Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { useInstalledExtension } from '../../kit/extension-installed'
-import { takeDownload } from '../../kit/file/take-download'
+import { copyText } from '../../kit/file/copy-text'
+import { DownloadButton } from '../../kit/file/DownloadButton'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import styles from './ExtensionPage.module.css'
 import { extensionMessages as say } from './extension.messages'
 
@@ -58,35 +57,21 @@ function Steps({ version }: { version: string }) {
   )
 }
 
-function Download({ version }: { version: string }) {
-  const download = async () => {
-    const asked = { browser, address: window.location.origin }
-    takeDownload(await http.download(extensionApi.download, asked))
-  }
-  return (
-    <p className={styles.line}>
-      <Button
-        theme="solid"
-        icon={<IconDownload aria-hidden />}
-        // The failure was shown.
-        onClick={() => void download().catch(() => undefined)}
-      >
-        {say.download}
-      </Button>
-      <span>{say.version(version)}</span>
-    </p>
-  )
-}
+const Download = ({ version }: { version: string }) => (
+  <p className={styles.line}>
+    <DownloadButton
+      theme="solid"
+      call={extensionApi.download}
+      input={{ browser, address: window.location.origin }}
+    >
+      {say.download}
+    </DownloadButton>
+    <span>{say.version(version)}</span>
+  </p>
+)
 
 function Address({ label, address }: { label?: string; address: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify.success(say.copied)
-    } catch {
-      notify.error(say.copyFailed + address)
-    }
-  }
+  const copy = () => copyText(address, { copied: say.copied, failed: say.copyFailed + address })
   return (
     <p className={styles.line}>
       {label && <span>{label}</span>}

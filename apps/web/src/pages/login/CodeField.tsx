@@ -1,22 +1,20 @@
-import styles from './CodeField.module.css'
+import { CodeImage } from '../../kit/code-image/CodeImage'
 import { Field } from './Field'
 import { loginMessages as say } from './login.messages'
 import { TextInput } from './TextInput'
 import type { useLogin } from './use-login'
 
-interface Props {
+interface Props extends Pick<ReturnType<typeof useLogin>, 'image' | 'renew'> {
   value: string
   problem: string | undefined
-  image: ReturnType<typeof useLogin>['image']
   onChange(value: string): void
-  onRenew(): void
 }
 
-/** The code image, which is also the button for another one. */
-export const CodeField = ({ value, problem, image, onChange, onRenew }: Props) => (
+/** What is read from the code image, beside it. */
+export const CodeField = ({ value, problem, image, renew, onChange }: Props) => (
   <Field id="code" label={say.code} problem={problem}>
     {(field) => (
-      <div className={styles.row}>
+      <CodeImage {...{ image, renew, word: say.codeRefresh, failed: say.codeFailed }}>
         <TextInput
           {...field}
           name="code"
@@ -26,17 +24,7 @@ export const CodeField = ({ value, problem, image, onChange, onRenew }: Props) =
           value={value}
           onChange={onChange}
         />
-        <button
-          type="button"
-          className={styles.image}
-          aria-label={say.codeRefresh}
-          title={say.codeRefresh}
-          onClick={onRenew}
-        >
-          {image.state === 'ready' && <img src={image.img} alt="" />}
-          {image.state === 'failed' && <span>{say.codeFailed}</span>}
-        </button>
-      </div>
+      </CodeImage>
     )}
   </Field>
 )

@@ -1,5 +1,4 @@
 import { IconAlertCircle, IconLock, IconUser } from '@douyinfe/semi-icons'
-// By its own path: the package's index would bring the styles of everything into the first load.
 import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CodeField } from './CodeField'
@@ -62,7 +61,7 @@ export function LoginForm() {
           problem={problems.code}
           image={login.image}
           onChange={(code) => login.change({ code })}
-          onRenew={() => void login.renew()}
+          renew={login.renew}
         />
       )}
       <label className={styles.remember}>

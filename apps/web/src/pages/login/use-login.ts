@@ -1,9 +1,10 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
+import { useCodeImage } from '../../kit/code-image/use-code-image'
 import { config, session } from '../../session/core'
 import { prefetchBehindLogin } from '../prefetch'
 import { loginMessages as say } from './login.messages'
-import { useCodeImage } from './use-code-image'
 
 interface LoginDraft {
   username: string
@@ -22,7 +23,7 @@ export function useLogin() {
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const [codeNeeded, setCodeNeeded] = useState(config().captcha === 'always')
-  const { image, renew } = useCodeImage(codeNeeded)
+  const { image, renew, uuid } = useCodeImage(sessionApi.code, codeNeeded)
 
   const change = (part: Partial<LoginDraft>) => {
     prefetchBehindLogin()
@@ -45,7 +46,7 @@ export function useLogin() {
     setBusy(true)
     try {
       const { username, password, remember } = draft
-      const proof = codeNeeded && image.state === 'ready' ? { code: draft.code.trim(), uuid: image.uuid } : {}
+      const proof = codeNeeded && uuid !== undefined ? { code: draft.code.trim(), uuid } : {}
       await session.login({ username: username.trim(), password, remember, ...proof }, config().publicKey)
     } catch (error) {
       refuse(error)

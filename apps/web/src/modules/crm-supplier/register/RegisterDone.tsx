@@ -1,5 +1,5 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { notify } from '../../../session/dialogs'
+import { copyText } from '../../../kit/file/copy-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
 
@@ -10,16 +10,7 @@ interface Props {
 
 /** What the company needs to come back: told once. */
 export function RegisterDone({ done: { receiptNo, passPhrase }, onLeave }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        `${say.receiptNo} ${receiptNo} ${say.passPhrase} ${passPhrase ?? ''}`,
-      )
-      notify.success(say.copied)
-    } catch {
-      notify.error(say.copyFailed)
-    }
-  }
+  const both = `${say.receiptNo} ${receiptNo} ${say.passPhrase} ${passPhrase ?? ''}`
   return (
     <div role="status">
       <h1>{passPhrase ? say.done : say.supplemented}</h1>
@@ -37,7 +28,10 @@ export function RegisterDone({ done: { receiptNo, passPhrase }, onLeave }: Props
       {passPhrase && <p className={styles.quiet}>{say.waiting}</p>}
       <div className={styles.buttons}>
         {passPhrase && (
-          <Button theme="solid" onClick={() => void copy()}>
+          <Button
+            theme="solid"
+            onClick={() => void copyText(both, { copied: say.copied, failed: say.copyFailed })}
+          >
             {say.copy}
           </Button>
         )}

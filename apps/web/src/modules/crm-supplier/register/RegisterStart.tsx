@@ -1,3 +1,4 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import {
   type Begun,
   type RegisterStatus,
@@ -6,6 +7,7 @@ import {
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useCodeImage } from '../../../kit/code-image/use-code-image'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { CodeInput } from './CodeInput'
@@ -13,7 +15,6 @@ import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
 import { submitting, useAsked } from './use-asked'
-import { useCaptcha } from './use-captcha'
 
 const beginForm = z.object({ code: codeText })
 const { receiptNo, passPhrase } = supplierRegisterApi.status.input.shape
@@ -46,7 +47,7 @@ export function RegisterStart({ onBegun, onFound }: Props) {
 
 function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
   const form = useFormState(beginForm, { code: '' })
-  const captcha = useCaptcha()
+  const captcha = useCodeImage(sessionApi.captcha)
   const { busy, ask } = useAsked(form)
   const begin = async () => {
     const filled = form.check()
@@ -76,7 +77,7 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
 
 function Query({ onFound }: Pick<Props, 'onFound'>) {
   const form = useFormState(statusForm, { code: '', receiptNo: '', passPhrase: '' })
-  const captcha = useCaptcha()
+  const captcha = useCodeImage(sessionApi.captcha)
   const { busy, ask } = useAsked(form)
   const query = async () => {
     const filled = form.check()

@@ -1,3 +1,4 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import {
   type Begun,
   supplierRegisterApi,
@@ -5,6 +6,7 @@ import {
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { useCodeImage } from '../../../kit/code-image/use-code-image'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { CodeInput } from './CodeInput'
@@ -12,7 +14,6 @@ import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
 import { submitting, useAsked } from './use-asked'
-import { useCaptcha } from './use-captcha'
 
 const { passPhrase } = supplierRegisterApi.status.input.shape
 const anew = z.object({ code: codeText, passPhrase: z.string() })
@@ -30,7 +31,7 @@ interface Props {
 /** In the place of the buttons of a form whose time or tries are used up: with a new code it goes on as it is. */
 export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
   const form = useFormState(receiptNo ? again : anew, { code: '', passPhrase: '' })
-  const captcha = useCaptcha()
+  const captcha = useCodeImage(sessionApi.captcha)
   const { busy, ask } = useAsked(form)
   const { box } = form
   useEffect(() => box.current?.querySelector('input')?.focus(), [box])

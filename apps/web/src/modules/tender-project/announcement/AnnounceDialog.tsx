@@ -8,9 +8,8 @@ import { Checkbox } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
-import { FormModal } from '../../../kit/form/FormModal'
+import { SendModal } from '../../../kit/form/SendModal'
 import { type FormState, useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
 import styles from '../project/project.module.css'
 import { announceMessages as say } from './announce.messages'
@@ -34,27 +33,18 @@ export default function AnnounceDialog({ projectId, noticeType, first, lots, onC
     ...{ publishTime: undefined, endTime: null, media: '', url: '', screenshotFile: [] },
   })
   const form = useFormState(projectApi.announce.input, begin)
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        await http.call(projectApi.announce, filled)
-        return say.registered
-      },
-      onClose,
-      onDone,
-    )
   return (
-    <FormModal
+    <SendModal
       title={say.registerOf(noticeType)}
       okText={say.register}
-      {...{ saving, form, onClose }}
-      onOk={() => void save()}
+      {...{ form, onClose }}
+      send={(filled) => http.call(projectApi.announce, filled).then(() => say.registered)}
+      onSent={onDone}
     >
       <LotChoice form={form} lots={lots} />
       <EvidenceFields form={form} noticeType={noticeType} withTime />
       {!isFiling(noticeType) && <FieldInput form={form} name="endTime" field={announcementFields.endTime} />}
-    </FormModal>
+    </SendModal>
   )
 }
 

@@ -2,9 +2,8 @@ import type { NoticeRow } from '@agency/shared/modules/tender-project/file/file.
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
-import { FormModal } from '../../../kit/form/FormModal'
+import { SendModal } from '../../../kit/form/SendModal'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
 import { announceMessages as say } from './announce.messages'
 import { EvidenceFields } from './EvidenceFields'
@@ -28,21 +27,15 @@ export default function EvidenceDialog({ notice, projectId, onClose, onDone }: P
     ...(isCorrection ? { reason: '' } : {}),
   })
   const form = useFormState(projectApi.noticeEvidence.input, begin)
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        await http.call(projectApi.noticeEvidence, filled)
-        return isCorrection ? say.corrected : say.registered
-      },
-      onClose,
-      onDone,
-    )
-  const title = isCorrection ? say.correct : say.evidence
+  const [title, sent] = isCorrection ? [say.correct, say.corrected] : [say.evidence, say.registered]
   return (
-    <FormModal {...{ title, saving, form, onClose }} onOk={() => void save()}>
+    <SendModal
+      {...{ title, form, onClose }}
+      send={(filled) => http.call(projectApi.noticeEvidence, filled).then(() => sent)}
+      onSent={onDone}
+    >
       <EvidenceFields {...{ form, noticeType }} withTime={isRegistered} ownId={projectId} />
       {isCorrection && <FieldInput form={form} name="reason" field={reasonField} required />}
-    </FormModal>
+    </SendModal>
   )
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import {
   type Committee,
   committeeForm,
@@ -15,8 +14,8 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
 import { useFormState } from '../../../kit/form/use-form-state'
+import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
-import { notify } from '../../../session/dialogs'
 import { useUnsavedGuard } from '../../../shell/tabs'
 import styles from '../lot/handling.module.css'
 import { committeeMessages as say } from './committee.messages'
@@ -43,23 +42,18 @@ interface Props {
 export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
   const [first] = useState(() => ({ members: opened.members.length > 0 ? rowsOf(opened) : firstRows() }))
   const form = useFormState(committeeForm, first)
-  const [saving, setSaving] = useState(false)
+  const { saving, send } = useSend(form)
   useUnsavedGuard(form.dirty && !saving)
-  const save = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      const { packageId: listId, version } = opened
-      await http.call(projectApi.committeeSave, { ...filled, listId, version: version ?? 0 })
-      notify.success(say.saved)
-      onSaved()
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-      setSaving(false)
-    }
-  }
+  const save = () =>
+    send(
+      async (filled) => {
+        const { packageId: listId, version } = opened
+        await http.call(projectApi.committeeSave, { ...filled, listId, version: version ?? 0 })
+        return say.saved
+      },
+      onSaved,
+      onClose,
+    )
   const held = form.get('members')
   return (
     <>

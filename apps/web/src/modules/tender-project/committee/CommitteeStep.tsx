@@ -8,9 +8,9 @@ import { useBusy } from '../../../kit/data/use-busy'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { http } from '../../../session/app'
 import { ask } from '../../../session/dialogs'
-import { judgedOf } from '../deadline/DeadlinePanel'
+import { BrokenRule } from '../deadline/BrokenRule'
 import styles from '../lot/handling.module.css'
-import { useCommittee, useDeadlines } from '../project/use-project-parts'
+import { useCommittee } from '../project/use-project-parts'
 import { CommitteeTable } from './Committee'
 import { committeeMessages as say } from './committee.messages'
 
@@ -44,15 +44,6 @@ export function CommitteeStep({ lot, onChanged }: Props) {
   )
 }
 
-/** What is wrong with the committee as it is, in the rule's words. */
-function Wrong({ lot }: { lot: LotRow }) {
-  const { data } = useDeadlines(lot.projectId)
-  const broken = judgedOf(data, lot.listId)?.judgements.find(
-    ({ ruleCode, state }) => ruleCode.startsWith('R12') && state === 'broken',
-  )
-  return broken ? <p className={styles.over}>{broken.text}</p> : null
-}
-
 function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Committee; onEdit(): void }) {
   const { members, allowedActions, copyable } = committee
   const { busy: copying, run } = useBusy()
@@ -69,7 +60,7 @@ function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Co
   return (
     <>
       {isEmpty ? <p className={styles.plain}>{say.none}</p> : <CommitteeTable committee={committee} />}
-      {!isEmpty && <Wrong lot={lot} />}
+      {!isEmpty && <BrokenRule lot={lot} rule="R12" />}
       {allowedActions.includes('edit') && (
         <div className={styles.others}>
           <Button theme={isEmpty ? 'solid' : 'light'} onClick={onEdit}>

@@ -4,9 +4,8 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
-import { FormModal } from '../../../kit/form/FormModal'
+import { SendModal } from '../../../kit/form/SendModal'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
 import type { Line } from '../deadline/deadline-words'
 import styles from '../project/project.module.css'
@@ -24,21 +23,17 @@ export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
   const { listId, version } = lot
   const [begin] = useState({ listId, version, ruleCode: line.ruleCode, exceptReason: '', exceptFile: [] })
   const form = useFormState(projectApi.exceptAsk.input, begin)
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        await http.call(projectApi.exceptAsk, filled)
-        return say.asked
-      },
-      onClose,
-      onDone,
-    )
   return (
-    <FormModal title={say.title} okText={say.ask} {...{ saving, form, onClose }} onOk={() => void save()}>
+    <SendModal
+      title={say.title}
+      okText={say.ask}
+      {...{ form, onClose }}
+      send={(filled) => http.call(projectApi.exceptAsk, filled).then(() => say.asked)}
+      onSent={onDone}
+    >
       <p className={styles.note}>{say.intro(line.text)}</p>
       <FieldInput form={form} name="exceptReason" field={exceptionFields.exceptReason} required />
       <FilesInput form={form} name="exceptFile" field={exceptionFields.exceptFile} required />
-    </FormModal>
+    </SendModal>
   )
 }

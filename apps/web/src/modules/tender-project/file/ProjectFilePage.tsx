@@ -3,7 +3,7 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project/proje
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { RecordPage } from '../../../kit/detail/RecordPage'
+import { recordPage } from '../../../kit/detail/RecordPage'
 import { DecisionBar } from '../../../kit/flow/DecisionBar'
 import { FlowHistory } from '../../../kit/flow/FlowHistory'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
@@ -16,11 +16,7 @@ import { FileVersions } from './FileVersions'
 import { fileMessages as say } from './file.messages'
 
 /** /tender/templates/tenderImplemntationFileInfo?listId=… : the review of a project's procurement file. */
-export default function ProjectFilePage() {
-  return (
-    <RecordPage kind={projectKind} draw={(row, changed) => <ProjectFile row={row} onChanged={changed} />} />
-  )
-}
+export default recordPage(projectKind, ProjectFile)
 
 const reviewing = { approveOwner: projectAsked.approveOwner }
 const REVIEW = ['fileApprove', 'fileReturn']

@@ -3,13 +3,10 @@ import type { BidderRow } from '@agency/shared/modules/tender-project/file/file.
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { candidateFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { amountOf } from '@agency/shared/tendering/mandate'
-import { useId } from 'react'
 import type { z } from 'zod'
-import { Choice } from '../../../kit/form/Choice'
-import { FieldBox } from '../../../kit/form/FieldBox'
 import type { EditedField } from '../../../kit/form/FieldEditor'
 import { FieldInput } from '../../../kit/form/FieldInput'
-import { errorId, labelId } from '../../../kit/form/ids'
+import { ChoiceField } from '../../../kit/form/ChoiceField'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
 import type { FormState } from '../../../kit/form/use-form-state'
 import { useBidders } from '../project/use-project-parts'
@@ -61,11 +58,9 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
         isFull={isFull}
         draw={(path) => (
           <>
-            <OptionField
-              form={form}
-              name={`${path}.supplierId`}
-              options={bidders}
-              onChosen={(chosen) => form.set(`${path}.bidMoney`, readOf(bidders, chosen) ?? '')}
+            <ChoiceField
+              {...{ form, name: `${path}.supplierId`, label: say.supplier, options: bidders, required: true }}
+              onChoose={(chosen) => form.set(`${path}.bidMoney`, readOf(bidders, chosen) ?? '')}
             />
             <FieldInput
               form={form}
@@ -117,37 +112,3 @@ export function ReasonInput({ form, of, usual, name, field }: ReasonProps) {
 
 const money = { ...candidateFields.bidMoney, unit: '元' } as const
 const score = { kind: 'text', label: say.score } as const
-
-interface OptionProps {
-  form: Form
-  name: string
-  label?: string
-  options: readonly { value: string; label: string }[]
-  onChosen?(value: unknown): void
-}
-
-/** One of some: suppliers, if nothing else is said. */
-export function OptionField({ form, name, label = say.supplier, options, onChosen }: OptionProps) {
-  const id = useId()
-  const value = form.get(name)
-  const error = form.errors[name]
-  return (
-    <FieldBox id={id} label={label} required error={error}>
-      <Choice
-        id={id}
-        aria-labelledby={labelId(id)}
-        aria-describedby={errorId(id)}
-        aria-required
-        validateStatus={error ? 'error' : 'default'}
-        optionList={[...options]}
-        value={typeof value === 'string' ? value : undefined}
-        onChange={(next) => {
-          form.set(name, next)
-          onChosen?.(next)
-        }}
-        onBlur={() => form.blur(name)}
-        style={{ width: '100%' }}
-      />
-    </FieldBox>
-  )
-}

@@ -3,8 +3,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { contractFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { amountOf } from '@agency/shared/tendering/mandate'
 import type { z } from 'zod'
-import { FieldInput } from '../../../kit/form/FieldInput'
-import { FilesInput } from '../../../kit/form/FilesInput'
+import { FieldInputs } from '../../../kit/form/FieldInputs'
 import type { FormState } from '../../../kit/form/use-form-state'
 import { judgedOf } from '../deadline/DeadlinePanel'
 import { useDeadlines } from '../project/use-project-parts'
@@ -15,44 +14,27 @@ export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot:
   const money = amountOf(String(form.get('contractMoney') ?? ''))
   const hint = useBondHint(lot, money)
   const isOther = lot.winBidMoney !== null && money !== undefined && !money.equals(lot.winBidMoney)
+  const names = [
+    ...(['contractTime', 'contractMoney'] as const),
+    ...(isOther ? (['contractMoneyReason', 'contractMoneyFile'] as const) : []),
+    ...(['performanceBond', 'contractFile'] as const),
+  ]
   return (
-    <>
-      <FieldInput form={form} name="contractTime" field={contractFields.contractTime} required />
-      <FieldInput
-        form={form}
-        name="contractMoney"
-        field={contractFields.contractMoney}
-        required
-        hint={say.otherMoney(formatMoney(lot.winBidMoney))}
-      />
-      {isOther && (
-        <>
-          <FieldInput
-            form={form}
-            name="contractMoneyReason"
-            field={contractFields.contractMoneyReason}
-            required
-            wide
-          />
-          <FilesInput
-            form={form}
-            name="contractMoneyFile"
-            field={contractFields.contractMoneyFile}
-            required
-          />
-        </>
-      )}
-      <FieldInput
-        form={form}
-        name="performanceBond"
-        field={contractFields.performanceBond}
-        required={false}
-        hint={hint}
-      />
-      <FilesInput form={form} name="contractFile" field={contractFields.contractFile} required />
-    </>
+    <FieldInputs
+      {...{ form, names, fields: contractFields }}
+      more={{
+        contractTime: must,
+        contractMoney: { ...must, hint: say.otherMoney(formatMoney(lot.winBidMoney)) },
+        contractMoneyReason: { ...must, wide: true },
+        contractMoneyFile: must,
+        performanceBond: { required: false, hint },
+        contractFile: must,
+      }}
+    />
   )
 }
+
+const must = { required: true }
 
 /** The most that the law allows of 履约保证金 (R19), as the rule has it. */
 function useBondHint(lot: LotRow, money: Amount | undefined): string | undefined {

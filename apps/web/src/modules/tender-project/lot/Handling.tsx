@@ -1,6 +1,7 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'
@@ -135,7 +136,7 @@ function Planning({ row, lots, lot, onChanged }: PlanningProps) {
   const [tried, setTried] = useState<readonly Change[]>()
   const judged = judgedOf(data, lot.listId)
   const mayPlan = lot.allowedActions.includes('edit')
-  const no = lot.packageNo.split('/')[1] ?? lot.packageNo
+  const no = shortNo(lot.packageNo)
   return (
     <div className={mayPlan ? styles.beside : styles.alone}>
       {mayPlan && (

@@ -8,7 +8,7 @@ import {
   openingFields,
   prequalifiedFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { AttachmentList } from '../../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../../kit/attachment/FileGroup'
 
 const titles = {
   minSuppliersFile: lotFields.minSuppliersFile.label,
@@ -31,12 +31,9 @@ export const LotDocuments = ({ lot, kinds = all }: { lot: LotRow; kinds?: readon
   kinds
     .filter((kind) => lot[kind].length > 0)
     .map((kind) => (
-      <div key={kind}>
-        <h3>{titles[kind]}</h3>
-        <AttachmentList
-          value={lot[kind]}
-          ownId={lot.listId}
-          zipName={`${lot.packageNo.replace('/', '-')}-${titles[kind]}`}
-        />
-      </div>
+      <FileGroup
+        key={kind}
+        {...{ title: titles[kind], value: lot[kind], ownId: lot.listId }}
+        of={lot.packageNo.replace('/', '-')}
+      />
     ))

@@ -17,9 +17,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { keepPreviousData } from '@tanstack/react-query'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCall } from '../../../kit/data/use-call'
-import { FieldInput } from '../../../kit/form/FieldInput'
-import { FilesInput } from '../../../kit/form/FilesInput'
-import { FormSection } from '../../../kit/form/FormSection'
+import { FieldSections } from '../../../kit/form/FieldInputs'
 import type { FormValues } from '../../../kit/form/paths'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
@@ -47,6 +45,8 @@ const hints: Readonly<Partial<Record<LotField, string>>> = {
   skipsPublicity: say.skipsPublicityHint,
   minSuppliers: say.minSuppliersHint,
 }
+/** Needed whatever else is planned. */
+const ALWAYS: readonly LotField[] = ['packageName', 'minSuppliersFile']
 const names = lotFormSections.flatMap(({ fields }) => fields)
 
 const valuesOf = (lot: LotRow): FormValues => Object.fromEntries(names.map((name) => [name, lot[name]]))
@@ -96,6 +96,17 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
   })
   const isPrequalified = form.get('isPrequalified') === true
   const needed = neededForReview({ isPrequalified })
+  const typed = { ...form.values, projectType: lot.projectType }
+  const sections = lotFormSections.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((name) => isAskedOf(name, project, typed)),
+  }))
+  const more = Object.fromEntries(
+    names.map((name) => [
+      name,
+      { required: ALWAYS.includes(name) || needed.includes(name), hint: hints[name] },
+    ]),
+  )
   const others = lots.filter(({ listId }) => listId !== lot.listId)
   const toAll = async () => {
     if (!(await ask({ title: say.toAll, content: say.toAllAsk(others.length) }))) return
@@ -114,26 +125,7 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
     <>
       <p className={styles.plain}>{say.planHint}</p>
       <div ref={form.box}>
-        {lotFormSections.map(({ title, fields }) => (
-          <FormSection key={title} title={title}>
-            {fields
-              .filter((name) => isAskedOf(name, project, { ...form.values, projectType: lot.projectType }))
-              .map((name) =>
-                name === 'minSuppliersFile' ? (
-                  <FilesInput key={name} form={form} name={name} field={lotFields[name]} required />
-                ) : (
-                  <FieldInput
-                    key={name}
-                    form={form}
-                    name={name}
-                    field={lotFields[name]}
-                    required={name === 'packageName' || needed.includes(name)}
-                    hint={hints[name]}
-                  />
-                ),
-              )}
-          </FormSection>
-        ))}
+        <FieldSections {...{ form, fields: lotFields, sections, more }} />
       </div>
       <div className={styles.buttons}>
         <Button theme="solid" loading={saving} disabled={!form.dirty} onClick={() => void saveAlone()}>

@@ -1,5 +1,6 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { shortTime } from '@agency/shared/workday/due'
 import { LotStatus } from '../project/ProjectStatus'
 import { stepMessages as say } from './step.messages'
@@ -32,7 +33,7 @@ export const LotTimeline = ({ row, lots, waiting, chosen, onChoose }: Props) => 
             aria-pressed={lot.listId === chosen}
             onClick={() => onChoose(lot.listId)}
           >
-            <span className={styles.no}>{lot.packageNo.split('/')[1] ?? lot.packageNo}</span>
+            <span className={styles.no}>{shortNo(lot.packageNo)}</span>
             <span>{lot.packageName}</span>
           </button>
           <LotStatus status={lot.status} text={lot.statusText} />

@@ -1,29 +1,22 @@
-import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { FlowState } from '@agency/shared/contract/todo.contract'
-import { type AnyFlow, movesFrom, type NamedMove, primaryOf } from '@agency/shared/flow/flow'
+import type { NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type Deciding, movesFor } from '../../../kit/flow/deciding'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
 import { MoveDialog } from '../../../kit/flow/MoveDialog'
-import type { AskedFields, MoveBody } from '../../../kit/flow/move-form'
-import { http } from '../../../session/app'
+import type { AskedFields } from '../../../kit/flow/move-form'
 import styles from './handling.module.css'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
 
-type StepReady = ComponentProps<typeof StepForm>['ready']
-type StepRefused = ComponentProps<typeof StepForm>['onRefused']
-
-interface Props {
-  flow: AnyFlow
+interface Props
+  extends Pick<Deciding, 'flow' | 'row' | 'calls'>,
+    Pick<ComponentProps<typeof StepForm>, 'ready' | 'onRefused'> {
   state: FlowState
-  row: { listId: string; version: number; allowedActions: readonly string[] }
   asked: Readonly<Record<string, AskedFields>>
-  calls: Readonly<Record<string, Endpoint>>
   /** Why a move cannot be made yet, by its action. */
   blocked?: Readonly<Record<string, string | undefined>>
-  ready?: StepReady
-  onRefused?: StepRefused
   /** Done on another page. */
   elsewhere?: readonly string[]
   /** Said when nobody must act. */
@@ -36,32 +29,11 @@ interface Props {
 }
 
 /** Whose turn it is, and for whoever it is the form of the step; what else may be done stands beside it. */
-export function NextStep({
-  flow,
-  state,
-  row,
-  asked,
-  calls,
-  blocked = {},
-  ready,
-  onRefused,
-  elsewhere = [],
-  idle,
-  isHalted,
-  ways,
-  onChanged,
-}: Props) {
-  const allowed = movesFrom(flow, state.step, row).filter(
-    ({ action }) => row.allowedActions.includes(action) && !elsewhere.includes(action),
-  )
-  const main = primaryOf(allowed, state.step)
-  const others = allowed.filter((move) => move !== main)
-  const isElsewhere = elsewhere.some((action) => row.allowedActions.includes(action))
-  const send = (action: string, body: MoveBody) => {
-    const endpoint = calls[action]
-    if (!endpoint) throw new Error(`no call for the move ${action}`)
-    return http.call(endpoint, body)
-  }
+export function NextStep({ flow, state, row, asked, calls, blocked = {}, elsewhere = [], ...props }: Props) {
+  const { ready, onRefused, idle, isHalted, ways, onChanged } = props
+  const allowedActions = row.allowedActions.filter((action) => !elsewhere.includes(action))
+  const { moves, main, others } = movesFor({ flow, step: state.step, row: { ...row, allowedActions } })
+  const isElsewhere = allowedActions.length < row.allowedActions.length
   return (
     <>
       {idle && state.openTodos.length === 0 ? (
@@ -69,7 +41,7 @@ export function NextStep({
       ) : (
         <FlowWaiting flow={flow} step={state.step} openTodos={state.openTodos} onChanged={onChanged} />
       )}
-      {allowed.length === 0 && !isElsewhere && !isHalted && state.openTodos.length > 0 && (
+      {moves.length === 0 && !isElsewhere && !isHalted && state.openTodos.length > 0 && (
         <p className={styles.plain}>{say.notYours}</p>
       )}
       {main && (
@@ -79,21 +51,20 @@ export function NextStep({
           row={row}
           asked={asked[main.key]}
           blocked={blocked[main.action]}
-          {...{ send, ready, onRefused }}
+          {...{ calls, ready, onRefused }}
           onMoved={onChanged}
         />
       )}
-      {(others.length > 0 || ways) && <Others {...{ moves: others, row, asked, send, ways, onChanged }} />}
+      {(others.length > 0 || ways) && <Others {...{ moves: others, row, asked, calls, ways, onChanged }} />}
     </>
   )
 }
 
-interface OthersProps extends Pick<Props, 'row' | 'asked' | 'ways' | 'onChanged'> {
+interface OthersProps extends Pick<Props, 'row' | 'asked' | 'calls' | 'ways' | 'onChanged'> {
   moves: readonly NamedMove[]
-  send(action: string, body: MoveBody): Promise<unknown>
 }
 
-function Others({ moves, row, asked, send, ways, onChanged }: OthersProps) {
+function Others({ moves, row, asked, calls, ways, onChanged }: OthersProps) {
   const [making, setMaking] = useState<NamedMove>()
   return (
     <div className={styles.others}>
@@ -108,9 +79,8 @@ function Others({ moves, row, asked, send, ways, onChanged }: OthersProps) {
         <MoveDialog
           key={making.key}
           move={making}
-          row={row}
           asked={asked[making.key]}
-          send={send}
+          {...{ row, calls }}
           onClose={() => setMaking(undefined)}
           onMoved={onChanged}
         />

@@ -1,14 +1,12 @@
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useSearchParams } from 'react-router-dom'
-import { RecordPage } from '../../../kit/detail/RecordPage'
+import { recordPage } from '../../../kit/detail/RecordPage'
 import { useRecordChanged } from '../../../kit/detail/use-record'
 import { projectKind } from '../project/project-kind'
 import { Handling } from './Handling'
 
 /** /tender/tenderImplementProjectHandling?listId=… : the id is a project's, or a lot's as its to-dos have it */
-export default function ProjectHandlingPage() {
-  return <RecordPage kind={projectKind} draw={(row, changed) => <OfLot row={row} onChanged={changed} />} />
-}
+export default recordPage(projectKind, OfLot)
 
 function OfLot({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
   const asked = useSearchParams()[0].get('listId')

@@ -3,9 +3,8 @@ import { formatDate } from '@agency/shared/format/dates'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { DetailSection } from '../../../kit/detail/Facts'
-import type { MoveBody } from '../../../kit/flow/move-form'
-import { http } from '../../../session/app'
 import styles from './handling.module.css'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
@@ -29,9 +28,8 @@ interface Props {
 /** 依法必须招标: the written report after the award, until it is handed in (招标投标法第47条). */
 export function Report15({ row, lot, onChanged }: Props) {
   if (row.procurementRegime !== 'ZTB_MUST' || !lot.calibrationTime || lot.report15Time) return null
-  const send = (_action: string, body: MoveBody) => http.call(projectApi.report15, body as never)
   return (
-    <DetailSection title={say.report15Of(lot.packageNo.split('/')[1] ?? lot.packageNo)}>
+    <DetailSection title={say.report15Of(shortNo(lot.packageNo))}>
       <p className={styles.plain}>{say.report15Law(formatDate(lot.calibrationTime))}</p>
       {lot.allowedActions.includes('report15') ? (
         <StepForm
@@ -39,7 +37,7 @@ export function Report15({ row, lot, onChanged }: Props) {
           move={report}
           row={lot}
           asked={reportAsked}
-          send={send}
+          calls={projectApi}
           onMoved={onChanged}
         />
       ) : (

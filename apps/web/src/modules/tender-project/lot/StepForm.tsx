@@ -1,38 +1,31 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { MAX_OPINION, type NamedMove } from '@agency/shared/flow/flow'
+import type { NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useMemo, useState } from 'react'
+import { sendMove } from '../../../kit/flow/deciding'
 import { type Fact, factText } from '../../../kit/flow/facts'
 import { flowMessages } from '../../../kit/flow/flow.messages'
-import { type AskedFields, type MoveBody, moveBody, moveSchema } from '../../../kit/flow/move-form'
-import { FieldInput } from '../../../kit/form/FieldInput'
+import { MoveInputs } from '../../../kit/flow/MoveFields'
+import { moveBody, moveSchema } from '../../../kit/flow/move-form'
+import type { Making } from '../../../kit/flow/use-move-form'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { ask, notify } from '../../../session/dialogs'
 import { useUnsavedGuard } from '../../../shell/tabs'
 import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 
-interface Props {
-  move: NamedMove
-  row: { listId: string; version: number }
-  asked?: AskedFields
+interface Props extends Making {
   /** Why it cannot be done yet. */
   blocked?: string | undefined
-  send(action: string, body: MoveBody): Promise<unknown>
   /** What else goes with it, once it is ready; undefined where something on the page is wrong. */
   ready?: ((action: string) => Promise<Readonly<Record<string, unknown>> | undefined>) | undefined
   /** What the server said, for the fields that are not in this form. */
   onRefused?: ((errors: readonly FieldProblem[]) => void) | undefined
-  /** Is waited for: what the page shows is current when it says that the step is done. */
-  onMoved(): unknown
 }
 
-const opinionField = { kind: 'area', label: flowMessages.opinion } as const
-const ccField = { kind: 'people', label: flowMessages.cc } as const
-
 /** The form of a step in the page. What is refused stays as it was typed, with what is wrong at its field or above. */
-export function StepForm({ move, row, asked, blocked, send, ready, onRefused, onMoved }: Props) {
+export function StepForm({ move, row, asked, blocked, calls, ready, onRefused, onMoved }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move.key])
   const [first] = useState({ opinion: '', ccUserIds: [], ...asked?.first })
@@ -50,7 +43,7 @@ export function StepForm({ move, row, asked, blocked, send, ready, onRefused, on
     try {
       const more = ready ? await ready(move.action) : {}
       if (!more) return
-      await send(move.action, { ...moveBody(move, row, filled), ...more })
+      await sendMove(calls, move, { ...moveBody(move, row, filled), ...more })
       setSentVersion(row.version)
       await onMoved()
       notify.success(flowMessages.done(move.label))
@@ -72,16 +65,7 @@ export function StepForm({ move, row, asked, blocked, send, ready, onRefused, on
       <div ref={form.box}>
         <Problems texts={elsewhere} />
         <div className={styles.fields}>
-          {asked?.draw?.(form)}
-          <FieldInput
-            form={form}
-            name="opinion"
-            field={opinionField}
-            required={move.opinion === 'required' || asked?.requiresOpinion === true}
-            placeholder={flowMessages.opinionPlaceholder}
-            hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
-          />
-          <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+          <MoveInputs {...{ move, asked, form }} />
         </div>
       </div>
       <Button

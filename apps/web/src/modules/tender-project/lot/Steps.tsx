@@ -9,6 +9,7 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project/proje
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
@@ -84,7 +85,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
   const { data: ranked } = useCandidates(row.listId, lot.listId)
   const made = useMadeFiles(row.listId, lot.listId)
   useLiveRecords(projectPrefix, [flowKey(lot.listId)])
-  const no = lot.packageNo.split('/')[1] ?? lot.packageNo
+  const no = shortNo(lot.packageNo)
   return (
     <DetailSection title={say.nextOfLot(no, lot.stepTitle ?? lot.statusText)}>
       <LotStanding lot={lot} />

@@ -5,11 +5,13 @@ import { awardFields, passedOverFields } from '@agency/shared/modules/tender-pro
 import { amountOf } from '@agency/shared/tendering/mandate'
 import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
 import type { z } from 'zod'
+import { ChoiceField } from '../../../kit/form/ChoiceField'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
+
 import type { FormState } from '../../../kit/form/use-form-state'
 import { useCandidates } from '../project/use-project-parts'
-import { OptionField, ReasonInput } from './CandidatesEditor'
+import { ReasonInput } from './CandidatesEditor'
 import { stepMessages as say } from './step.messages'
 
 interface Props {
@@ -26,7 +28,7 @@ export function WinnerField({ form, lot, regime }: Props) {
     label: say.rankOf(evalRank, supplierName, formatMoney(bidMoney)),
   }))
   const winner = data.find(({ supplierId }) => supplierId === form.get('supplierId'))
-  const onChosen = (chosen: unknown) => {
+  const onChoose = (chosen: unknown) => {
     const next = data.find(({ supplierId }) => supplierId === chosen)
     if (!next) return
     form.set('winBidMoney', next.bidMoney)
@@ -38,7 +40,7 @@ export function WinnerField({ form, lot, regime }: Props) {
   return (
     <>
       <FieldInput form={form} name="calibrationTime" field={awardFields.calibrationTime} required />
-      <OptionField form={form} name="supplierId" label={say.winner} options={options} onChosen={onChosen} />
+      <ChoiceField {...{ form, name: 'supplierId', label: say.winner, options, onChoose, required: true }} />
       <FieldInput
         form={form}
         name="winBidMoney"
@@ -80,12 +82,10 @@ function PassedOver({ form, regime, earlier }: PassedOverProps) {
   return (
     <>
       {earlier.map(({ supplierId, evalRank, supplierName }, at) => (
-        <OptionField
+        <ChoiceField
           key={supplierId}
-          form={form}
-          name={`passedOver.${at}.ground`}
+          {...{ form, name: `passedOver.${at}.ground`, options: grounds, required: true }}
           label={say.passedOver(evalRank, supplierName, passedOverFields.ground.label)}
-          options={grounds}
         />
       ))}
       <FilesInput form={form} name="passedOverFile" field={awardFields.passedOverFile} required />

@@ -14,6 +14,7 @@ import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lo
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -156,7 +157,6 @@ export const askedOfProject = (
 
 const OF_LOT = ['packageNo', 'packageName'] as const
 const lotFacts = { ...lotFields, ...lotSystemLabels, ...awardFields }
-const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
 const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
 
 /** What is missing is said before the button is pressed; whether a reason is needed is the server's to judge. */

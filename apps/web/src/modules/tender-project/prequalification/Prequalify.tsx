@@ -1,12 +1,12 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { judgedOf } from '../deadline/DeadlinePanel'
+import { BrokenRule } from '../deadline/BrokenRule'
 import styles from '../lot/handling.module.css'
 import { stepMessages as say } from '../lot/step.messages'
-import { useDeadlines } from '../project/use-project-parts'
 
 const PrequalifyForm = lazy(() => import('./PrequalifyForm'))
 
@@ -29,9 +29,9 @@ export function Prequalify({ lot, onChanged }: Props) {
     onChanged()
   }
   return (
-    <DetailSection title={say.prequalifyOf(lot.packageNo.split('/')[1] ?? lot.packageNo)}>
+    <DetailSection title={say.prequalifyOf(shortNo(lot.packageNo))}>
       <p className={styles.plain}>{stateOf(lot, isMine)}</p>
-      <Broken lot={lot} />
+      <BrokenRule lot={lot} rule="R11" />
       {isMine && isRegistered && !correcting && (
         <Button onClick={() => setCorrecting(true)}>{say.prequalifyCorrect}</Button>
       )}
@@ -53,13 +53,4 @@ function stateOf({ prequalifiedCount, prequalifyDeadline }: LotRow, isMine: bool
   if (prequalifiedCount !== null) return say.prequalifiedOf(prequalifiedCount)
   if (isMine) return say.prequalifyDue
   return say.prequalifyUntil(prequalifyDeadline ? formatDateTime(prequalifyDeadline).slice(0, 16) : '')
-}
-
-/** R11 in its own words, where it is broken. */
-function Broken({ lot }: { lot: LotRow }) {
-  const { data } = useDeadlines(lot.projectId)
-  const broken = judgedOf(data, lot.listId)?.judgements.find(
-    ({ ruleCode, state }) => ruleCode.startsWith('R11') && state === 'broken',
-  )
-  return broken ? <p className={styles.over}>{broken.text}</p> : null
 }

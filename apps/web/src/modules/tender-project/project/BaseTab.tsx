@@ -1,9 +1,10 @@
 import { projectFormSections } from '@agency/shared/modules/tender-project/project/project.fields'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { appliesToFee } from '@agency/shared/tendering/mandate'
 import { wordingOf } from '@agency/shared/tendering/wording'
-import { AttachmentList } from '../../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../../kit/attachment/FileGroup'
 import { PeopleNames } from '../../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../../kit/detail/Facts'
 import { useCan } from '../../../session/app'
@@ -71,9 +72,6 @@ export function Documents({ row }: { row: ProjectRow }) {
     { title: say.otherFiles, value: row.attachment },
   ]
   return kinds.map(({ title, value, ownId = row.listId }) => (
-    <div key={title}>
-      <h3>{title}</h3>
-      <AttachmentList value={value} ownId={ownId} zipName={`${row.projectName}-${title}`} />
-    </div>
+    <FileGroup key={title} {...{ title, value, ownId, of: row.projectName }} />
   ))
 }

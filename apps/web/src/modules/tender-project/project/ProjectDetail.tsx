@@ -12,6 +12,7 @@ import {
   type ProjectTabKey,
   type ProjectTabProps,
 } from '../../../kit/detail/project-tabs'
+import { recordPage } from '../../../kit/detail/RecordPage'
 import { TabBar } from '../../../kit/detail/TabBar'
 import { PrintButton } from '../../../kit/print/PrintButton'
 import { session } from '../../../session/app'
@@ -19,6 +20,7 @@ import { ownTabs } from './own-tabs'
 import { ProjectHead } from './ProjectHead'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
+import { projectKind } from './project-kind'
 import { $projectSlots } from './project-slots'
 
 interface Props {
@@ -26,8 +28,11 @@ interface Props {
   onChanged(): void
 }
 
+/** /tender/tenderImplementProjectDetail?listId=… */
+export default recordPage(projectKind, ProjectDetail)
+
 /** A project from all sides. The tabs of other modules stand among its own (DOMAIN 5.4, "Detail tabs"). */
-export function ProjectDetail({ row, onChanged }: Props) {
+function ProjectDetail({ row, onChanged }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
   // In the address: a reload and the ways from other pages come to the same tab.

@@ -1,11 +1,9 @@
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { Instead } from '../../../kit/detail/Loaded'
+import { InsteadGo } from '../../../kit/detail/Loaded'
 import { OneRecord } from '../../../kit/detail/RecordOrNew'
-import { openTab } from '../../../shell/tabs'
 import { ProjectEditor } from './ProjectEditor'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
@@ -28,10 +26,11 @@ function Editable({ row }: { row: ProjectRow }) {
       </Suspense>
     )
   return (
-    <Instead title={say.notEditable} description={say.notEditableHint}>
-      <Button theme="solid" onClick={() => openTab(projectPath(row.listId))}>
-        {say.toDetail}
-      </Button>
-    </Instead>
+    <InsteadGo
+      title={say.notEditable}
+      description={say.notEditableHint}
+      word={say.toDetail}
+      path={projectPath(row.listId)}
+    />
   )
 }

@@ -7,11 +7,10 @@ import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-pr
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
-import { FormModal } from '../../../kit/form/FormModal'
 import { FormSection } from '../../../kit/form/FormSection'
 import type { FormValues } from '../../../kit/form/paths'
+import { SendModal } from '../../../kit/form/SendModal'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
@@ -53,31 +52,22 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
   const [first] = useState(() => firstOf(row, asked))
   const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
   const form = useFormState(rules, first, also)
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        const { listId, version } = row
-        await http.call(projectApi.resume, {
-          ...{ listId, version },
-          ...(given.length > 0
-            ? { lots: filled.lots as RenewedLot[], noticeContent: filled.noticeContent }
-            : {}),
-        })
-        return say.done(say.resume)
-      },
-      onClose,
-      onDone,
-    )
+  const resume = async ({ lots, noticeContent }: z.output<typeof rules>) => {
+    const { listId, version } = row
+    await http.call(projectApi.resume, {
+      ...{ listId, version },
+      ...(given.length > 0 ? { lots: lots as RenewedLot[], noticeContent } : {}),
+    })
+    return say.done(say.resume)
+  }
   return (
-    <FormModal
+    <SendModal
       title={say.resume}
       okText={say.resume}
       width={760}
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      {...{ form, onClose }}
+      send={resume}
+      onSent={onDone}
     >
       <p className={styles.quiet}>{given.length > 0 ? say.resumeHint : say.resumeNothing}</p>
       {given.length > 0 && (
@@ -96,7 +86,7 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
           ))}
         </FormSection>
       ))}
-    </FormModal>
+    </SendModal>
   )
 }
 

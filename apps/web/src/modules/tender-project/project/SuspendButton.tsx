@@ -3,9 +3,8 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
-import { FormModal } from '../../../kit/form/FormModal'
+import { SendModal } from '../../../kit/form/SendModal'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
@@ -48,28 +47,20 @@ const reasonField = { kind: 'area', label: say.suspendReason } as const
 
 function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onClose(): void }) {
   const form = useFormState(rules, { reason: '' })
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(
-      async (filled) => {
-        await http.call(projectApi.suspend, { listId: row.listId, version: row.version, ...filled })
-        return say.done(say.suspend)
-      },
-      onClose,
-      onDone,
-    )
+  const { listId, version } = row
   return (
-    <FormModal
+    <SendModal
       title={say.suspend}
       okText={say.suspend}
       danger
-      saving={saving}
-      form={form}
-      onOk={() => void save()}
-      onClose={onClose}
+      {...{ form, onClose }}
+      send={(filled) =>
+        http.call(projectApi.suspend, { listId, version, ...filled }).then(() => say.done(say.suspend))
+      }
+      onSent={onDone}
     >
       <p className={styles.quiet}>{say.suspendHint}</p>
       <FieldInput form={form} name="reason" field={reasonField} required />
-    </FormModal>
+    </SendModal>
   )
 }

@@ -1,0 +1,37 @@
+import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { IconDownload } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import { http, useCan } from '../../session/app'
+import { useBusy } from '../data/use-busy'
+import { takeDownload } from './take-download'
+
+interface Props<E extends Endpoint> {
+  /** Permission without which there is no button; for everybody when left out. */
+  may?: string
+  call: E
+  input: InputOf<E>
+  /** Told once the file is there. */
+  done?: string
+  theme?: 'solid'
+  className?: string | undefined
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A button that downloads the file which a call answers. A failure has been shown by the call. */
+export function DownloadButton<E extends Endpoint>({ may, call, input, done, ...look }: Props<E>) {
+  const { busy, run } = useBusy()
+  const allowed = useCan(may ?? '') || may === undefined
+  const download = async () => (takeDownload(await http.download(call, input)) ? done : undefined)
+  return (
+    allowed && (
+      <Button
+        icon={<IconDownload aria-hidden />}
+        loading={busy}
+        onClick={() => void run(download)}
+        {...look}
+      />
+    )
+  )
+}

@@ -1,0 +1,27 @@
+import { fileList } from '@agency/shared/contract/move'
+import type { Field } from '@agency/shared/fields/fields'
+import { FieldInput } from '../form/FieldInput'
+import { FilesInput } from '../form/FilesInput'
+import type { AskedFields } from './move-form'
+
+/** What a move asks for in fields as they are described: their rules and their editors; of files there must be some. */
+export const asking = <N extends string>(
+  fields: Readonly<Record<N, Field>>,
+  names: readonly N[],
+): Required<Pick<AskedFields, 'rules' | 'draw'>> => ({
+  rules: Object.fromEntries(
+    names.map((name) => {
+      const { kind, label, rule } = fields[name]
+      return [name, kind === 'files' ? fileList(label) : rule]
+    }),
+  ),
+  draw: (form) =>
+    names.map((name) => {
+      const field = fields[name]
+      return field.kind === 'files' ? (
+        <FilesInput key={name} {...{ form, name, field }} required />
+      ) : (
+        <FieldInput key={name} {...{ form, name, field }} />
+      )
+    }),
+})

@@ -1,0 +1,14 @@
+import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
+
+/** What is kept of a year; where it is changed, days are reckoned anew, too. */
+export function useYear(year: number) {
+  const cache = useQueryClient()
+  const kept = useCall(holidayApi.year, { year })
+  const changed = () => {
+    for (const { path } of [holidayApi.year, holidayApi.calculate])
+      void cache.invalidateQueries({ queryKey: [path] })
+  }
+  return { kept, changed }
+}

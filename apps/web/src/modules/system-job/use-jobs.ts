@@ -1,0 +1,18 @@
+import { jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
+import { useRows } from '../../kit/list/use-rows'
+import type { JobRow } from './job-listing'
+
+/** Something is going on: its end is worth seeing at once. */
+const BUSY_MS = 2_000
+const QUIET_MS = 10_000
+const isBusy = ({ state }: ScheduledJob) => state === 'running' || state === 'waiting'
+
+/** The jobs, read again while their page is in front. */
+export function useJobs() {
+  const jobs = useRows(
+    jobApi.list,
+    {},
+    { refetchInterval: ({ state }) => !state.error && (state.data?.some(isBusy) ? BUSY_MS : QUIET_MS) },
+  )
+  return { ...jobs, rows: jobs.rows.map((job): JobRow => ({ ...job, listId: job.name })) }
+}

@@ -1,0 +1,13 @@
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import styles from '../lot/handling.module.css'
+import { useDeadlines } from '../project/use-project-parts'
+import { judgedOf } from './DeadlinePanel'
+
+/** A rule in its own words, where the lot breaks it. */
+export function BrokenRule({ lot, rule }: { lot: LotRow; rule: string }) {
+  const { data } = useDeadlines(lot.projectId)
+  const broken = judgedOf(data, lot.listId)?.judgements.find(
+    ({ ruleCode, state }) => ruleCode.startsWith(rule) && state === 'broken',
+  )
+  return broken ? <p className={styles.over}>{broken.text}</p> : null
+}
