@@ -31,6 +31,12 @@ export function useUnsavedGuard(dirty: boolean): void {
 /** Opens a page, `path` with or without a query; its tab is made or brought to the front. */
 export const openTab = (path: string) => go(path)
 
+/** Goes on to a page in the place of a tab that is done with. Closing goes to another tab by itself: the page comes after. */
+export async function replaceTab(path: string, by: string): Promise<void> {
+  await closeTab(path)
+  openTab(by)
+}
+
 /** Closes a tab; answers false when the person preferred to stay. */
 export const closeTab = (path: string) => closeWhere((tab) => tab.path === path)
 

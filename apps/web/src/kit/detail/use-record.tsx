@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
@@ -67,12 +67,16 @@ export function useRecord<R extends { listId: string }>(
  * To be called when the record was changed: whatever is known of it, and the lists that it stands in, is read again.
  * Answers when the record is; the next move then has its version.
  */
-export function useRecordChanged(kind: { api: { page: Endpoint } }, listId: string): () => Promise<void> {
+export function useRecordChanged(
+  kind: { api: { page: Endpoint } },
+  listId: string | undefined,
+): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries({ queryKey: listKey(kind.api.page) })
     // Every query about a record has the record's id in its key.
-    return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(listId) })
+    const isOfIt = ({ queryKey }: Query) => listId !== undefined && queryKey.includes(listId)
+    return queries.invalidateQueries({ predicate: isOfIt })
   }
 }
 

@@ -21,8 +21,13 @@ interface Row {
 
 type Choosing = Omit<ComponentProps<typeof ChoiceField>, 'form' | 'name' | 'label'>
 
-interface Props<R extends Row> {
+/** What a list hands to the sheet of its rows. */
+export interface SheetOf<R extends Row> {
   crud: Crud<R>
+  onSaved(row: R): void
+}
+
+interface Props<R extends Row> extends SheetOf<R> {
   api: SaveCalls<R>
   /** What is added or changed, e.g. 字典项. */
   noun: string
@@ -47,7 +52,6 @@ interface Props<R extends Row> {
   editors?: Partial<Record<string, (form: FormState<z.ZodType>, row: R | undefined) => ReactNode>>
   /** px on a wide screen */
   width?: number
-  onSaved(row: R): void
 }
 
 /** 新增, 编辑 and 查看 of a plain record in a sheet beside its list. Mount it while `crud.mode` is set. */

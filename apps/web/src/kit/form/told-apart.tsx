@@ -7,7 +7,7 @@ import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
 
 /** Records like the one being written, as they were last looked up. */
-interface Alike {
+export interface Alike {
   names: readonly unknown[]
   /** Of this very moment. */
   anyNow(): Promise<boolean>

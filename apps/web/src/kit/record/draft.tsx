@@ -10,6 +10,7 @@ import { useFlowState } from '../flow/use-flow-state'
 import { formMessages as say } from '../form/form.messages'
 import { type EditorAct, RecordEditorPage } from '../form/RecordEditor'
 import { RemoveDraft } from '../form/RemoveDraft'
+import { type Alike, useToldApart } from '../form/told-apart'
 import type { RecordEditing } from '../form/use-record-editor'
 import type { Sending } from '../form/use-record-save'
 import type { CaseRow, RecordKind } from './record-kind'
@@ -34,6 +35,17 @@ export function useDraftActs<R extends CaseRow>(
     : [save]
 }
 
+/** The same of a record that may be there already: what is like it is told apart before this one is submitted. */
+export function useApartActs<R extends CaseRow>(
+  kind: Pick<RecordKind<R>, 'prefix' | 'api'>,
+  editing: RecordEditing<R>,
+  { alike, mustSay, ...submission }: Submission<R> & { alike: Alike; mustSay: string },
+): { acts: EditorAct[]; aside: ReactNode } {
+  const { box, ...apart } = useToldApart(alike, mustSay)
+  const acts = useDraftActs(kind, editing, { ...submission, ...apart })
+  return { acts, aside: acts.length > 1 && box }
+}
+
 /** Below the title of its editor: where the record stands, and why it came back. */
 export const DraftNote = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R>; row: R }) => (
   <>
@@ -52,8 +64,8 @@ interface Props<R extends CaseRow> {
   isReady?: Submission<R>['isReady']
   title: string
   note?: ReactNode
-  /** The record that it belongs to: where its writer goes on once the draft is deleted. */
-  home: { word: string; path: string; listId: string }
+  /** Where its writer goes on once the draft is deleted: the record that it belongs to, or a list. */
+  home: { word: string; path: string; listId?: string }
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import type { FormValues } from '../../kit/form/paths'
+import { session } from '../../session/app'
 
 export const emptyContact = (isPrimary: boolean) => ({
   contactName: '',
@@ -10,11 +11,14 @@ export const emptyContact = (isPrimary: boolean) => ({
 })
 
 /** A new client begins as its writer's own, with room for one contact. */
-export const emptyClient = (userId: string | undefined): FormValues => ({
-  helperDevelopUserIds: [],
-  contacts: [emptyContact(true)],
-  frameworkFile: [],
-  attachment: [],
-  customerManagerId: userId,
-  mainDevelopUserId: userId,
-})
+export function emptyClient(): FormValues {
+  const userId = session.$user.get()?.listId
+  return {
+    helperDevelopUserIds: [],
+    contacts: [emptyContact(true)],
+    frameworkFile: [],
+    attachment: [],
+    customerManagerId: userId,
+    mainDevelopUserId: userId,
+  }
+}

@@ -10,15 +10,8 @@ import { supplierKind } from './supplier-kind'
 
 const SupplierSheet = lazy(() => import('./SupplierSheet'))
 
-const searched = [
-  'supplierCode',
-  'supplierName',
-  'creditCode',
-  'supplyType',
-  'status',
-  'source',
-  'auditUserId',
-] as const
+const named = ['supplierCode', 'supplierName', 'creditCode'] as const
+const searched = [...named, 'supplyType', 'status', 'source', 'auditUserId'] as const
 const ending = [{ value: 'true', label: say.qualificationEndingHint }]
 
 /** /account/crmSupplier */

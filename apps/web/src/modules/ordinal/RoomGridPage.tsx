@@ -1,9 +1,7 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { dateAt } from '@agency/shared/format/dates'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { type BookingRow, type RoomRow, roomFields } from '@agency/shared/modules/ordinal/room.fields'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@douyinfe/semi-icons'
-import { Button } from '@douyinfe/semi-ui-19'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
@@ -11,11 +9,12 @@ import { useLiveRecords } from '../../kit/data/use-live-refresh'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { Failed } from '../../kit/empty/Failed'
 import { Lines } from '../../kit/empty/Lines'
-import { DateInput } from '../../kit/form/DateInput'
 import { useCrud } from '../../kit/list/use-crud'
+import { useOverlay } from '../../kit/list/use-overlay'
 import { http, useCan } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 import type { Begun } from './begun'
+import { DayBar } from './DayBar'
 import { RoomGrid } from './RoomGrid'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
@@ -33,13 +32,17 @@ const KEY = ['ordinal-grid']
 export default function RoomGridPage() {
   const [day, setDay] = useState(() => dateAt(new Date()))
   const { data, error, refetch } = useGrid(day)
-  const [begun, begin] = useState<Begun>()
-  const [looked, look] = useState<BookingRow>()
+  const { open, over } = useOverlay()
   const crud = useCrud<RoomRow>()
   const canBook = useCan(`${prefix}:book`)
   const reread = () => void refetch()
   const { drop, placed } = useDrop(refetch)
-
+  const begin = (begun: Begun) =>
+    open((onClose) => <BookingForm {...{ rooms: data?.rooms ?? [], begun, onClose }} onSaved={reread} />)
+  const look = (booking: BookingRow) =>
+    open((onClose) => (
+      <BookingCard {...{ booking, onClose }} onMove={() => begin({ booking })} onChanged={reread} />
+    ))
   return (
     <section className={styles.page} aria-label={say.title}>
       <DayBar day={day} setDay={setDay} onBook={() => begin({})} onAddRoom={() => crud.add()} />
@@ -63,22 +66,6 @@ export default function RoomGridPage() {
       {!data && error && <Failed title={say.failed} error={error} onRetry={reread} />}
       {!data && !error && <Lines rows={12} label={say.loading} />}
       <Suspense>
-        {looked && (
-          <BookingCard
-            booking={looked}
-            onMove={() => begin({ booking: looked })}
-            onClose={() => look(undefined)}
-            onChanged={reread}
-          />
-        )}
-        {begun && (
-          <BookingForm
-            rooms={data?.rooms ?? []}
-            begun={begun}
-            onClose={() => begin(undefined)}
-            onSaved={reread}
-          />
-        )}
         {crud.mode && (
           <RecordSheet
             {...{ crud, sections }}
@@ -90,6 +77,7 @@ export default function RoomGridPage() {
           />
         )}
       </Suspense>
+      {over}
     </section>
   )
 }
@@ -105,44 +93,4 @@ function useGrid(day: string) {
   )
   useLiveRecords(prefix, [KEY])
   return answer
-}
-
-interface BarProps {
-  day: string
-  setDay(day: string): void
-  onBook(): void
-  onAddRoom(): void
-}
-
-/** Which day is shown, and what can be done on it. */
-function DayBar({ day, setDay, onBook, onAddRoom }: BarProps) {
-  const [canBook, canAdd] = [useCan(`${prefix}:book`), useCan(`${prefix}:add`)]
-  return (
-    <header className={styles.bar}>
-      <div className={styles.days}>
-        <Button
-          icon={<IconChevronLeft aria-hidden />}
-          aria-label={say.before}
-          onClick={() => setDay(addDays(day, -1))}
-        />
-        <div className={styles.date}>
-          <DateInput label={say.day} value={day} onChange={(next) => next && setDay(next)} />
-        </div>
-        <Button
-          icon={<IconChevronRight aria-hidden />}
-          aria-label={say.after}
-          onClick={() => setDay(addDays(day, 1))}
-        />
-        <Button onClick={() => setDay(dateAt(new Date()))}>{say.today}</Button>
-      </div>
-      <div className={styles.days}>
-        {canAdd && <Button onClick={onAddRoom}>{say.addRoom}</Button>}
-        {canBook && (
-          <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={onBook}>
-            {say.book}
-          </Button>
-        )}
-      </div>
-    </header>
-  )
 }

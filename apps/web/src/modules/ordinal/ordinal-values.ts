@@ -1,7 +1,8 @@
 import type { FormValues } from '../../kit/form/paths'
+import { session } from '../../session/app'
 
 /** A new 排号 as it is most often. */
-export const emptyOrdinal = (userId: string | undefined): FormValues => ({
+export const emptyOrdinal = (): FormValues => ({
   ordinalType: '新项目',
   packageCount: 1,
   feePayer: '供应商',
@@ -9,7 +10,7 @@ export const emptyOrdinal = (userId: string | undefined): FormValues => ({
   feeDiscount: 100,
   minFee: '5000',
   feeCalcMode: 'PER_LOT',
-  customerManagerId: userId,
+  customerManagerId: session.$user.get()?.listId,
   helperDevelopUserIds: [],
   entrustFile: [],
   attachment: [],

@@ -1,23 +1,17 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { columnListing as listing } from '@agency/shared/contract/table-column.listing'
 import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
-import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
-import type { Renderers } from '../../kit/data/cell'
-import { DownloadButton } from '../../kit/file/DownloadButton'
 import { reloadListViews } from '../../kit/list/list-views'
 import { useRows } from '../../kit/list/use-rows'
 import { WholeList } from '../../kit/list/WholeList'
+import { ColumnTools } from './ColumnTools'
 import { columnMessages as say } from './column.messages'
-import { PageChoice, usePageOf } from './PageChoice'
+import { columnCells as cells, columnWidths as widths } from './column-cells'
 import styles from './system-column.module.css'
+import { usePageOf } from './use-page-of'
 
 const ColumnSheet = lazy(() => import('./ColumnSheet'))
-
-const widths = { tcSort: 70, tcName: 200, tcField: 220, tcWidth: 90, tcHidden: 100 }
-const cells: Renderers<TableColumn> = {
-  tcHidden: (words, { tcHidden }) => <Tag color={tcHidden === '1' ? 'grey' : 'green'}>{words}</Tag>,
-}
 
 /** /system/column: what every list shows those who have arranged nothing themselves. */
 export default function ColumnPage() {
@@ -31,19 +25,7 @@ export default function ColumnPage() {
       firstWord={say.firstColumn}
       emptyText={say.empty}
       toolbar={(addButton) => (
-        <>
-          <PageChoice {...{ menuId, ...choice }} />
-          {addButton}
-          <DownloadButton
-            may={`${prefix}:export`}
-            call={tableColumnApi.exportExcel}
-            input={{ menuId, order: 'tcSort asc' }}
-            done={say.exported}
-            disabled={rows.length === 0}
-          >
-            {say.export}
-          </DownloadButton>
-        </>
+        <ColumnTools {...{ menuId, ...choice, addButton }} isEmpty={rows.length === 0} />
       )}
       intro={<p className={styles.intro}>{say.intro}</p>}
       actionsWidth={120}

@@ -1,15 +1,12 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { columnStates } from '@agency/shared/contract/table-column.listing'
 import { columnFields } from '@agency/shared/modules/system-column/column.fields'
-import { RecordSheet } from '../../kit/form/RecordSheet'
-import type { Crud } from '../../kit/list/use-crud'
+import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import { columnMessages as say } from './column.messages'
 
-interface Props {
-  crud: Crud<TableColumn>
+interface Props extends SheetOf<TableColumn> {
   /** What the page is called. */
   page: string
-  onSaved(): void
 }
 
 const sections = [
@@ -22,10 +19,10 @@ const options = [
 const choices = () => ({ tcHidden: { options } })
 
 /** A default column of a list, new or changed. */
-export default function ColumnSheet({ crud, page, onSaved }: Props) {
+export default function ColumnSheet({ page, ...sheet }: Props) {
   return (
     <RecordSheet
-      {...{ crud, sections, onSaved }}
+      {...{ ...sheet, sections }}
       api={tableColumnApi}
       noun={say.noun}
       fields={columnFields}

@@ -1,14 +1,11 @@
 import { type OrgRow, orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { ORG_KINDS, orgFields, orgKindNames } from '@agency/shared/modules/system-org/org.fields'
-import { RecordSheet } from '../../kit/form/RecordSheet'
-import type { Crud } from '../../kit/list/use-crud'
+import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import { orgMessages as say } from './org.messages'
 import { ParentField } from './ParentField'
 
-interface Props {
-  crud: Crud<OrgRow>
+interface Props extends SheetOf<OrgRow> {
   orgs: readonly OrgRow[]
-  onSaved(): void
 }
 
 const kinds = ORG_KINDS.map((value) => ({ value, label: orgKindNames[value] }))
@@ -19,23 +16,19 @@ const choices = () => ({ kind: { options: kinds, required: true } })
 const STEP = 10
 
 /** A company, department or group, new or changed, in a sheet beside the tree. */
-export default function OrgSheet({ crud, orgs, onSaved }: Props) {
-  const last = Math.max(0, ...orgs.filter((org) => org.pid === crud.first?.pid).map((org) => org.sort))
+export default function OrgSheet({ orgs, ...sheet }: Props) {
+  const last = Math.max(0, ...orgs.filter((org) => org.pid === sheet.crud.first?.pid).map((org) => org.sort))
   const first = { kind: 'dept', pid: null, deptNo: null, costOrg: false, sort: Math.min(last + STEP, 9999) }
   return (
     <RecordSheet
-      crud={crud}
+      {...{ ...sheet, sections, first, choices }}
       api={orgApi}
       noun={say.noun}
       fields={orgFields}
-      sections={sections}
-      first={first}
       hints={{ deptNo: say.deptNoHint, costOrg: say.costOrgHint }}
-      choices={choices}
       editors={{
         pid: (form, row) => <ParentField key="pid" form={form} orgs={orgs} self={row?.listId} />,
       }}
-      onSaved={onSaved}
     />
   )
 }

@@ -11,7 +11,7 @@ import { UserStatus } from './UserStatus'
 import { userMessages as say } from './user.messages'
 import { userWidths as widths } from './user-widths'
 
-const UserForm = lazy(() => import('./UserForm'))
+const UserSheet = lazy(() => import('./UserSheet'))
 
 const sortable = ['username', 'realName', 'lastLogin', 'createTime'] as const
 const cells: Renderers<UserRow> = { enabled: (_enabled, row) => <UserStatus user={row} /> }
@@ -29,7 +29,7 @@ export default function UserPage() {
       actions={(row, ways) => <UserActions row={row} ways={ways} />}
       // Who works here is offered by every form that names a person.
       onChanged={() => void queryClient.invalidateQueries({ queryKey: ['people'] })}
-      sheet={(ways) => <UserForm ways={ways} />}
+      sheet={(ways) => <UserSheet ways={ways} />}
     />
   )
 }

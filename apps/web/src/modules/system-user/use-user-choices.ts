@@ -1,6 +1,9 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
+import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import { useOrgOptions } from '../../kit/data/use-orgs'
+import type { FormState } from '../../kit/form/use-form-state'
+import { userMessages as say } from './user.messages'
 
 const NONE: readonly { listId: string; name: string; code: string | null }[] = []
 const asOption = ({ listId, name }: { listId: string; name: string }) => ({ value: listId, label: name })
@@ -9,11 +12,20 @@ const asOption = ({ listId, name }: { listId: string; name: string }) => ({ valu
 export function useUserChoices() {
   const { data: roles = NONE } = useCall(commonApi.getRoleList, {})
   const { data: jobs = NONE } = useCall(commonApi.getJobList, {})
+  const orgs = useOrgOptions()
+  /** The administrators' role comes with a switch of its own. */
+  const givenRoles = roles.filter((role) => role.code !== 'ADMIN').map(asOption)
   return {
-    orgs: useOrgOptions(),
-    jobs: jobs.map(asOption),
+    ...{ orgs, givenRoles },
     roles: roles.map(asOption),
-    /** The administrators' role comes with a switch of its own. */
-    givenRoles: roles.filter((role) => role.code !== 'ADMIN').map(asOption),
+    /** The same as the form of an account asks for them. */
+    choices: (form: FormState<z.ZodType>) => ({
+      departmentId: { options: orgs, required: true },
+      jobId: { options: jobs.map(asOption), clearable: true },
+      roleIds: {
+        ...{ options: givenRoles, multiple: true, wide: true, hint: say.rolesHint },
+        required: form.get('isAdmin') !== true,
+      },
+    }),
   }
 }

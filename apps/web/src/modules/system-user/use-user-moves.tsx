@@ -9,8 +9,14 @@ import { userMessages as say } from './user.messages'
 const PasswordDialog = lazy(() => import('./PasswordDialog'))
 
 /** A password that is shown this once. */
-export const tellPassword = (user: NewPassword, { open }: Ways<UserRow>) =>
+const tellPassword = (user: NewPassword, { open }: Ways<UserRow>) =>
   open((onClose) => <PasswordDialog user={user} onClose={onClose} />)
+
+/** To be told of an account that was saved: a new one has a password to tell. */
+export function tellSaved(user: UserRow | NewPassword, ways: Ways<UserRow>): void {
+  if ('initialPassword' in user) tellPassword(user, ways)
+  ways.changed()
+}
 
 /** 停用, 启用, 重置密码 and 强制下线 of one account: each asks first. A failure has been shown by the call itself. */
 export function useUserMoves(user: UserRow, ways: Ways<UserRow>) {

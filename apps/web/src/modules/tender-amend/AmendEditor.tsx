@@ -1,6 +1,8 @@
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { useCall } from '../../kit/data/use-call'
 import { useRecordWritten } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
@@ -22,11 +24,14 @@ export function AmendEditor({ projectId, lots, opened }: Props) {
   const empty = () => ({ projectId, packageIds, amendType: '更正', affectsBids: false, amendFile: [] })
   const onSaved = useRecordWritten(kind, projectId)
   const editing = useRecordEditor({ api: amendApi, opened, empty, onSaved })
+  const { data } = useCall(projectApi.detail, { listId: projectId }, { quiet: true, enabled: !opened })
+  const project = opened ?? data
   return (
     <DraftPage
       {...{ kind, editing, opened }}
       sentWord={say.submitted}
       title={opened ? `${say.editTitle} ${opened.projectCode}` : say.newTitle}
+      note={project && `${project.projectName} ${project.projectCode}`}
       home={{ word: say.toProject, path: projectPath(projectId), listId: projectId }}
     >
       <AmendFields {...{ form: editing.form, lots, opened }} row={editing.record.row} />

@@ -4,10 +4,9 @@ import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { z } from 'zod'
 import { FoundField } from '../../kit/form/FoundField'
-import { RecordSheet } from '../../kit/form/RecordSheet'
+import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import type { FormState } from '../../kit/form/use-form-state'
 import { useFound } from '../../kit/form/use-found'
-import type { Crud } from '../../kit/list/use-crud'
 import { http } from '../../session/app'
 import { bondMessages as say } from './bond.messages'
 
@@ -42,10 +41,10 @@ const editors = {
 }
 
 /** A bond that is waited for, entered at the counter. It is not changed afterwards: its moves are made on its page. */
-export default function BondSheet({ crud, onSaved }: { crud: Crud<BondRow>; onSaved: () => void }) {
+export default function BondSheet(sheet: SheetOf<BondRow>) {
   return (
     <RecordSheet
-      {...{ crud, api, sections, editors, onSaved }}
+      {...{ ...sheet, api, sections, editors }}
       noun={bondRecord.noun}
       title={say.addTitle}
       fields={bondFields}

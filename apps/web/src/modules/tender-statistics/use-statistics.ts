@@ -34,14 +34,15 @@ export function useStatistics() {
   }
   return {
     list: { ...list, search },
-    groupBy,
-    groupKey,
-    /** Another grouping; the group that was clicked is none of it. */
-    group: (next: Grouping) => show({ groupBy: next, groupKey: undefined }),
-    /** Narrows the rows to a group, or again not; what is shown begins at its first page. */
-    pick: (key: string | undefined) => {
-      list.turnTo(1)
-      show({ groupKey: key })
+    grouping: {
+      ...{ groupBy, picked: groupKey },
+      /** Another grouping; the group that was clicked is none of it. */
+      onGroup: (next: Grouping) => show({ groupBy: next, groupKey: undefined }),
+      /** Narrows the rows to a group, or again not; what is shown begins at its first page. */
+      onPick: (key: string | undefined) => {
+        list.turnTo(1)
+        show({ groupKey: key })
+      },
     },
   }
 }

@@ -1,10 +1,8 @@
 import type { TableColumn } from '@agency/shared/contract/table-column.contract'
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
-import { Choice } from '../../kit/form/Choice'
+import { useState } from 'react'
 import { $menus } from '../../shell/menu-store'
 import { columnMessages as say } from './column.messages'
-import styles from './system-column.module.css'
 
 /** Which page's defaults are shown: every page of the menu, those with defaults first, and lists known by another name. */
 export function usePageOf(rows: readonly TableColumn[]) {
@@ -17,27 +15,4 @@ export function usePageOf(rows: readonly TableColumn[]) {
   const menuId = chosen ?? pages[0]?.value ?? ''
   const title = pages.find(({ value }) => value === menuId)?.label ?? menuId
   return { menuId, title, pages, choose }
-}
-
-type Props = Omit<ReturnType<typeof usePageOf>, 'title'>
-
-export function PageChoice({ menuId, pages, choose }: Props) {
-  const label = useId()
-  return (
-    <>
-      <span id={label} hidden>
-        {say.page}
-      </span>
-      <span className={styles.page}>
-        <Choice
-          aria-labelledby={label}
-          filter
-          style={{ width: '100%' }}
-          optionList={pages}
-          value={menuId}
-          onChange={(next) => typeof next === 'string' && choose(next)}
-        />
-      </span>
-    </>
-  )
 }

@@ -1,0 +1,37 @@
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ORDINAL_NEW, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
+import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { useRecordWritten } from '../../kit/detail/use-record'
+import { RecordEditorPage } from '../../kit/form/RecordEditor'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { DraftNote, useApartActs } from '../../kit/record/draft'
+import { replaceTab } from '../../shell/tabs'
+import { OrdinalFields } from './OrdinalFields'
+import { ordinalMessages as say } from './ordinal.messages'
+import { ordinalKind as kind } from './ordinal-kind'
+import { emptyOrdinal as empty } from './ordinal-values'
+import { useSimilarOrdinals } from './use-similar'
+
+const also = (values: object) => ordinalProblems(values)
+const words = { word: say.submit, mustSay: say.mustConfirm }
+const onSent = async ({ listId, ordinalNo, queueSeq }: OrdinalRow) => {
+  await replaceTab(ORDINAL_NEW, transactPath(listId))
+  return say.submitted(ordinalNo, queueSeq)
+}
+
+/** A 排号 as it is filled in. One like another's is submitted once somebody has told them apart. */
+export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
+  const onSaved = useRecordWritten(kind)
+  const editing = useRecordEditor({ api: ordinalApi, also, empty, opened, onSaved })
+  const { form, record } = editing
+  const { row } = record
+  const alike = useSimilarOrdinals(form.text('clientId'), form.text('projectName'), row?.listId)
+  const ways = useApartActs(kind, editing, { alike, ...words, onSent })
+  const title = opened ? say.editTitle : say.newTitle
+  return (
+    <RecordEditorPage {...{ editing, title, ...ways }} note={row && <DraftNote {...{ kind, row }} />}>
+      <OrdinalFields form={form} similar={alike.names} row={row} />
+    </RecordEditorPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
+import { type ReactNode, useId } from 'react'
+import { DownloadButton } from '../../kit/file/DownloadButton'
+import { Choice } from '../../kit/form/Choice'
+import { columnMessages as say } from './column.messages'
+import styles from './system-column.module.css'
+import type { usePageOf } from './use-page-of'
+
+interface Props extends Omit<ReturnType<typeof usePageOf>, 'title'> {
+  addButton: ReactNode
+  /** The page has no defaults to be exported. */
+  isEmpty: boolean
+}
+
+/** Which page's columns are shown, 新增, and 导出 of them. */
+export function ColumnTools({ menuId, pages, choose, addButton, isEmpty }: Props) {
+  const label = useId()
+  return (
+    <>
+      <span id={label} hidden>
+        {say.page}
+      </span>
+      <span className={styles.page}>
+        <Choice
+          aria-labelledby={label}
+          filter
+          style={{ width: '100%' }}
+          optionList={pages}
+          value={menuId}
+          onChange={(next) => typeof next === 'string' && choose(next)}
+        />
+      </span>
+      {addButton}
+      <DownloadButton
+        may={`${prefix}:export`}
+        call={tableColumnApi.exportExcel}
+        input={{ menuId, order: 'tcSort asc' }}
+        done={say.exported}
+        disabled={isEmpty}
+      >
+        {say.export}
+      </DownloadButton>
+    </>
+  )
+}

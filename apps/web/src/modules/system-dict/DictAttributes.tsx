@@ -1,0 +1,16 @@
+import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
+import type { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import type { FormState } from '../../kit/form/use-form-state'
+
+/** What this dictionary's entries carry beside value and label. */
+export const DictAttributes = ({ form, dictName }: { form: FormState<z.ZodType>; dictName: string }) =>
+  Object.entries(dictCatalogue[dictName]?.attrs ?? {}).map(([name, attr]) => (
+    <FieldInput
+      key={name}
+      form={form}
+      name={`attr.${name}`}
+      field={{ label: attr.label, kind: attr.kind }}
+      required={attr.required === true}
+    />
+  ))

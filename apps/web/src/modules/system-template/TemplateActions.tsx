@@ -1,0 +1,33 @@
+import type { DocTemplateRow } from '@agency/shared/contract/doc-template.contract'
+import { docTemplatePrefix as prefix } from '@agency/shared/contract/doc-template.permissions'
+import { lazy } from 'react'
+import { RowButton } from '../../kit/list/RowButton'
+import type { Ways } from '../../kit/list/use-record-list'
+import { useCan } from '../../session/app'
+import { templateMessages as say } from './template.messages'
+import { downloadTemplate, previewOf } from './template-files'
+
+const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
+const ReplaceDialog = lazy(() => import('./ReplaceDialog'))
+const TemplateSheet = lazy(() => import('./TemplateSheet'))
+
+interface Props {
+  row: DocTemplateRow
+  ways: Pick<Ways<DocTemplateRow>, 'open' | 'changed'>
+}
+
+/** What may be done with a template. */
+export function TemplateActions({ row, ways: { open, changed: onChanged } }: Props) {
+  const canEdit = useCan(`${prefix}:edit`)
+  const preview = (onClose: () => void) => <PreviewDialog {...previewOf(row)} onClose={onClose} />
+  const replace = (onClose: () => void) => <ReplaceDialog {...{ row, onChanged, onClose }} />
+  const details = (onClose: () => void) => <TemplateSheet {...{ row, onChanged, onClose }} />
+  return (
+    <>
+      <RowButton onClick={() => void downloadTemplate(row)}>{say.download}</RowButton>
+      <RowButton onClick={() => open(preview)}>{say.preview}</RowButton>
+      {canEdit && <RowButton onClick={() => open(replace)}>{say.replace}</RowButton>}
+      <RowButton onClick={() => open(details)}>{say.details}</RowButton>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { changePath } from '@agency/shared/modules/tender-change/change.paths'
+import type { ChangeRow } from '@agency/shared/modules/tender-change/change.record'
+import { PROJECT_EDIT } from '@agency/shared/modules/tender-project/project/project.paths'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { useRecordWritten } from '../../kit/detail/use-record'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { http } from '../../session/app'
+import { replaceTab } from '../../shell/tabs'
+import { changeMessages as say } from './change.messages'
+import { changeKind } from './change-kind'
+import { changesIn, valuesOf } from './change-values'
+
+const RETURNED = '40'
+
+/** An application as it is written, what it would change, and sending it: saving does that, unless it was sent back. */
+export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
+  const editing = useRecordEditor({
+    ...{ api: changeApi, opened, onSaved: useRecordWritten(changeKind, project.listId) },
+    ...{ empty: () => valuesOf(project, {}), valuesOf: (row: ChangeRow) => valuesOf(project, row) },
+  })
+  const send = () =>
+    editing.record.saveAnd('send', async ({ listId, version, status }) => {
+      if (status === RETURNED) await http.call(changeApi.submit, { listId, version })
+      await replaceTab(PROJECT_EDIT, changePath(listId))
+      return say.sent
+    })
+  return { editing, changes: changesIn(project, editing.form.values), send }
+}
