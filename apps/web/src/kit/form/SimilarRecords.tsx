@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Warning } from '../detail/Warning'
 import { formMessages as say } from './form.messages'
-import styles from './form.module.css'
 
 interface Props<T extends { listId: string; similarity: number }> {
   /** E.g. 有 2 位客户名称相似： */
@@ -15,7 +15,7 @@ export function SimilarRecords<T extends { listId: string; similarity: number }>
   const { names, title, draw } = props
   if (names.length === 0) return null
   return (
-    <div className={styles.similar} role="status">
+    <Warning role="status">
       {title(names.length)}
       <ul>
         {names.map((other) => (
@@ -25,6 +25,6 @@ export function SimilarRecords<T extends { listId: string; similarity: number }>
           </li>
         ))}
       </ul>
-    </div>
+    </Warning>
   )
 }

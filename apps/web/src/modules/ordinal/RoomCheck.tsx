@@ -4,6 +4,7 @@ import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { type BookingObstacle, roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { Warning } from '../../kit/detail/Warning'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 
@@ -35,24 +36,22 @@ export function RoomCheck({ roomId, start, end, except, userIds }: Props) {
   return (
     <div className={styles.wide} aria-live="polite">
       {data.room.length === 0 && <p className={styles.good}>{say.roomFree}</p>}
-      <Obstacles title={say.roomTaken} found={data.room} look={styles.danger} />
-      <Obstacles title={say.personTaken} found={data.people} look={styles.warning} />
+      <Obstacles title={say.roomTaken} found={data.room} isDanger />
+      <Obstacles title={say.personTaken} found={data.people} />
     </div>
   )
 }
 
-function Obstacles({
-  title,
-  found,
-  look,
-}: {
+interface ObstaclesProps {
   title: string
   found: readonly BookingObstacle[]
-  look: string | undefined
-}) {
+  isDanger?: boolean
+}
+
+function Obstacles({ title, found, isDanger }: ObstaclesProps) {
   if (found.length === 0) return null
   return (
-    <div className={look}>
+    <Warning isDanger={isDanger}>
       {title}
       <ul>
         {found.map((one) => (
@@ -66,6 +65,6 @@ function Obstacles({
           </li>
         ))}
       </ul>
-    </div>
+    </Warning>
   )
 }

@@ -1,15 +1,15 @@
+import { type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import { DetailSection } from '../../kit/detail/Facts'
 import { ListStates } from '../../kit/list/ListStates'
 import { ScrollBox } from '../../kit/scroll/ScrollBox'
 import { monitorMessages as say } from './monitor.messages'
-import type { FigureColumn } from './monitor-columns'
 import styles from './system-monitor.module.css'
 
 interface Props<R> {
   title: string
   /** Undefined while they are on their way. */
   rows: readonly R[] | undefined
-  columns: readonly FigureColumn<R>[]
+  columns: readonly PlainColumn<R>[]
   nameOf(row: R): string
   error: Error | null
   refresh(): Promise<void>
@@ -27,28 +27,7 @@ export function FigureTable<R>(props: Props<R>) {
         {...(emptyText ? { emptyText } : {})}
       >
         <ScrollBox label={say.rowsOf(title)}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.title} scope="col" className={column.isNumber && styles.number}>
-                    {column.title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {(rows ?? []).map((row) => (
-                <tr key={nameOf(row)}>
-                  {columns.map((column) => (
-                    <td key={column.title} className={column.isNumber && styles.number}>
-                      {column.show(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable className={styles.table} {...{ columns, rows: state.rows, keyOf: nameOf }} />
         </ScrollBox>
       </ListStates>
     </DetailSection>

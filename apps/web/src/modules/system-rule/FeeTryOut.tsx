@@ -3,6 +3,7 @@ import { type FeeRow, feeApi } from '@agency/shared/modules/system-rule/rule.con
 import { type ServiceFee, serviceFee } from '@agency/shared/tendering/service-fee'
 import { Input, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
+import { column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { FieldBox } from '../../kit/form/FieldBox'
@@ -92,30 +93,19 @@ function Outcome({ table, typed }: { table: FeeRow; typed: Typed }) {
         {outcome.capped && <Tag color="orange">{say.capped}</Tag>}
         {outcome.raised && <Tag color="blue">{say.raised}</Tag>}
       </p>
-      <Steps steps={outcome.steps} />
+      <PlainTable
+        className={styles.table}
+        label={say.steps}
+        {...{ columns: steps, rows: outcome.steps }}
+        keyOf={({ from }) => from}
+      />
     </section>
   )
 }
 
-const Steps = ({ steps }: Pick<ServiceFee, 'steps'>) => (
-  <table className={styles.table} aria-label={say.steps}>
-    <thead>
-      <tr>
-        <th scope="col">{say.range}</th>
-        <th scope="col">{say.bandRate}</th>
-        <th scope="col">{say.part}</th>
-        <th scope="col">{say.stepFee}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {steps.map((step) => (
-        <tr key={step.from}>
-          <td>{say.stepRange(step.from, step.upTo)}</td>
-          <td>{step.rate}</td>
-          <td>{step.part}</td>
-          <td>{step.fee}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const steps: PlainColumn<ServiceFee['steps'][number]>[] = [
+  column(say.range, ({ from, upTo }) => say.stepRange(from, upTo)),
+  column(say.bandRate, ({ rate }) => rate),
+  column(say.part, ({ part }) => part),
+  column(say.stepFee, ({ fee }) => fee),
+]

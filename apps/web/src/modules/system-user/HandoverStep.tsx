@@ -1,6 +1,7 @@
 import type { Holding, UserRow } from '@agency/shared/modules/system-user/user.contract'
 import { Checkbox, TextArea } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
+import { column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import { usePeople } from '../../kit/data/use-people'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { hintId, labelId } from '../../kit/form/ids'
@@ -30,23 +31,12 @@ export function HandoverStep(props: Props) {
   return props.step === 1 ? <Receivers {...props} /> : <Confirmation {...props} />
 }
 
+const columns: PlainColumn<Holding>[] = [
+  column(say.kind, ({ title }) => title),
+  column(say.count, ({ count }) => say.items(count)),
+]
 const Held = ({ holdings }: Props) => (
-  <table className={styles.held}>
-    <thead>
-      <tr>
-        <th scope="col">{say.kind}</th>
-        <th scope="col">{say.count}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {holdings.map(({ kind, title, count }) => (
-        <tr key={kind}>
-          <td>{title}</td>
-          <td>{say.items(count)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable className={styles.held} {...{ columns, rows: holdings }} keyOf={({ kind }) => kind} />
 )
 
 function Receivers({ user, holdings, choices, onChange }: Props) {

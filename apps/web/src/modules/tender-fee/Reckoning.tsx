@@ -1,8 +1,16 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { feeMessages as say } from './fee.messages'
 import styles from './fee.module.css'
+
+const columns: PlainColumn<FeeReckoning['steps'][number]>[] = [
+  column(say.band, ({ from, upTo }) => (upTo === null ? say.above(from) : say.between(from, upTo))),
+  numberColumn(say.part, ({ part }) => part),
+  numberColumn(say.rate, ({ rate }) => rate),
+  numberColumn(say.partFee, ({ fee }) => fee),
+]
 
 /** How a fee was computed, as it was kept: band by band, then cap, discount and least fee (DOMAIN 6.1). */
 export function Reckoning({ by }: { by: FeeReckoning }) {
@@ -14,32 +22,7 @@ export function Reckoning({ by }: { by: FeeReckoning }) {
         {say.table}：{by.table}（{by.source}）；{say.award} {say.yuan(formatMoney(by.award))}
       </p>
       <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say.band}</th>
-              <th scope="col" className={styles.number}>
-                {say.part}
-              </th>
-              <th scope="col" className={styles.number}>
-                {say.rate}
-              </th>
-              <th scope="col" className={styles.number}>
-                {say.partFee}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {by.steps.map(({ from, upTo, part, rate, fee }) => (
-              <tr key={from}>
-                <td>{upTo === null ? say.above(from) : say.between(from, upTo)}</td>
-                <td className={styles.number}>{part}</td>
-                <td className={styles.number}>{rate}</td>
-                <td className={styles.number}>{fee}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable className={styles.table} {...{ columns, rows: by.steps }} keyOf={({ from }) => from} />
       </div>
       <ul className={styles.outcome}>
         {by.sum !== null && (

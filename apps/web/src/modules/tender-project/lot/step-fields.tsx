@@ -19,6 +19,7 @@ import { wordingOf } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../../kit/attachment/AttachmentField'
+import { Warning } from '../../../kit/detail/Warning'
 import { factsOf } from '../../../kit/flow/facts'
 import type { AskedFields } from '../../../kit/flow/move-form'
 import type { EditedField } from '../../../kit/form/FieldEditor'
@@ -27,7 +28,6 @@ import { FilesInput } from '../../../kit/form/FilesInput'
 import type { FormState } from '../../../kit/form/use-form-state'
 import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
 import { ContractFields } from './ContractFields'
-import styles from './handling.module.css'
 import { noticeDraft } from './notice-draft'
 import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
@@ -163,14 +163,14 @@ const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).
 const unpreparedOf = ({ unprepared }: LotRow): AskedFields => ({
   requiresOpinion: true,
   draw: () => (
-    <div className={styles.unprepared} role="note">
+    <Warning>
       {say.unprepared}
       <ul>
         {unprepared.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </div>
+    </Warning>
   ),
 })
 
