@@ -22,28 +22,24 @@ export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T
   )
 }
 
-/** Stands in the place of a page that cannot be shown, with the way on. */
-export const Instead = (props: { title: string; description?: string; children: ReactNode }) => (
-  <section className={detail.section}>
-    <EmptyState {...props} />
-  </section>
-)
-
-/** The same with one way on, to another page. */
-export const InsteadGo = ({ word, path, ...said }: InsteadGoProps) => (
-  <Instead {...said}>
-    <Button theme="solid" onClick={() => openTab(path)}>
-      {word}
-    </Button>
-  </Instead>
-)
-
-interface InsteadGoProps {
+interface InsteadProps {
   title: string
   description?: string
+  /** What the way on says, and where it leads. */
   word: string
   path: string
 }
+
+/** Stands in the place of a page that cannot be shown, with the way on. */
+export const Instead = ({ word, path, ...said }: InsteadProps) => (
+  <section className={detail.section}>
+    <EmptyState {...said}>
+      <Button theme="solid" onClick={() => openTab(path)}>
+        {word}
+      </Button>
+    </EmptyState>
+  </section>
+)
 
 /** The page as it will be, while it is on its way. */
 export const Outline = ({ label }: { label?: string }) => (

@@ -1,17 +1,16 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
-import { Button } from '@douyinfe/semi-ui-19'
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
-import { openTab, useTabActive } from '../../shell/tabs'
+import { useTabActive } from '../../shell/tabs'
 import { Failed } from '../empty/Failed'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { listKey } from '../list/use-list'
 import detail from './detail.module.css'
-import { InsteadGo, Outline } from './Loaded'
+import { Instead, Outline } from './Loaded'
 import { recordMessages as say } from './record.messages'
 
 /** What the pages of one kind of record have in common. */
@@ -105,7 +104,7 @@ const Missing = ({
   listPath,
   listNoun = noun,
 }: Pick<ShownRecord<never>, 'noun' | 'listPath' | 'listNoun'>) => (
-  <InsteadGo
+  <Instead
     title={say.missing(noun)}
     description={say.missingHint(noun)}
     word={say.back(listNoun)}

@@ -2,7 +2,7 @@ import { type DocTemplateRow, docTemplateApi } from '@agency/shared/contract/doc
 import { fileOf } from '@agency/shared/http/download-answer'
 import { takeDownload } from '../../kit/file/take-download'
 import { useRows } from '../../kit/list/use-rows'
-import type { Load } from '../../kit/preview/use-fetched'
+import type { Load } from '../../kit/preview/load'
 import { http } from '../../session/app'
 import { templateMessages as say } from './template.messages'
 

@@ -3,7 +3,7 @@ import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../kit/data/use-call'
-import { InsteadGo, Loaded } from '../../kit/detail/Loaded'
+import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
 import { AmendDetail } from './AmendDetail'
 import { AmendEditor } from './AmendEditor'
@@ -37,7 +37,7 @@ function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }
         lots.length > 0 || opened ? (
           <AmendEditor {...{ projectId, lots, opened }} />
         ) : (
-          <InsteadGo
+          <Instead
             title={say.nothing}
             description={say.nothingHint}
             word={say.toProject}

@@ -4,7 +4,7 @@ import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/proj
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { InsteadGo, Loaded } from '../../kit/detail/Loaded'
+import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { RowLink } from '../../kit/list/RowButton'
 import { useTabActive } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
@@ -27,7 +27,7 @@ export function ChooseProject() {
     <Loaded query={query}>
       {(mine) =>
         mine.length === 0 ? (
-          <InsteadGo
+          <Instead
             title={say.noProjects}
             description={say.noProjectsHint}
             word={say.toProjects}

@@ -3,7 +3,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { useSearchParams } from 'react-router-dom'
-import { InsteadGo, Loaded } from '../../kit/detail/Loaded'
+import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
 import { ChooseProject } from './ChooseProject'
 import { FailDetail } from './FailDetail'
@@ -46,7 +46,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
       failing.project.allowedActions.includes('fail') ? (
         <FailEditor {...failing} chosen={chosenOf(failing.lots, packageId)} />
       ) : (
-        <InsteadGo
+        <Instead
           title={say.notManager}
           description={say.notManagerHint}
           word={say.toProject}
