@@ -1,5 +1,6 @@
+import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { isOneOf } from '../db/one-of'
 import type { GuestWrite } from '../http/context'
@@ -34,6 +35,21 @@ export const noticeTo = (
       .filter((userId) => userId !== null)
       .map((assigneeUserId) => ({ createTime: write.clock(), ...notice, kind: 'notice', assigneeUserId })),
   )
+
+/** Whether somebody was given this notice about a record; since the beginning of today, where nothing else is said. */
+export const wasNoticed = async (
+  { tx, clock }: GuestWrite,
+  { ownId, stepId, since = parseInstant(dateAt(clock())) }: { ownId: string; stepId: string; since?: Date },
+): Promise<boolean> =>
+  (await tx.$count(
+    wfTodo,
+    and(
+      eq(wfTodo.ownId, ownId),
+      eq(wfTodo.stepId, stepId),
+      eq(wfTodo.kind, 'notice'),
+      gte(wfTodo.createTime, since),
+    ),
+  )) > 0
 
 /** The open tasks of a record, locked: a claim or a hand-over of one of them waits until the move is made. */
 export function holdTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {

@@ -1,11 +1,10 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { changedBy, type Write } from '../../http/context'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { changedBy, enteredBy, type Write } from '../../http/context'
 import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { holdCase, holdCases } from '../../workflow/hold-case'
@@ -13,6 +12,8 @@ import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { tenderFile as f } from '../tender-project/file/file.table'
 import {
   type LotRecord,
+  lastFile,
+  markFile,
   patchLot,
   publishNotice,
   type TenderFlows,
@@ -91,29 +92,16 @@ const lastNo = async ({ tx }: Write, projectId: string): Promise<number> =>
   tx.$count(t, and(eq(t.projectId, projectId), isNotNull(t.amendNo)))
 
 /** The version before stays as it was published; it is no longer the one in force. */
-async function publishFile({ actor, clock, tx }: Write, record: AmendRecord): Promise<number> {
-  const { projectId } = record
-  const [last] = await tx
-    .select({ fileVersion: f.fileVersion })
-    .from(f)
-    .where(eq(f.projectId, projectId))
-    .orderBy(desc(f.fileVersion))
-    .limit(1)
-  const fileVersion = (last?.fileVersion ?? 0) + 1
-  await tx
-    .update(f)
-    .set({ status: SUPERSEDED, updateTime: clock() })
-    .where(and(eq(f.projectId, projectId), eq(f.status, FINAL)))
-  await tx.insert(f).values({
-    listId: newListId(),
-    projectId,
-    fileVersion,
+async function publishFile(write: Write, record: AmendRecord): Promise<number> {
+  const { projectId, departmentId } = record
+  const fileVersion = ((await lastFile(write.tx, projectId))?.fileVersion ?? 0) + 1
+  await markFile(write, projectId, { status: SUPERSEDED }, FINAL)
+  const own = enteredBy(write)
+  await write.tx.insert(f).values({
+    ...{ ...own, projectId, departmentId, fileVersion, status: FINAL, finalTime: own.createTime },
     file: record.amendFile,
-    status: FINAL,
-    finalTime: clock(),
     amendId: record.listId,
-    departmentId: record.departmentId,
-    createUserId: record.createUserId ?? actor.userId,
+    createUserId: record.createUserId ?? own.createUserId,
   })
   return fileVersion
 }

@@ -4,12 +4,10 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
-import { wfTodo } from '../../workflow/todo.table'
-import { noticeTo } from '../../workflow/todos'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { aboutLot, loadLot, minSuppliersOf } from '../tender-project/project.door'
 import { TAKING } from './bond.expect'
@@ -20,6 +18,7 @@ import { allWinnersHeld } from './bond.winner'
 const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
 const OVERDUE_STEP = 'TP_BOND_OVERDUE'
 const WINNER_STEP = 'TP_BOND_WINNER'
+const EVER = new Date(0)
 /** Today, tomorrow and the day after (DOMAIN 5.16). */
 const WINDOW_DAYS = 3
 
@@ -29,17 +28,6 @@ const say = {
   overdue: (projectCode: string) => `保证金逾期未退：${projectCode}`,
   winner: (packageNo: string) => `通知书发出已满 5 个工作日，中标人保证金未退：${packageNo}`,
 }
-
-/** A record of which people were told today is not told of again. */
-const toldToday = async ({ tx, clock }: GuestWrite, stepId: string, ownId: string): Promise<boolean> =>
-  (await tx.$count(
-    wfTodo,
-    and(
-      eq(wfTodo.stepId, stepId),
-      eq(wfTodo.ownId, ownId),
-      gte(wfTodo.createTime, parseInstant(dateAt(clock()))),
-    ),
-  )) > 0
 
 /**
  * Lots whose bonds are due within the window and are fewer than must take part: once a lot and day, to the team.
@@ -71,7 +59,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
       const lot = await loadLot(write.tx, listId)
       if (!lot || lot.suspendFlag) return
       if (arrived >= (await minSuppliersOf(write.tx, lot))) return
-      if (await toldToday(write, FEW_STEP, listId)) return
+      if (await wasNoticed(write, { ownId: listId, stepId: FEW_STEP })) return
       await noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
         ...aboutLot(lot),
         ...{ stepId: FEW_STEP, bizType: projectPrefix, title: say.few(lot.packageNo) },
@@ -91,7 +79,7 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
     const heads = (await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })).map(({ listId }) => listId)
     let told = 0
     for (const [projectId, bond] of byProject) {
-      if (await toldToday(write, OVERDUE_STEP, projectId)) continue
+      if (await wasNoticed(write, { ownId: projectId, stepId: OVERDUE_STEP })) continue
       await notify(write, heads, bond, {
         ...{ ownId: projectId, stepId: OVERDUE_STEP, title: say.overdue(bond.projectCode) },
         path: `${BOND_LIST}?overdue=true`,
@@ -99,7 +87,7 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
       told += 1
     }
     for (const bond of await allWinnersHeld(write.tx, now)) {
-      if (await isTold(write.tx, WINNER_STEP, bond.listId)) continue
+      if (await wasNoticed(write, { ownId: bond.listId, stepId: WINNER_STEP, since: EVER })) continue
       await notify(write, heads, bond, {
         ...{ ownId: bond.listId, stepId: WINNER_STEP, title: say.winner(bond.packageNo) },
         path: bondPath(bond.listId),
@@ -109,9 +97,6 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
     return told
   })
 }
-
-const isTold = async (db: Queryable, stepId: string, ownId: string): Promise<boolean> =>
-  (await db.$count(wfTodo, and(eq(wfTodo.stepId, stepId), eq(wfTodo.ownId, ownId)))) > 0
 
 const notify = (
   write: GuestWrite,

@@ -1,5 +1,5 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderCandidate } from '../tender-project/lot/lot.table'
@@ -23,32 +23,12 @@ const say = {
 /** Empty lines for companies and persons that sign by hand. */
 const BLANK_LINES = 5
 
-interface Bid {
-  supplierId: string
-  supplierName: string
-  submitTime: Date
-  sealOk: boolean
-  isLate: boolean
-  originals: number
-  copies: number
-  bidMoney: string | null
-  invalidReason: string | null
-}
+type Bid = typeof b.$inferSelect & { supplierName: string }
 
 /** Bids as they came in, of suppliers who have not left. */
 async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
   return db
-    .select({
-      supplierId: b.supplierId,
-      supplierName: s.supplierName,
-      submitTime: b.submitTime,
-      sealOk: b.sealOk,
-      isLate: b.isLate,
-      originals: b.originals,
-      copies: b.copies,
-      bidMoney: b.bidMoney,
-      invalidReason: b.invalidReason,
-    })
+    .select({ ...getTableColumns(b), supplierName: s.supplierName })
     .from(b)
     .innerJoin(s, eq(s.listId, b.supplierId))
     .where(

@@ -1,13 +1,11 @@
-import { dateAt, dayDifference, parseInstant } from '@agency/shared/format/dates'
+import { dateAt, dayDifference } from '@agency/shared/format/dates'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { and, eq, gte } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
-import { wfTodo } from '../../workflow/todo.table'
-import { noticeTo } from '../../workflow/todos'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
 import { loadLot } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
@@ -29,9 +27,7 @@ export const urgePayment = (context: Context, listId: string): Promise<{ told: n
     const bill = await fees.mustFind(write, listId)
     const due = decimal(bill.serviceMoney).minus(bill.receivedMoney)
     if (!UNPAID.includes(bill.status) || !due.greaterThan(0)) throw wrongState()
-    const today = parseInstant(dateAt(context.clock()))
-    const isToday = and(eq(wfTodo.ownId, listId), eq(wfTodo.stepId, STEP), gte(wfTodo.createTime, today))
-    if ((await write.tx.$count(wfTodo, isToday)) > 0) throw wrongState(say.today)
+    if (await wasNoticed(write, { ownId: listId, stepId: STEP })) throw wrongState(say.today)
     const told = await tell(write, bill, formatMoney(due.toFixed(2)))
     write.log({ module: feeRecord.prefix, action: 'urge', ownId: listId, after: bill })
     return { told }

@@ -2,6 +2,7 @@
 export { publishNotice } from './announcement/announcement.store'
 export { contextOf, factsOf, type Judging, judgingOf } from './deadline/deadlines'
 export { type Due, dueOf, inUsualDays } from './deadline/refunds'
+export { lastFile, markFile } from './file/file.versions'
 export { aboutLot } from './lot/beside'
 export {
   buyersKnown,

@@ -3,8 +3,7 @@ import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { wfTodo } from '../../workflow/todo.table'
-import { noticeTo } from '../../workflow/todos'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { aboutLot, type LotRecord, loadLot, minSuppliersOf } from '../tender-project/project.door'
@@ -44,7 +43,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
     if (context.signal.aborted) break
     await context.write(async (write) => {
       const lot = await loadLot(write.tx, listId)
-      if (!lot || (await isTold(write, listId, midnight(today)))) return
+      if (!lot || (await wasNoticed(write, { ownId: listId, stepId: STEP }))) return
       const [got, least] = [await signedUp(write.tx, listId), await minSuppliersOf(write.tx, lot)]
       if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
     })
@@ -54,17 +53,6 @@ async function warnOfFew(context: JobContext): Promise<string> {
 }
 
 const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
-
-const isTold = async ({ tx }: GuestWrite, ownId: string, since: Date): Promise<boolean> =>
-  (await tx.$count(
-    wfTodo,
-    and(
-      eq(wfTodo.ownId, ownId),
-      eq(wfTodo.stepId, STEP),
-      eq(wfTodo.kind, 'notice'),
-      gte(wfTodo.createTime, since),
-    ),
-  )) > 0
 
 /** Notices: while the sale runs there is no step to complete; at its end the flow opens the task of the same name. */
 const tell = (write: GuestWrite, lot: LotRecord, content: string) =>

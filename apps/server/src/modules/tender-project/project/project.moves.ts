@@ -7,7 +7,6 @@ import { blockers } from '@agency/shared/tendering/deadlines'
 import { lotSumProblem } from '@agency/shared/tendering/lot-sum'
 import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTender } from '@agency/shared/tendering/regimes'
-import { and, desc, eq } from 'drizzle-orm'
 import { attachTo, copyAttachments } from '../../../files/attachments'
 import { enteredBy, type Write } from '../../../http/context'
 import { badField, badFields, staleVersion } from '../../../http/refusal'
@@ -18,6 +17,7 @@ import { askToAnnounce } from '../announcement/announcement.owed'
 import { publishNotice } from '../announcement/announcement.store'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { tenderFile } from '../file/file.table'
+import { lastFile, markFile } from '../file/file.versions'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import { assign } from './project.assign'
@@ -62,7 +62,7 @@ const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   assertAsSeen(lots, input.packages)
   await assertPlanned(record, lots, await judgingOf(write.tx, record, write.clock()))
   const own = enteredBy(write)
-  const last = await lastFile(write, record.listId)
+  const last = await lastFile(write.tx, record.listId)
   const file = await filesFor(write, { wanted: input.tenderFile, last, listId: own.listId })
   await write.tx.insert(tenderFile).values({
     ...own,
@@ -99,27 +99,6 @@ async function filesFor(write: Write, { wanted, last, listId }: Submitted) {
   await attachTo(write, file, { ...owner, field: 'tenderFile' })
   return file
 }
-
-const lastFile = async ({ tx }: Write, projectId: string) =>
-  (
-    await tx
-      .select()
-      .from(tenderFile)
-      .where(eq(tenderFile.projectId, projectId))
-      .orderBy(desc(tenderFile.fileVersion))
-      .limit(1)
-  )[0]
-
-const markFile = (
-  { clock, tx }: Write,
-  projectId: string,
-  columns: Partial<typeof tenderFile.$inferSelect>,
-  from = '审核中',
-) =>
-  tx
-    .update(tenderFile)
-    .set({ ...columns, updateTime: clock() })
-    .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, from)))
 
 const approveOwner: Moving<'fileApprove'> = async ({ write, record, input }) => {
   const { ownerFile = [] } = input
