@@ -1,6 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { takeTurn } from '../db/take-turn'
 import type { BlobStore } from '../files/blob-store'
 import type { Context } from '../http/context'
 import { notFound, staleVersion } from '../http/refusal'
@@ -80,9 +81,7 @@ export const addRevision = (
 ): Promise<void> =>
   write(async ({ tx, log }) => {
     const { bizType } = source
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`sys_document_template ${bizType} ${template.code}`}, 0))`,
-    )
+    await takeTurn(tx, `sys_document_template ${bizType} ${template.code}`)
     const [before] = await revisionsOf(tx, { source, template })
     if ((before?.revision ?? 0) !== seen) throw staleVersion()
     const [after] = await tx

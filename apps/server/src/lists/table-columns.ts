@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { newListId } from '@agency/shared/format/ids'
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { takeTurn } from '../db/take-turn'
 import type { Context, Write } from '../http/context'
 import { conditions, contains, same } from '../http/list'
 import { badField, badFields, refuse } from '../http/refusal'
@@ -117,12 +118,11 @@ async function refuseTaken(tx: Queryable, { menuId, tcField }: Form, except?: st
 }
 
 /** Until the transaction ends, nobody else changes the columns of this menu: two at once would meet in the unique index. */
-export const oneAtATime = (tx: Write['tx'], menuId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sys_table_column ${menuId}`}, 0))`)
+export const oneAtATime = (tx: Write['tx'], menuId: string) => takeTurn(tx, `sys_table_column ${menuId}`)
 
 /** @throws 400 when the person has arranged so many other pages that this one would be too many */
 export async function refuseTooManyMenus(tx: Write['tx'], userId: string, menuId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`arranged by ${userId}`}, 0))`)
+  await takeTurn(tx, `arranged by ${userId}`)
   const arranged = await tx
     .select({ menuId: sysTableColumn.menuId })
     .from(sysTableColumn)

@@ -1,5 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { takeTurn } from '../db/take-turn'
 import { type Context, changedBy, type Write } from '../http/context'
 import { admit, can } from '../http/guard'
 import { noSession, notFound, staleVersion } from '../http/refusal'
@@ -129,7 +130,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   /** Until the transaction ends nobody else writes records of this turn: what was checked among them stays true. */
   alone = (write: Write) => {
     const turn = this.kind.turn ?? this.kind.prefix
-    return write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
+    return takeTurn(write.tx, turn)
   }
 }
 

@@ -9,9 +9,9 @@ import {
   type RegisterForm,
   supplierRegisterApi,
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AppServices } from '../../app-services'
+import { takeTurn } from '../../db/take-turn'
 import { addAttachments, attachmentsOf } from '../../files/attachments'
 import { receiveUpload } from '../../files/receive-upload'
 import type { Guest } from '../../http/context'
@@ -101,7 +101,7 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
     const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
     const added = await context.write(async (write) => {
       // Uploads of one registration take turns, so that many at once cannot pass the limit.
-      await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ticket.listId}, 0))`)
+      await takeTurn(write.tx, ticket.listId)
       const before = await attachmentsOf(write.tx, ticket.listId)
       if (before.length + received.length > REGISTER_MOST_FILES) throw refuse(say.tooManyFiles)
       return addAttachments(write, received, { bizType: DRAFT_FILES, ownId: ticket.listId })

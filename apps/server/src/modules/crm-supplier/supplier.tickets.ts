@@ -3,6 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { REGISTER_MOST_TRIES } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
 import { badField, refuse } from '../../http/refusal'
 import type { SupplierRecord } from './supplier.store'
 import { crmSupplierTicket as t } from './supplier.table'
@@ -93,7 +94,7 @@ export async function bookBytes(
   if (!Number.isSafeInteger(announced) || announced <= 0) throw refuse(say.noLength)
   const sum = sql<string>`coalesce(sum(${t.bytes}), 0)`
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('supplier:draft-bytes', 0))`)
+    await takeTurn(tx, 'supplier:draft-bytes')
     const [own] = await tx
       .select({ sum })
       .from(t)

@@ -5,6 +5,7 @@ import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permission
 import { inOrder, MORE_LOTS, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
 import { type Actor, may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
@@ -108,8 +109,7 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
 }
 
 /** Until the transaction ends nobody else changes who stands where. */
-export const holdQueue = ({ tx }: Write) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ordinalPrefix}:queue`}, 0))`)
+export const holdQueue = ({ tx }: Write) => takeTurn(tx, `${ordinalPrefix}:queue`)
 
 /** The 增补标包 that were added to these projects, in their order. */
 export const additionsOf = async (db: Queryable, projectIds: readonly string[]): Promise<OrdinalRecord[]> =>

@@ -3,8 +3,9 @@ import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
 import { roomListing } from '@agency/shared/modules/ordinal/room.listing'
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
 import { may } from '../../http/actor'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -189,7 +190,7 @@ function assertAhead(start: string): void {
 /** Bookings of one person are counted one after another, so that many at once cannot pass the limit. */
 async function assertFew({ actor, tx }: Write): Promise<void> {
   if (actor.isAdmin || may(actor, permission('edit'))) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room:${actor.userId}`}, 0))`)
+  await takeTurn(tx, `room:${actor.userId}`)
   const open = await tx.$count(b, and(eq(b.createUserId, actor.userId), isNull(b.ordinalId), isStanding()))
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }

@@ -5,6 +5,7 @@ import { paramFields } from '@agency/shared/modules/system-config/param.fields'
 import { configPrefix } from '@agency/shared/modules/system-config/param.permissions'
 import { type ParamKey, paramKeys, paramText, readParam } from '@agency/shared/params/param.rules'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { takeTurn } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { choicesIn, pageIn } from '../../http/list'
@@ -76,7 +77,7 @@ function rowOf(
 /** @throws 409 when one of them was changed since it was read, 400 with the parameters that are wrong by name */
 const saveParams = (context: Context, changes: Changes): Promise<void> =>
   context.write(async (write) => {
-    await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sys_param', 0))`)
+    await takeTurn(write.tx, 'sys_param')
     const before = new Map((await write.tx.select().from(sysParam)).map((row) => [row.key, row]))
     if (changes.some(({ key, version }) => (before.get(key)?.version ?? 0) !== version)) throw staleVersion()
     const problems = [

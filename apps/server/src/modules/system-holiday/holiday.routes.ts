@@ -7,8 +7,9 @@ import {
 } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
 import { addCalendarDaysRolled, addWorkingDays, missingYears } from '@agency/shared/workday/workday'
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notFound, refuse } from '../../http/refusal'
@@ -110,7 +111,7 @@ const mark = (context: Context, year: number, complete: boolean): Promise<void> 
 /** One writer at a time; every process reads the table again with the commit. */
 const changing = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
   context.write(async (write) => {
-    await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sys_holiday', 0))`)
+    await takeTurn(write.tx, 'sys_holiday')
     write.emit({ type: 'holidays' })
     return work(write)
   })

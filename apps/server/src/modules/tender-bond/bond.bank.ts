@@ -5,8 +5,9 @@ import { decimal, yuan } from '@agency/shared/format/money'
 import type { BankCells, BankProposal } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { type BankRow, matchBonds } from '@agency/shared/tendering/bond-matching'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
 import type { Context } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
@@ -171,9 +172,7 @@ export function saveBank(
   return context.write(async (write) => {
     const lines = linesOf(rows, context.clock())
     // Two imports wait for each other: a line that one of them books is seen by the other.
-    await write.tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${bondRecord.prefix}:bank`}, 0))`,
-    )
+    await takeTurn(write.tx, `${bondRecord.prefix}:bank`)
     const before = await bookedOf(write.tx, lines)
     const [taken, used] = [new Set<string>(), new Set<number>()]
     let booked = 0

@@ -3,6 +3,7 @@ import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contra
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
@@ -67,7 +68,7 @@ export type FeeRecord = RecordOf<typeof fees>
 /** Every bill of a project, whoever asks. Two of these wait for each other: the fee of a tender is one. */
 export async function billsOfProject(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
   const key = `${feeRecord.prefix}:${projectId}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await takeTurn(tx, key)
   const where = eq(t.projectId, projectId)
   await tx.select({ listId: t.listId }).from(t).where(where).for('update')
   return fees.fitting(tx, where)
