@@ -86,32 +86,19 @@ function uploadRoutes(files: Files): Route[] {
 }
 
 function downloadRoutes({ store, access }: Files): Route[] {
+  const { download, fileContent, appFileDownload, frameDownload } = commonApi
+  const ofAny = [download, fileContent, appFileDownload, frameDownload].map(
+    (endpoint) => [endpoint, () => true] as const,
+  )
   const one = [
-    commonApi.download,
-    commonApi.fileContent,
-    commonApi.appFileDownload,
-    commonApi.frameDownload,
+    ...ofAny,
+    [commonApi.downloadSupplierAttachment, (bizType: string) => bizType === 'crm:supplier'],
+    [commonApi.archiveFileDownload, (bizType: string) => bizType.startsWith('archive:')],
   ] as const
   return [
-    ...one.map((endpoint) =>
+    ...one.map(([endpoint, isMeant]) =>
       answer(endpoint, byRecord, async (context, { listId }, { reply }) =>
-        send(context, store, reply, await find(context, access, listId)),
-      ),
-    ),
-    answer(commonApi.downloadSupplierAttachment, byRecord, async (context, { listId }, { reply }) =>
-      send(
-        context,
-        store,
-        reply,
-        await find(context, access, listId, (bizType) => bizType === 'crm:supplier'),
-      ),
-    ),
-    answer(commonApi.archiveFileDownload, byRecord, async (context, { listId }, { reply }) =>
-      send(
-        context,
-        store,
-        reply,
-        await find(context, access, listId, (bizType) => bizType.startsWith('archive:')),
+        send(context, store, reply, await find(context, access, listId, isMeant)),
       ),
     ),
     answer(commonApi.downloadByParam, byRecord, async (context, { ownId, ...more }, { reply }) => {

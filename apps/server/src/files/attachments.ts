@@ -1,7 +1,7 @@
 import { type Attachment, type AttachmentRow, commonApi } from '@agency/shared/contract/common.contract'
 import { addressOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
@@ -46,11 +46,8 @@ export const asAttachment = ({ listId, name, size, mimeType, sha256 }: Attachmen
 })
 
 export const asRow = (file: AttachmentFile): AttachmentRow => ({
-  ...asAttachment(file),
-  bizType: file.bizType,
-  ownId: file.ownId,
-  fileCategory: file.fileCategory,
-  createUserName: file.createUserName,
+  ...file,
+  url: urlOf(file.listId),
   createTime: file.createTime.toISOString(),
 })
 
@@ -233,16 +230,12 @@ export const logDownloads = (context: Context, files: readonly AttachmentFile[])
     return Promise.resolve()
   })
 
-export async function downloadCount(db: Queryable, listId: string): Promise<number> {
-  const [found] = await db
-    .select({ times: count() })
-    .from(sysOperationLog)
-    .where(
-      and(
-        eq(sysOperationLog.ownId, listId),
-        eq(sysOperationLog.module, FILE_LOG.module),
-        eq(sysOperationLog.action, FILE_LOG.download),
-      ),
-    )
-  return found?.times ?? 0
-}
+export const downloadCount = (db: Queryable, listId: string): Promise<number> =>
+  db.$count(
+    sysOperationLog,
+    and(
+      eq(sysOperationLog.ownId, listId),
+      eq(sysOperationLog.module, FILE_LOG.module),
+      eq(sysOperationLog.action, FILE_LOG.download),
+    ),
+  )

@@ -68,10 +68,7 @@ function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls
     load: store.load,
     patch: store.patch,
     effects: effects as FlowResource<R>['effects'],
-    ...(lastDayOf ? { lastDayOf } : {}),
-    ...(shown ? { shown } : {}),
-    ...(learns ? { learns } : {}),
-    ...(barred ? { barred } : {}),
+    ...{ lastDayOf, shown, learns, barred },
   }
 }
 

@@ -59,27 +59,14 @@ function below(rows: readonly MenuRow[], actor: Actor, pid: string): MenuNode[] 
 const isFolder = (node: MenuNode) => node.component === 'Layout'
 
 const nodeOf = (row: MenuRow, children: MenuNode[]): MenuNode => ({
-  listId: row.listId,
-  id: row.id,
-  pid: row.pid,
-  path: row.path,
-  component: row.component,
-  permissionName: row.permissionName,
-  icon: row.icon,
-  hidden: row.hidden,
-  redirect: row.redirect,
-  orderNum: row.orderNum,
+  ...row,
   meta: {
+    ...row,
     title: row.permissionName,
-    affix: row.affix,
-    keepAlive: row.keepAlive,
-    frame: row.frame,
     // A page that is not kept alive is one that is never cached.
     noCache: row.noCache || !row.keepAlive,
     isTab: true,
     isAuth: row.permission !== null,
-    activeMenu: row.activeMenu,
-    breadcrumb: row.breadcrumb,
   },
   children,
 })

@@ -9,37 +9,17 @@ import type { TodoRow } from './todo.table'
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** A to-do as it travels, with what this person may do with it. */
-export const todoView = (row: TodoRow, actor: Actor): Todo => ({
-  listId: row.listId,
-  ownId: row.ownId,
-  stepId: row.stepId,
-  stepName: row.stepName,
-  bizType: row.bizType,
-  title: row.title,
-  content: row.content,
-  kind: row.kind,
-  status: row.status,
-  path: row.path,
-  projectCode: row.projectCode,
-  projectName: row.projectName,
-  assigneeUserId: row.assigneeUserId,
-  assigneeUserName: row.assigneeUserName,
-  assigneeRole: row.assigneeRole,
-  assigneeDeptId: row.assigneeDeptId,
-  createUserId: row.createUserId,
-  createUserName: row.createUserName,
-  createTime: row.createTime.toISOString(),
-  claimTime: iso(row.claimTime),
-  dueTime: iso(row.dueTime),
-  urgent: row.urgent,
-  handleUserId: row.handleUserId,
-  handleUserName: row.handleUserName,
-  handleTime: iso(row.handleTime),
-  result: row.result,
-  opinion: row.opinion,
-  version: row.version,
-  allowedActions: todoActions(row, actor),
-})
+export function todoView(row: TodoRow, actor: Actor): Todo {
+  const { flowCode: _flow, holder: _holder, excludedUserIds: _excluded, urgeTime: _urged, ...shown } = row
+  return {
+    ...shown,
+    createTime: row.createTime.toISOString(),
+    claimTime: iso(row.claimTime),
+    dueTime: iso(row.dueTime),
+    handleTime: iso(row.handleTime),
+    allowedActions: todoActions(row, actor),
+  }
+}
 
 export const isHolder = (row: TodoRow, actor: Actor) => actor.holderKeys.includes(row.holder)
 const isPool = (row: TodoRow) => row.assigneeUserId === null

@@ -4,7 +4,6 @@ import { recordGroup } from '../../http/call-group'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { importRoutes } from '../../record/import'
-import { dictUsesOf } from '../../system/dict-uses'
 import { clientDocuments } from './client.document'
 import { clientFinder } from './client.finder'
 import { clientFollow } from './client.follow'
@@ -13,9 +12,8 @@ import { clientImport } from './client.import'
 import { clientKind } from './client.kind'
 import { clientSeed } from './client.seed'
 import { similarClients } from './client.store'
-import { crmClient } from './client.table'
 
-const { prefix, logged } = clientRecord
+const { prefix } = clientRecord
 
 /** 客户管理. */
 export const clientModule = {
@@ -50,5 +48,5 @@ export const clientModule = {
   follows: [clientFollow],
   handovers: clientHandovers,
   seed: clientSeed,
-  dictUses: dictUsesOf(logged, crmClient),
+  dictUses: clientKind.dictUses,
 }

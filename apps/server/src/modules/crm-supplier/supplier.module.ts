@@ -4,7 +4,6 @@ import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import { unseal } from '../../session/seal'
-import { dictUsesOf } from '../../system/dict-uses'
 import { supplierCalls } from './supplier.calls'
 import { supplierFinder } from './supplier.finder'
 import { supplierFollow } from './supplier.follow'
@@ -13,11 +12,10 @@ import { supplierJobs } from './supplier.jobs'
 import { supplierKind } from './supplier.kind'
 import { supplierSeed } from './supplier.seed'
 import { relatedSuppliers, similarSuppliers, suppliers } from './supplier.store'
-import { crmSupplier } from './supplier.table'
 import { renewPhrase } from './supplier-register.phrase'
 import { supplierRegisterRoutes } from './supplier-register.routes'
 
-const { prefix, logged } = supplierRecord
+const { prefix } = supplierRecord
 const permission = (action: string) => `${prefix}:${action}`
 
 /** 供应商, with its public register. */
@@ -47,6 +45,6 @@ export const supplierModule = {
   finders: [supplierFinder],
   follows: [supplierFollow],
   seed: supplierSeed,
-  dictUses: dictUsesOf(logged, crmSupplier),
+  dictUses: supplierKind.dictUses,
   jobs: supplierJobs,
 }

@@ -43,15 +43,11 @@ function viewOf({ actor }: Context, { name, title, schedule }: Job, row: Row): S
   const state = stateOf(row)
   const isOpen = may(actor, `${jobPrefix}:run`) && (state === 'idle' || state === 'failed')
   return {
-    ...{ name, title, state },
+    ...{ ...row, name, title, state },
     schedule: scheduleWords(schedule),
-    runningBy: row.runningBy,
     lastStart: row.lastStart?.toISOString() ?? null,
     lastEnd: row.lastEnd?.toISOString() ?? null,
-    lastResult: row.lastResult,
-    lastError: row.lastError,
     lastSuccess: row.lastSuccess?.toISOString() ?? null,
-    failures: row.failures,
     nextDue: row.nextDue.toISOString(),
     allowedActions: isOpen ? ['run'] : [],
   }
