@@ -7,7 +7,7 @@ import { ChoiceFilter, TextFilter } from '../../kit/list/filters'
 import type { RecordListOf } from '../../kit/list/use-record-list'
 import { dictMessages as say } from './dict.messages'
 
-const widths = { label: 200, value: 160, sort: 70, enabled: 80, used: 76, attr: 180 }
+const widths = { label: 150, value: 124, sort: 70, enabled: 80, used: 76, attr: 180 }
 const sortable = ['label', 'value', 'sort', 'updateTime']
 const states = [
   { value: 'true', label: dictStates.enabled },

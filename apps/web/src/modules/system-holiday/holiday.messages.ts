@@ -21,7 +21,6 @@ export const holidayMessages = {
   legendWork: '调休上班',
   legendWeekend: '周末',
   legendToday: '今天',
-  today: '今天',
   list: '录入的日期',
   noDays: '这一年还没有录入任何日期',
   remove: '删除',

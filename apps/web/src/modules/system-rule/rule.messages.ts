@@ -1,11 +1,9 @@
 export const ruleMessages = {
-  fee: '收费标准',
   rule: '规则',
   period: '生效期',
   limits: '期限与限额',
   keyword: '关键字',
   state: '状态',
-  states: { past: '已失效', current: '生效中', future: '未生效' },
   revise: '修订',
   reviseTitle: (noun: string) => `修订${noun}`,
   reviseHint: '新版本从这一天起生效，原版本到前一天为止',
@@ -26,7 +24,6 @@ export const ruleMessages = {
   bandAbove: '以上',
   bandLine: (index: number) => `第 ${index} 档`,
   /** With a blank that no line breaks at. */
-  band: (upTo: string | null, rate: string) => `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`,
   addBand: '增加一档',
   remove: '删除',
   tryOut: '试算',

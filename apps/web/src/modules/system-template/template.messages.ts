@@ -32,5 +32,4 @@ export const templateMessages = {
   loopOf: (name: string) => `{#${name}} … {/${name}}`,
   fieldTag: (name: string) => `{${name}}`,
   history: '历史版本',
-  close: '关闭',
 } as const
