@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { recordVersion } from './page'
+import { byVersion } from './page'
 import { opinionText } from './todo.contract'
 
 /** The body of a move (CONTRACT, "Lists"): the record it was read with, an opinion, and what the move asks besides. */
 export const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
   z.strictObject({
-    listId: z.uuid('编号格式不正确'),
-    version: recordVersion,
+    ...byVersion.shape,
     opinion: opinionText.optional(),
     /** 抄送: who else gets a notice of this move. */
     ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),

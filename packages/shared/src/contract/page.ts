@@ -89,6 +89,8 @@ export type Option = z.output<typeof option>
 
 export const recordId = z.uuid('编号格式不正确')
 export const byId = z.strictObject({ listId: recordId })
+/** The same, and the version that it was read with. */
+export const byVersion = byId.extend({ version: recordVersion })
 export const byIds = z.strictObject({ listIds: idList })
 /** An ISO 8601 instant with its offset, as every time on the wire. */
 export const instant = z.string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asFile, done, get, post } from './endpoint'
-import { byId, byIds, exportQuery, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
+import { byId, byIds, byVersion, exportQuery, listQuery, option, pageOf, pageQuery } from './page'
 
 type Shape = z.core.$ZodLooseShape
 
@@ -48,11 +48,7 @@ export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shap
     ...readingApi(path, read),
     delete: get(`${path}/delete`, byIds, done),
     save: post(`${path}/save`, checked(z.strictObject(form)), read.row),
-    update: post(
-      `${path}/update`,
-      checked(z.strictObject({ ...form, listId: z.uuid('编号格式不正确'), version: recordVersion })),
-      read.row,
-    ),
+    update: post(`${path}/update`, checked(z.strictObject({ ...form, ...byVersion.shape })), read.row),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post, unkept } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
-import { byId, recordVersion } from '../../contract/page'
+import { byId, byVersion } from '../../contract/page'
 import { dateAt } from '../../format/dates'
 import { recordCalls } from '../../record/record-calls'
 import { ofSeveral } from '../../validators/input-problems'
@@ -74,7 +74,7 @@ export const supplierApi = {
   renewPhrase: unkept(
     post(
       '/api/crm/supplier/renewPhrase',
-      z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion }),
+      byVersion,
       z.object({ receiptNo: z.string(), passPhrase: z.string() }),
     ),
   ),

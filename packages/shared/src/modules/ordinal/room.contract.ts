@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { calendarDate, instant, moment, queryFlag } from '../../contract/page'
+import { byVersion, calendarDate, instant, moment, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
+import { ofSeveral } from '../../validators/input-problems'
 import { slotProblems } from './ordinal.rules'
-import { bookingRow, bookingShape, bookingVersion, roomFields, roomRow } from './room.fields'
+import { bookingRow, bookingShape, roomFields, roomRow } from './room.fields'
 
 const formShape = rulesOf(roomFields)
 const path = '/api/ordinal/room'
 
-function timesInOrder(value: { start?: string; end?: string }, context: z.RefinementCtx): void {
-  for (const { field, message } of slotProblems(value, { start: 'start', end: 'end' }))
-    context.addIssue({ code: 'custom', path: [field], message })
-}
+const timesInOrder = ofSeveral((value: { start?: string; end?: string }) =>
+  slotProblems(value, { start: 'start', end: 'end' }),
+)
 
 export const bookingForm = z.strictObject(bookingShape).superRefine(timesInOrder)
 
@@ -75,12 +75,12 @@ export const roomApi = {
   move: post(
     `${path}/move`,
     z
-      .strictObject({ ...bookingVersion, ...bookingShape })
+      .strictObject({ ...byVersion.shape, ...bookingShape })
       .omit({ subject: true })
       .superRefine(timesInOrder),
     bookingRow,
   ),
-  cancel: post(`${path}/cancel`, z.strictObject(bookingVersion), bookingRow),
+  cancel: post(`${path}/cancel`, byVersion, bookingRow),
   /** What the screen at a room's door shows of a day. */
   door: get(
     `${path}/door`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, moment, recordVersion } from '../../contract/page'
+import { instant, moment } from '../../contract/page'
 import { area, flag, required, requiredDict, requiredText, text, whole } from '../../fields/fields'
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 
@@ -54,8 +54,6 @@ export const bookingRow = z.object({
   allowedActions: z.array(z.string()),
 })
 export type BookingRow = z.output<typeof bookingRow>
-
-export const bookingVersion = { listId: z.uuid('编号格式不正确'), version: recordVersion }
 
 /** Rooms and their bookings in the operation log. */
 export const loggedOfRoom: Readonly<Record<string, LoggedField>> = {

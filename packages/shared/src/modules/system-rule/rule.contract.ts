@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
-import { byId, calendarDate, instant, recordVersion } from '../../contract/page'
+import { byVersion, calendarDate, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { commissionFields, depositFields, feeFields, statutoryFields } from './rule.fields'
@@ -70,11 +70,7 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
     /** 修订: a new version from `effectiveFrom` on; the one that is named ends the day before. What makes it the same rule stays. */
     revise: post(`${path}/revise`, calls.update.input, row),
     /** 停用: the version ends with this day, without another in its place. */
-    end: post(
-      `${path}/end`,
-      byId.extend({ version: recordVersion, effectiveTo: calendarDate('失效日期') }),
-      row,
-    ),
+    end: post(`${path}/end`, byVersion.extend({ effectiveTo: calendarDate('失效日期') }), row),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, unkept } from '../../contract/endpoint'
 import { moveOf } from '../../contract/move'
-import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
+import { byId, byVersion, instant, queryFlag, recordId } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
@@ -68,10 +68,9 @@ export type NewPassword = z.output<typeof newPassword>
 const holding = z.object({ kind: z.string(), title: z.string(), count: z.number() })
 export type Holding = z.output<typeof holding>
 
-const versioned = z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion })
 const handoverForm = z.strictObject({
   /** Whoever leaves. */
-  listId: z.uuid('编号格式不正确'),
+  listId: recordId,
   moves: z
     .array(z.strictObject({ kind: z.string().max(64), toUserId: z.uuid('请选择接收人') }))
     .max(100)
@@ -109,10 +108,10 @@ export const userApi = {
     order: ['username', 'realName', 'lastLogin', 'createTime'],
   }),
   save: unkept(post('/admin/user/save', userForm, newPassword)),
-  resetPwd: unkept(post('/admin/user/resetPwd', versioned, newPassword)),
+  resetPwd: unkept(post('/admin/user/resetPwd', byVersion, newPassword)),
   /** Ends every session of the person at once. */
-  disable: post('/admin/user/disable', versioned, userRow),
-  enable: post('/admin/user/enable', versioned, userRow),
+  disable: post('/admin/user/disable', byVersion, userRow),
+  enable: post('/admin/user/enable', byVersion, userRow),
   forceOff: post('/admin/user/forceOff', byId, userRow),
   /** 本人授权申请: an administrator asks for other roles of his own (`roleIds` is all that he is to have). */
   askRights: post(
