@@ -30,6 +30,10 @@ interface Cluster {
   template: string
   /** With the demo company, as the first start of a server leaves it. */
   seeded: string
+  /** With all that the company has done so far; there once a test has asked for it. */
+  demo: string
+  /** The folder of its files. */
+  demoFiles: string
 }
 
 const HANDED_ON = 'AGENCY_TEST_CLUSTER'
@@ -40,6 +44,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
   max_wal_size: '256MB',
   max_connections: 200,
 }
@@ -52,7 +58,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     : await startCluster()
   const template = nameFor('template')
   const seeded = nameFor('seeded')
-  const cluster: Cluster = { adminUrl: server.adminUrl, template, seeded }
+  const demo = nameFor('demo')
+  const demoFiles = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-demo-'))
+  const cluster: Cluster = { adminUrl: server.adminUrl, template, seeded, demo, demoFiles }
   process.env[HANDED_ON] = JSON.stringify(cluster)
   try {
     await admin(cluster, `create database ${template}`)
@@ -64,9 +72,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw error
   }
   return async () => {
-    for (const name of [template, seeded])
+    for (const name of [template, seeded, demo])
       await admin(cluster, `drop database if exists ${name} with (force)`)
     await server.stop()
+    fs.rmSync(demoFiles, { recursive: true, force: true })
   }
 }
 
@@ -86,13 +95,20 @@ export interface FreshDatabase {
 
 /** The demo company is entered once, through the product's own moves; entering it for every file took a third of a run. */
 async function seed(cluster: Cluster): Promise<void> {
-  await admin(cluster, `create database ${cluster.seeded} template ${cluster.template} strategy file_copy`)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-seed-'))
-  const settings = readSettings({ ...USUAL_SETTINGS, DATA_DIR: dataDir })
-  const server = await createServer(settings, urlOf(cluster, cluster.seeded))
-  await server.close()
+  await enterCompany(cluster, cluster.seeded, { DATA_DIR: dataDir })
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
+
+/** A first start of the server on a new database of this name. */
+async function enterCompany(cluster: Cluster, name: string, env: Record<string, string>): Promise<void> {
+  await copy(cluster, cluster.template, name)
+  const server = await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), urlOf(cluster, name))
+  await server.close()
+}
+
+const copy = (cluster: Cluster, template: string, name: string): Promise<void> =>
+  admin(cluster, `create database ${name} template ${template} strategy file_copy`)
 
 /**
  * A database of its own for one test file: migrated and empty, or with the demo company. Takes 20 ms in memory, some
@@ -101,12 +117,37 @@ async function seed(cluster: Cluster): Promise<void> {
 export async function freshDatabase({ withCompany = false } = {}): Promise<FreshDatabase> {
   const cluster = handedOn()
   const name = nameFor('file')
-  const template = withCompany ? cluster.seeded : cluster.template
-  await admin(cluster, `create database ${name} template ${template} strategy file_copy`)
+  await copy(cluster, withCompany ? cluster.seeded : cluster.template, name)
   return {
     url: urlOf(cluster, name),
     drop: () => dropped(cluster, name),
   }
+}
+
+/**
+ * The same with what the demo company has done so far (SEED=demo), and `dataDir` filled with its files. It is entered
+ * for the first who asks, which takes half a minute; whoever asks meanwhile, in another process too, waits.
+ */
+export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
+  const cluster = handedOn()
+  const { demo, demoFiles } = cluster
+  const client = new pg.Client({ connectionString: cluster.adminUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [demo])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
+    if (!rowCount) {
+      const begun = nameFor('begun')
+      await enterCompany(cluster, begun, { SEED: 'demo', DATA_DIR: demoFiles })
+      await client.query(`alter database ${begun} rename to ${demo}`)
+    }
+  } finally {
+    await client.end()
+  }
+  fs.cpSync(demoFiles, dataDir, { recursive: true })
+  const name = nameFor('file')
+  await copy(cluster, demo, name)
+  return { url: urlOf(cluster, name), drop: () => dropped(cluster, name) }
 }
 
 /** PostgreSQL's own worker may be cleaning up in there, and nobody may end that: it is done in a moment. */

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
-import { freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
+import { demoDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
 import { firstOf } from './many'
 import { type Answer, type Calls, callsOver, json, opened, type Person, type Send } from './person'
 
@@ -42,9 +42,13 @@ const READ_AT_FIRST = ['NODE_ENV', 'SEED', 'ADMIN_PASSWORD', 'SECRET_KEY']
 
 /** The server on a database of its own, seeded with the demo company, listening on a free port. */
 export async function startServer(env: Record<string, string> = {}, given: Given = {}): Promise<TestServer> {
-  const isUsual = !READ_AT_FIRST.some((name) => name in env) && Object.keys(given).length === 0
-  const database = await freshDatabase({ withCompany: isUsual })
+  const asked = READ_AT_FIRST.filter((name) => name in env)
+  const isTimeless = Object.keys(given).length === 0
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
+  const database =
+    isTimeless && asked.join() === 'SEED' && env.SEED === 'demo'
+      ? await demoDatabase(dataDir)
+      : await freshDatabase({ withCompany: isTimeless && asked.length === 0 })
   const settings = readSettings({
     ...USUAL_SETTINGS,
     DATA_DIR: dataDir,
