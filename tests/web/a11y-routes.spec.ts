@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
 import { addresses } from '../support/addresses'
 import { atLogin, expect, expectNoSidewaysScroll, goTo, pageAt, test, ZOOMED } from '../support/browser'
@@ -23,9 +24,17 @@ for (let part = 0; part < PARTS; part++)
       const own = pageAt(page, path)
       await expect(own.or(page.getByRole('alert'))).toBeVisible()
       await expect(page.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
+      await closeOthers(page)
       // What stands around the pages is the same for all: with the first of them it is looked through as well.
       const isAlone = place > 0 && (await own.isVisible())
       await test.step(path, () => expectAccessibleInBoth(page, isAlone ? `[data-page="${path}"]` : undefined))
       await expectNoSidewaysScroll(page, path)
     }
+  })
+
+/** All but the page in front and 首页: what is kept of the others would be looked through with it. */
+const closeOthers = (page: Page) =>
+  page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('nav li:not(:has([aria-current])) > button'))
+      button.click()
   })
