@@ -23,6 +23,7 @@ GET /api/auth/getSelect : everybody
 GET /admin/auth/code : anybody
 GET /admin/anno/captcha : anybody
 POST /admin/user/updatePassword : everybody
+GET /admin/anno/tenderDiysign : anybody
 POST /admin/tenderDiysign/save : anybody
 POST /admin/common/getAccountList : everybody
 POST /admin/common/getJobList : everybody
@@ -219,6 +220,13 @@ POST /api/tender/change/update : clientmgr
 POST /api/tender/change/submit : clientmgr
 POST /api/tender/change/withdraw : clientmgr
 POST /api/tender/change/approve : depthead
+GET /api/tender/sign/sessions : depthead clientmgr auditor
+GET /api/tender/sign/signatures : depthead clientmgr auditor
+POST /api/tender/sign/open : -
+POST /api/tender/sign/close : -
+POST /api/tender/sign/confirm : -
+POST /api/tender/sign/strike : -
+GET /api/tender/sign/image : depthead clientmgr auditor
 GET /api/tender/amend/page : depthead clientmgr auditor
 GET /api/tender/amend/list : depthead clientmgr auditor
 GET /api/tender/amend/detail : depthead clientmgr auditor

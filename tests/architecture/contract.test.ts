@@ -182,6 +182,7 @@ describe('the guards', () => {
       '/admin/anno/supplier/status',
       '/admin/anno/supplier/supplement',
       '/admin/anno/supplier/upload',
+      '/admin/anno/tenderDiysign',
       '/admin/auth/code',
       '/admin/noToken/login',
       '/admin/noToken/logout',

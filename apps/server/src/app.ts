@@ -36,7 +36,6 @@ import { limitReceiving } from './serve/receive-time'
 import { isRefusal } from './serve/refusals'
 import { serveRoutes } from './serve/serve'
 import { bearer } from './session/authenticate'
-import { diysignRoutes } from './session/diysign.routes'
 import { sessionRoutes } from './session/session.routes'
 import type { Sessions } from './session/sessions'
 import { repositoryRoot, type Settings } from './settings'
@@ -64,7 +63,6 @@ export function allRoutes(services: AppServices): Route[] {
   const access = modules.flatMap((module) => module.access ?? [])
   return [
     ...sessionRoutes(services),
-    ...diysignRoutes,
     ...commonRoutes,
     ...searchRoutes(finders),
     ...extensionRoutes(services.settings),

@@ -35,6 +35,7 @@ import { fileModule } from './modules/tender-project/file/file.module'
 import { namesTold, sourcesFor } from './modules/tender-project/project/project.founding'
 import type { MoneyPorts } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
+import { signModule } from './modules/tender-sign/sign.module'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
 import { bidders, readOut, signedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
@@ -95,6 +96,7 @@ const listed: readonly ServerModule[] = [
   signup.module,
   bond.module,
   fee.module,
+  signModule,
   statisticsModule,
   tenderDocumentModule,
   supplierModule,

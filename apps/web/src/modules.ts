@@ -21,6 +21,7 @@ import { changeModule } from './modules/tender-change/change.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeModule } from './modules/tender-fee/fee.module'
 import { projectModule } from './modules/tender-project/project.module'
+import { signModule } from './modules/tender-sign/sign.module'
 import { signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import { waiverModule } from './modules/tender-waiver/waiver.module'
@@ -36,6 +37,7 @@ export const modules: readonly WebModule[] = [
   waiverModule,
   supplierModule,
   signupModule,
+  signModule,
   amendModule,
   bondModule,
   feeModule,

@@ -21,6 +21,7 @@ import { changeModule } from './modules/tender-change/change.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeModule } from './modules/tender-fee/fee.module'
 import { projectModule } from './modules/tender-project/project.module'
+import { signModule } from './modules/tender-sign/sign.module'
 import { signupModule } from './modules/tender-signup/signup.module'
 import { waiverModule } from './modules/tender-waiver/waiver.module'
 import { workflowModule } from './modules/workflow/workflow.module'
@@ -40,6 +41,7 @@ const listed: readonly SharedModule[] = [
   signupModule,
   bondModule,
   feeModule,
+  signModule,
   userModule,
   roleModule,
   orgModule,

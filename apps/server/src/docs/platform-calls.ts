@@ -7,7 +7,7 @@ import { followApi } from '@agency/shared/contract/follow.contract'
 import { relatedApi } from '@agency/shared/contract/related.contract'
 import { savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
 import { searchApi } from '@agency/shared/contract/search.contract'
-import { diysignApi, sessionApi } from '@agency/shared/contract/session.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
 import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { type CallGroup, callGroup } from '../http/call-group'
@@ -23,7 +23,6 @@ export const platformCalls: readonly CallGroup[] = [
       ...{ captcha: '公开表单的验证码', updatePassword: '修改密码' },
     },
   }),
-  callGroup('diysign', diysignApi, { title: '外部录入', calls: { save: '提交录入信息' } }),
   callGroup('todo', todoApi, {
     title: '待办',
     calls: {

@@ -130,12 +130,3 @@ export const sessionApi = {
     tokens,
   ),
 }
-
-/** What a visitor signs on a phone (DOMAIN 5.18). The sessions that hand out links come with the project module. */
-export const diysignApi = {
-  save: post(
-    'admin/tenderDiysign/save',
-    z.object({ token: z.string('签到链接已失效').min(1, '签到链接已失效').max(64) }),
-    done,
-  ),
-}

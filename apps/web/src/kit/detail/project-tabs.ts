@@ -26,6 +26,7 @@ export const PROJECT_TAB_ORDER = [
   'amend',
   'signup',
   'bond',
+  'sign',
   'opening',
   'award',
   'fail',

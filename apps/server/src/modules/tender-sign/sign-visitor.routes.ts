@@ -1,0 +1,149 @@
+import { newListId } from '@agency/shared/format/ids'
+import { maskNumber, maskPhone } from '@agency/shared/format/masks'
+import { diysignApi, type SignForm, signForm } from '@agency/shared/modules/tender-sign/sign.contract'
+import { asksIdCard, MOST_IMAGE, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
+import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
+import { problemsOf } from '@agency/shared/validators/input-problems'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Guest, Write } from '../../http/context'
+import { publicCall } from '../../http/guard'
+import { badField, badFields, refuse, tooMany } from '../../http/refusal'
+import { answerPublic, type Route } from '../../http/route'
+import { asVisitor } from '../../session/outsiders'
+import { seal } from '../../session/seal'
+import { assertWords, dictionaries } from '../../system/directory'
+import {
+  type HeldSession,
+  hashOf,
+  isOver,
+  keyOfMobile,
+  type Session,
+  sessionByToken,
+  tell,
+} from './sign.store'
+import { tenderSignature as s, tenderSignSession as t } from './sign.table'
+import { Visits } from './visits'
+
+const say = {
+  dead: '签到链接已失效',
+  early: '不在签到时间内',
+  image: '签名图片不能读取，请重新签名',
+  idCard: '请输入身份证号',
+}
+const VISITOR = '现场签到'
+/** More than any screen draws; a small file may unpack to a huge picture. */
+const MOST_PIXELS = 4_000_000
+/** Links that do not exist, from one address in a minute. Good ones are not counted: a hall shares one address. */
+const MOST_WRONG = 10
+
+const byToken = publicCall('the link holds a random token')
+
+/** 录入信息 on somebody's own phone (DOMAIN 5.18): nobody's account, and nothing told but project, scene and time. */
+export function signVisitorRoutes(): readonly Route[] {
+  const visits = new Visits(MOST_WRONG)
+  const found = async (guest: Guest, token: string) => {
+    const now = guest.clock()
+    if (visits.isOver(guest.ip, now.getTime())) throw tooMany()
+    const session = await sessionByToken(guest.db, token)
+    if (!session) visits.wrong(guest.ip, now.getTime())
+    if (!session || isOver(session, now)) throw refuse(say.dead)
+    return session
+  }
+  return [
+    answerPublic(diysignApi.scene, byToken, async (guest, { token }) => {
+      const { projectName, scene, sceneTime, validFrom, validTo } = await found(guest, token)
+      const { signType = [] } = await dictionaries(guest.db, ['signType'])
+      return {
+        ...{ projectName, scene },
+        sceneTime: sceneTime.toISOString(),
+        validFrom: validFrom.toISOString(),
+        validTo: validTo.toISOString(),
+        signTypes: signType.filter((option) => !('disabled' in option)),
+      }
+    }),
+    answerPublic(diysignApi.save, byToken, async (guest, { token, ...sent }) => {
+      const session = await found(guest, token)
+      if (session.validFrom > guest.clock()) throw refuse(say.early)
+      await keep(guest, session, await checked(guest, session, sent))
+      return null
+    }),
+  ]
+}
+
+/** @throws 400 at each field that is wrong */
+async function checked(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
+  const { data, error } = signForm.safeParse(sent)
+  if (error) throw badFields(problemsOf(signForm, error.issues))
+  await assertWords(guest.db, { signType: signFields.signType }, { signType: data.signType })
+  if (!data.idCard && asksIdCard(scene, data.signType)) throw badField('idCard', say.idCard)
+  return data
+}
+
+/** The picture, drawn anew: whatever else was hidden in the file is gone. @throws 400 at `signImage` */
+async function drawnAnew(signImage: string): Promise<Buffer> {
+  const sent = Buffer.from(signImage.slice(signImage.indexOf(',') + 1), 'base64')
+  try {
+    const { format } = await sharp(sent, { limitInputPixels: MOST_PIXELS }).metadata()
+    if (format !== 'png') throw new Error(`${format} is no PNG`)
+    const drawn = await sharp(sent, { limitInputPixels: MOST_PIXELS }).png({ palette: true }).toBuffer()
+    if (drawn.length > MOST_IMAGE) throw new Error('the picture is too large')
+    return drawn
+  } catch {
+    // Whatever the reader found wrong with it, the person can only sign again.
+    throw badField('signImage', say.image)
+  }
+}
+
+/** Keeps who signed: once for a mobile number, so that sending again makes no second row. */
+async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
+  const { SECRET_KEY } = guest.settings
+  const { mobile, idCard, signImage: sent, agree: _agree, ...plain } = form
+  const signImage = await drawnAnew(sent)
+  const context = asVisitor(guest, VISITOR, signPrefix)
+  await context.write(async (write) => {
+    await assertStillOpen(write, session)
+    const columns = {
+      ...plain,
+      mobileSealed: seal(mobile, SECRET_KEY),
+      mobileMask: maskPhone(mobile),
+      idCardSealed: idCard ? seal(idCard, SECRET_KEY) : null,
+      idCardMask: idCard ? maskNumber(idCard) : null,
+      signImage,
+      imageHash: hashOf(signImage),
+      arriveTime: write.clock(),
+      ip: write.ip,
+      userAgent: write.userAgent,
+      // Whoever signs again is looked at again.
+      ...{ confirmTime: null, confirmUserId: null, strikeReason: null },
+    }
+    const key = { sessionId: session.listId, mobileKey: keyOfMobile(mobile, SECRET_KEY) }
+    const [before] = await write.tx
+      .select({ listId: s.listId, version: s.version })
+      .from(s)
+      .where(and(eq(s.sessionId, key.sessionId), eq(s.mobileKey, key.mobileKey)))
+      .for('update')
+    const [after] = await write.tx
+      .insert(s)
+      .values({ listId: newListId(), ...key, ...columns, departmentId: session.departmentId })
+      .onConflictDoUpdate({
+        target: [s.sessionId, s.mobileKey],
+        set: { ...columns, version: (before?.version ?? 0) + 1, updateTime: write.clock() },
+      })
+      .returning({ listId: s.listId })
+    const { signType, companyName, signName } = plain
+    write.log({
+      module: signPrefix,
+      action: 'sign',
+      ownId: after?.listId ?? session.listId,
+      after: { signType, companyName, signName, imageHash: columns.imageHash },
+    })
+    tell(write, session)
+  })
+}
+
+/** It may have been closed while the picture was on its way. */
+async function assertStillOpen(write: Write, session: Session): Promise<void> {
+  const [now] = await write.tx.select().from(t).where(eq(t.listId, session.listId)).for('share')
+  if (!now || isOver(now, write.clock())) throw refuse(say.dead)
+}

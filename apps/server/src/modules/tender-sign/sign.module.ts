@@ -1,0 +1,26 @@
+import { diysignApi, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
+import { signGrants, signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
+import { callGroup } from '../../http/call-group'
+import type { ServerModule } from '../../server-module'
+import { signRoutes } from './sign.routes'
+import { signVisitorRoutes } from './sign-visitor.routes'
+
+/** 现场签到 (DOMAIN 5.18). */
+export const signModule: ServerModule = {
+  calls: [
+    callGroup('sign', signApi, {
+      title: '现场签到',
+      calls: {
+        ...{ sessions: '项目的签到', signatures: '签到名单', open: '开启签到', close: '结束签到' },
+        ...{ confirm: '确认到场', strike: '划除', image: '签名图片' },
+      },
+    }),
+    callGroup('diysign', diysignApi, {
+      title: '外部录入',
+      calls: { scene: '签到场景', save: '提交录入信息' },
+    }),
+  ],
+  routes: signRoutes,
+  routesWith: signVisitorRoutes,
+  seed: { prefix: signPrefix, grants: signGrants },
+}

@@ -1,0 +1,261 @@
+import { Readable } from 'node:stream'
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { type Signature, type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
+import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
+import { and, eq, inArray } from 'drizzle-orm'
+import { may } from '../../http/actor'
+import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { sendFile } from '../../http/send-file'
+import { seal, unseal } from '../../session/seal'
+import { assertWords, namesIn, peopleOf } from '../../system/directory'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { lotsOfProject, lotsWithKnownBuyers, projects } from '../tender-project/project.door'
+import {
+  countIn,
+  type HeldSession,
+  hashOf,
+  isOver,
+  mustFindSession,
+  newToken,
+  type StoredSignature,
+  sessionsOf,
+  signaturesOf,
+  tell,
+} from './sign.store'
+import { tenderSignature as s, tenderSignSession as t } from './sign.table'
+
+const MINUTE = 60_000
+const OPENS_BEFORE = 60 * MINUTE
+const OPEN_AFTER = 30 * MINUTE
+const MOST_AHEAD = 30 * 24 * 60 * MINUTE
+
+const say = {
+  past: '签到时间已过，请重新选择',
+  far: '最多提前 30 天开启签到',
+  lots: '所选标包不属于该项目',
+  over: '签到已结束',
+}
+const handle = `${signPrefix}:handle`
+
+/** 现场签到 as the project's managers hold it (DOMAIN 5.18). */
+export const signRoutes: readonly Route[] = [
+  answer(signApi.sessions, can(`${signPrefix}:view`), async (context, { listId }) => {
+    const project = await projects.mustFind(context, listId)
+    const held = heldBy(project)
+    const rows = await sessionsOf(context.db, listId)
+    return {
+      mayOpen: isHolder(context, held) && may(context.actor, handle),
+      sessions: await viewSessions(
+        context,
+        rows.map(({ session, count }) => ({ session: { ...session, ...held }, count })),
+      ),
+    }
+  }),
+  answer(signApi.signatures, can(`${signPrefix}:view`), async (context, { listId }) => {
+    const session = await mustFindSession(context, listId)
+    if (!(await knownOf(context, [session])).has(listId)) return []
+    return viewSignatures(context, session, await signaturesOf(context.db, listId))
+  }),
+  answer(signApi.open, can(handle), (context, input) => context.write((write) => open(write, input))),
+  answer(signApi.close, can(handle), (context, { listId, version }) =>
+    context.write(async (write) => {
+      const before = await heldSession(write, listId)
+      if (before.version !== version) throw staleVersion()
+      if (isOver(before, write.clock())) throw wrongState(say.over)
+      const columns = { closeTime: write.clock(), ...changedBy(write, before) }
+      await write.tx.update(t).set(columns).where(eq(t.listId, listId))
+      write.log({
+        module: signPrefix,
+        action: 'close',
+        ownId: listId,
+        before: {},
+        after: { closeTime: columns.closeTime },
+      })
+      tell(write, before)
+      return viewSession(write, { ...before, ...columns })
+    }),
+  ),
+  answer(signApi.confirm, can(handle), (context, input) =>
+    context.write((write) =>
+      judge(write, input, 'confirm', {
+        confirmTime: write.clock(),
+        confirmUserId: write.actor.userId,
+        strikeReason: null,
+      }),
+    ),
+  ),
+  answer(signApi.strike, can(handle), (context, { strikeReason, ...input }) =>
+    context.write((write) =>
+      judge(write, input, 'strike', { strikeReason, confirmTime: null, confirmUserId: null }),
+    ),
+  ),
+  answer(signApi.image, can(`${signPrefix}:view`), async (context, { listId }, { reply }) => {
+    const [row] = await context.db.select().from(s).where(eq(s.listId, listId))
+    if (!row) throw notFound()
+    const session = await mustFindSession(context, row.sessionId)
+    if (!(await knownOf(context, [session])).has(session.listId)) throw notFound()
+    return sendFile(reply, {
+      name: `${row.signName}.png`,
+      mimeType: 'image/png',
+      size: row.signImage.length,
+      stream: Readable.from([row.signImage]),
+    })
+  }),
+]
+
+type Held = Pick<HeldSession, 'projectName' | 'projectManagerAId' | 'projectManagerBId'>
+const heldBy = ({ projectName, projectManagerAId, projectManagerBId }: Held): Held => ({
+  ...{ projectName, projectManagerAId, projectManagerBId },
+})
+
+const isHolder = ({ actor }: Pick<Context, 'actor'>, { projectManagerAId, projectManagerBId }: Held) =>
+  actor.isAdmin || [projectManagerAId, projectManagerBId].includes(actor.userId)
+
+async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Promise<SignSession> {
+  const project = await projects.mustFind(write, input.listId)
+  if (!isHolder(write, project)) throw notPermitted()
+  const { scene, packageIds } = input
+  await assertWords(write.tx, { scene: { label: '签到场景', dict: 'signScene' } }, { scene })
+  const lots = await lotsOfProject(write.tx, project.listId)
+  if (packageIds.some((id) => !lots.some(({ listId }) => listId === id)))
+    throw badField('packageIds', say.lots)
+  const sceneTime = new Date(input.sceneTime)
+  const now = write.clock().getTime()
+  if (sceneTime.getTime() + OPEN_AFTER <= now) throw badField('sceneTime', say.past)
+  if (sceneTime.getTime() - now > MOST_AHEAD) throw badField('sceneTime', say.far)
+  const token = newToken()
+  const row = {
+    ...enteredBy(write),
+    projectId: project.listId,
+    packageIds: [...new Set(packageIds)],
+    ...{ scene, sceneTime },
+    validFrom: new Date(sceneTime.getTime() - OPENS_BEFORE),
+    validTo: new Date(sceneTime.getTime() + OPEN_AFTER),
+    tokenHash: hashOf(token),
+    tokenSealed: seal(token, write.settings.SECRET_KEY),
+    departmentId: project.departmentId,
+  }
+  const [session] = await write.tx.insert(t).values(row).returning()
+  if (!session) throw notFound()
+  const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
+  write.log({ module: signPrefix, action: 'open', ownId: session.listId, after: told })
+  tell(write, project)
+  return viewSession(write, { ...session, ...heldBy(project) })
+}
+
+/** A session that the caller holds. @throws 404, 403 for anybody but the project's managers */
+async function heldSession(write: Write, listId: string): Promise<HeldSession> {
+  await write.tx.select({ listId: t.listId }).from(t).where(eq(t.listId, listId)).for('update')
+  const session = await mustFindSession(write, listId)
+  if (!isHolder(write, session)) throw notPermitted()
+  return session
+}
+
+type Judged = Partial<Pick<StoredSignature, 'confirmTime' | 'confirmUserId' | 'strikeReason'>>
+
+/** Confirms that somebody was there, or strikes out who was not; either can be taken back by the other. */
+async function judge(
+  write: Write,
+  { listId, version }: { listId: string; version: number },
+  action: 'confirm' | 'strike',
+  judged: Judged,
+): Promise<Signature> {
+  const [row] = await write.tx.select({ sessionId: s.sessionId }).from(s).where(eq(s.listId, listId))
+  if (!row) throw notFound()
+  const session = await heldSession(write, row.sessionId)
+  const columns = { ...judged, ...changedBy(write, { version }) }
+  const changed = await write.tx
+    .update(s)
+    .set(columns)
+    .where(and(eq(s.listId, listId), eq(s.version, version)))
+    .returning({ listId: s.listId })
+  if (changed.length === 0) throw staleVersion()
+  write.log({ module: signPrefix, action, ownId: listId, after: judged })
+  tell(write, session)
+  const after = (await signaturesOf(write.tx, session.listId)).filter((one) => one.listId === listId)
+  const [signature] = await viewSignatures(write, session, after)
+  if (!signature) throw notFound()
+  return signature
+}
+
+/**
+ * Whose list the caller may read. The managers know who comes; for others it is told who bids once the lots are opened,
+ * and who evaluated once they are awarded (R27, 招标投标法第22条、第37条).
+ */
+async function knownOf(context: Context, sessions: readonly HeldSession[]): Promise<Set<string>> {
+  const packageIds = [...new Set(sessions.flatMap((session) => session.packageIds))]
+  if (packageIds.length === 0) return new Set()
+  const opened = await lotsWithKnownBuyers(context.db, context.actor, packageIds)
+  const lots = await context.db
+    .select({ listId: tenderLot.listId, calibrationTime: tenderLot.calibrationTime })
+    .from(tenderLot)
+    .where(inArray(tenderLot.listId, packageIds))
+  const awarded = new Set(lots.filter((lot) => lot.calibrationTime).map((lot) => lot.listId))
+  const isTold = (session: HeldSession) =>
+    session.packageIds.every((id) => (session.scene === '评标签到' ? awarded : opened).has(id))
+  return new Set(
+    sessions.filter((session) => isHolder(context, session) || isTold(session)).map(({ listId }) => listId),
+  )
+}
+
+async function viewSession(context: Context, session: HeldSession): Promise<SignSession> {
+  const count = await countIn(context.db, session.listId)
+  const [viewed] = await viewSessions(context, [{ session, count }])
+  if (!viewed) throw notFound()
+  return viewed
+}
+
+async function viewSessions(
+  context: Context,
+  rows: readonly { session: HeldSession; count: number }[],
+): Promise<SignSession[]> {
+  const known = await knownOf(
+    context,
+    rows.map(({ session }) => session),
+  )
+  const nos = await namesIn(
+    context.db,
+    tenderLot,
+    tenderLot.packageNo,
+    rows.flatMap(({ session }) => session.packageIds),
+  )
+  const now = context.clock()
+  return rows.map(({ session, count }) => {
+    const { listId, version, scene, packageIds, sceneTime, validFrom, validTo } = session
+    const mayHold = isHolder(context, session) && may(context.actor, handle) && !isOver(session, now)
+    return {
+      ...{ listId, version, scene, packageIds },
+      packageNos: packageIds.map((id) => nos.get(id) ?? ''),
+      sceneTime: sceneTime.toISOString(),
+      validFrom: validFrom.toISOString(),
+      validTo: validTo.toISOString(),
+      isClosed: isOver(session, now),
+      count: known.has(listId) ? count : null,
+      token: mayHold ? unseal(session.tokenSealed, context.settings.SECRET_KEY) : null,
+      allowedActions: mayHold ? ['close'] : [],
+    }
+  })
+}
+
+async function viewSignatures(
+  context: Context,
+  session: HeldSession,
+  rows: readonly StoredSignature[],
+): Promise<Signature[]> {
+  const called = await peopleOf(context.db, rows, ({ confirmUserId }) => confirmUserId)
+  const mayJudge = isHolder(context, session) && may(context.actor, handle)
+  return rows.map(({ arriveTime, confirmTime, confirmUserId, mobileMask, idCardMask, ...row }) => ({
+    ...{ listId: row.listId, version: row.version, signType: row.signType, companyName: row.companyName },
+    ...{ signName: row.signName, mobile: mobileMask, idCard: idCardMask, position: row.position },
+    ...{ isAuthorized: row.isAuthorized, imageHash: row.imageHash, strikeReason: row.strikeReason },
+    arriveTime: arriveTime.toISOString(),
+    confirmTime: confirmTime?.toISOString() ?? null,
+    confirmUserName: called(confirmUserId),
+    allowedActions: mayJudge
+      ? [...(confirmTime ? [] : ['confirm']), ...(row.strikeReason ? [] : ['strike'])]
+      : [],
+  }))
+}

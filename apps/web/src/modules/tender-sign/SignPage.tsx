@@ -1,0 +1,55 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { diysignApi, type SignScene } from '@agency/shared/modules/tender-sign/sign.contract'
+import { Button, Spin } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTask } from '../../kit/data/use-task'
+import { http, useConfig } from '../../session/core'
+import { Logo } from '../../shell/Logo'
+import { SignForm } from './SignForm'
+import { signMessages as say } from './sign.messages'
+import styles from './sign.module.css'
+
+/** /signPage: people sign on their own phone, at the scene that the link is of (DOMAIN 5.18). */
+export default function SignPage() {
+  const { companyTitle } = useConfig()
+  const token = useSearchParams()[0].get('t') ?? ''
+  return (
+    <main className={styles.page}>
+      <div className={styles.brand}>
+        <Logo size={28} />
+        {companyTitle}
+      </div>
+      <section className={styles.card}>
+        <Scene key={token} token={token} />
+      </section>
+    </main>
+  )
+}
+
+function Scene({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false)
+  const { task, again } = useTask<null, SignScene>(null, (signal) =>
+    http.call(diysignApi.scene, { token }, { signal, quiet: true }),
+  )
+  if (isDone)
+    return (
+      <div className={styles.done}>
+        <h1>{say.done}</h1>
+        <p>{say.doneHint}</p>
+        <Button onClick={() => setDone(false)}>{say.again}</Button>
+      </div>
+    )
+  if (task.state === 'done')
+    return <SignForm token={token} scene={task.result} onDone={() => setDone(true)} />
+  if (task.state === 'running') return <Spin tip={say.loading} />
+  const { error } = task
+  const refused = error instanceof ApiError && error.code !== undefined ? error.message : undefined
+  return (
+    <div className={styles.done}>
+      <h1>{refused ?? say.failed}</h1>
+      {refused && <p>{say.deadHint}</p>}
+      {!refused && <Button onClick={again}>{say.retry}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import { useEffect, useRef } from 'react'
+import Pad from 'signature_pad'
+import { signMessages as say } from './sign.messages'
+import styles from './sign.module.css'
+
+/** What was drawn: the picture, and of how many points it is. */
+export interface Drawn {
+  signImage: string
+  signPoints: number
+}
+
+interface Props {
+  onDrawn(drawn: Drawn): void
+  error: string | undefined
+}
+
+const NOTHING: Drawn = { signImage: '', signPoints: 0 }
+
+/** A field that is written in with a finger. What is drawn stays when the phone is turned. */
+export function SignaturePad({ onDrawn, error }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad>(undefined)
+  const tell = useRef(onDrawn)
+  tell.current = onDrawn
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const drawing = new Pad(element, { backgroundColor: '#fff' })
+    pad.current = drawing
+    const told = () => {
+      const signPoints = drawing.toData().reduce((sum, { points }) => sum + points.length, 0)
+      tell.current({ signImage: drawing.toDataURL('image/png'), signPoints })
+    }
+    const fit = () => {
+      const drawn = drawing.toData()
+      const ratio = Math.min(window.devicePixelRatio || 1, 2)
+      element.width = element.offsetWidth * ratio
+      element.height = element.offsetHeight * ratio
+      element.getContext('2d')?.scale(ratio, ratio)
+      drawing.clear()
+      drawing.fromData(drawn)
+    }
+    fit()
+    drawing.addEventListener('endStroke', told)
+    const watched = new ResizeObserver(fit)
+    watched.observe(element)
+    return () => {
+      watched.disconnect()
+      drawing.off()
+    }
+  }, [])
+  const clear = () => {
+    pad.current?.clear()
+    onDrawn(NOTHING)
+  }
+  return (
+    <div className={styles.pad} data-wrong={error ? '' : undefined}>
+      <div className={styles.padHead}>
+        <span>{say.signHere}</span>
+        <Button theme="borderless" onClick={clear}>
+          {say.clear}
+        </Button>
+      </div>
+      <canvas ref={canvas} className={styles.canvas} aria-label={say.signHere} role="img" />
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

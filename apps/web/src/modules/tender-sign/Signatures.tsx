@@ -1,0 +1,124 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { fileOf } from '@agency/shared/http/download-answer'
+import { type Signature, type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
+import { strikeFields } from '@agency/shared/modules/tender-sign/sign.fields'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { z } from 'zod'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { signMessages as say } from './sign.messages'
+import styles from './sign.module.css'
+import { SIGN_KEY } from './sign-key'
+
+const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
+const { columns: words } = say
+const told = column<Signature>
+
+/** Who signed in a session, and what its holder says of each. */
+export function Signatures({ session }: { session: SignSession }) {
+  const queries = useQueryClient()
+  const [shown, show] = useState<Signature>()
+  const [striking, strike] = useState<Signature>()
+  const { listId } = session
+  const { data = [] } = useCall(signApi.signatures, { listId }, { key: [...SIGN_KEY, 'signatures', listId] })
+  const refresh = () => void queries.invalidateQueries({ queryKey: SIGN_KEY })
+  const confirm = async (row: Signature) => {
+    await http.call(signApi.confirm, { listId: row.listId, version: row.version })
+    refresh()
+  }
+  return (
+    <div className={styles.people}>
+      {data.length === 0 ? (
+        <p className={styles.lead}>{say.nobody}</p>
+      ) : (
+        <PlainTable
+          className={styles.table}
+          label={say.people}
+          rows={data}
+          keyOf={(row) => row.listId}
+          columns={[
+            told(words.signType, (row) => row.signType),
+            told(words.companyName, (row) => row.companyName),
+            told(words.signName, (row) => row.signName),
+            told(words.position, (row) => row.position ?? '—'),
+            told(words.mobile, (row) => row.mobile),
+            told(words.idCard, (row) => row.idCard ?? '—'),
+            told(words.isAuthorized, (row) => (row.isAuthorized ? say.yes : say.no)),
+            told(words.arriveTime, (row) => formatDateTime(row.arriveTime)),
+            told(words.state, (row) => <State row={row} />),
+            told(words.actions, (row) => (
+              <>
+                <Button theme="borderless" size="small" onClick={() => show(row)}>
+                  {say.picture}
+                </Button>
+                {row.allowedActions.includes('confirm') && (
+                  <Button theme="borderless" size="small" onClick={() => void confirm(row)}>
+                    {say.confirm}
+                  </Button>
+                )}
+                {row.allowedActions.includes('strike') && (
+                  <Button theme="borderless" type="danger" size="small" onClick={() => strike(row)}>
+                    {say.strike}
+                  </Button>
+                )}
+              </>
+            )),
+          ]}
+        />
+      )}
+      {shown && (
+        <Suspense>
+          <PreviewDialog
+            title={say.pictureOf(shown.signName)}
+            load={(options) => http.download(signApi.image, { listId: shown.listId }, options).then(fileOf)}
+            onClose={() => show(undefined)}
+          />
+        </Suspense>
+      )}
+      {striking && <StrikeDialog row={striking} onClose={() => strike(undefined)} onStruck={refresh} />}
+    </div>
+  )
+}
+
+function State({ row: { strikeReason, confirmTime } }: { row: Signature }) {
+  if (strikeReason !== null)
+    return (
+      <span title={strikeReason}>
+        <Tag color="red">{say.struck}</Tag>
+      </span>
+    )
+  return confirmTime ? <Tag color="green">{say.confirmed}</Tag> : <Tag color="amber">{say.unjudged}</Tag>
+}
+
+const strikeForm = z.object({ strikeReason: strikeFields.strikeReason.rule })
+
+interface StrikeProps {
+  row: Signature
+  onClose(): void
+  onStruck(): void
+}
+
+function StrikeDialog({ row, onClose, onStruck }: StrikeProps) {
+  const [begin] = useState({ strikeReason: '' })
+  const form = useFormState(strikeForm, begin)
+  const { listId, version } = row
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      danger
+      title={say.strikeTitle(row.signName)}
+      send={({ strikeReason }) =>
+        http.call(signApi.strike, { listId, version, strikeReason }).then(() => say.struck)
+      }
+      onSent={onStruck}
+    >
+      <FieldInput form={form} name="strikeReason" field={strikeFields.strikeReason} required />
+    </SendModal>
+  )
+}

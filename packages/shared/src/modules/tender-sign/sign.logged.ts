@@ -1,0 +1,15 @@
+import type { LoggedField } from '../../log/logged-field'
+import { signFields, strikeFields } from './sign.fields'
+
+/** Sessions and signatures in the operation log. */
+export const loggedOfSign: Readonly<Record<string, LoggedField>> = {
+  ...signFields,
+  ...strikeFields,
+  scene: { label: '签到场景', kind: 'text' },
+  sceneTime: { label: '场景时间', kind: 'time' },
+  validFrom: { label: '开始时间', kind: 'time' },
+  validTo: { label: '截止时间', kind: 'time' },
+  closeTime: { label: '结束时间', kind: 'time' },
+  imageHash: { label: '签名校验值', kind: 'text' },
+  confirmTime: { label: '确认时间', kind: 'time' },
+}

@@ -1,0 +1,264 @@
+import { diysignApi, type SignForm, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
+import { MOST_IMAGE } from '@agency/shared/modules/tender-sign/sign.fields'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstOf, there } from '../support/many'
+import { type Some, wrong } from '../support/person'
+import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let cast: Cast
+let signImage: string
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  signImage = await pictureOf(300, 100)
+})
+afterAll(() => server.stop())
+
+const dataOf = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+const pictureOf = async (width: number, height: number) =>
+  dataOf(
+    await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  )
+
+const justNow = () => new Date().toISOString()
+
+/** A project on the market, and a session of its lots, open now unless it is changed. */
+async function aSession(changes: Some<typeof signApi.open> = {}) {
+  const project = await aPublishedProject(cast, { packageCount: 1 })
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  const { listId } = project
+  const form = { listId, scene: '开标签到', packageIds: [lot.listId], sceneTime: justNow(), ...changes }
+  const session = await cast.pm.call(signApi.open, form)
+  return { project, lot, session, token: there(session.token) }
+}
+
+const someone = (changes: Partial<SignForm> = {}) => ({
+  signType: '投标人代表',
+  companyName: '某某设备有限公司（演示）',
+  signName: '周一鸣',
+  mobile: '13800001111',
+  idCard: '11010119900307123X',
+  position: '销售经理',
+  isAuthorized: true,
+  signImage,
+  signPoints: 64,
+  agree: true as const,
+  ...changes,
+})
+
+const sign = (token: string, changes: Partial<SignForm> = {}, at: TestServer = server) =>
+  at.nobody.tries(diysignApi.save, { ...someone(changes), token })
+
+const rowsOf = (listId: string, person = cast.pm) => person.call(signApi.signatures, { listId })
+
+describe('现场签到 (DOMAIN 5.18)', () => {
+  test('opens for an hour before and half an hour after its time; whoever has the link learns project, scene and time', async () => {
+    const { project, session, token } = await aSession()
+    expect(Date.parse(session.validTo) - Date.parse(session.validFrom)).toBe(90 * 60_000)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+    const { signTypes, ...told } = await server.nobody.call(diysignApi.scene, { token })
+    expect(told).toEqual({
+      projectName: project.projectName,
+      scene: '开标签到',
+      sceneTime: session.sceneTime,
+      validFrom: session.validFrom,
+      validTo: session.validTo,
+    })
+    expect(signTypes.map(({ value }) => value)).toContain('投标人代表')
+  })
+
+  test('is the managers’ to open, to close and to judge, and nobody else’s', async () => {
+    const { project, lot, session, token } = await aSession()
+    await sign(token)
+    const row = firstOf(await rowsOf(session.listId))
+    const opening = {
+      ...{ listId: project.listId, scene: '评标签到', packageIds: [lot.listId], sceneTime: justNow() },
+    }
+    for (const person of [cast.head, cast.manager, await server.as('pm3'), await server.as('auditor')]) {
+      expect((await person.tries(signApi.open, opening)).code).not.toBe(200)
+      expect((await person.tries(signApi.close, session)).code).not.toBe(200)
+      expect((await person.tries(signApi.confirm, row)).code).not.toBe(200)
+    }
+    expect((await cast.pmb.call(signApi.sessions, { listId: project.listId })).mayOpen).toBe(true)
+    const another = await aPublishedProject(cast, { packageCount: 1 })
+    const foreign = { ...opening, packageIds: [firstOf(await lotsOf(cast.pm, another)).listId] }
+    expect((await cast.pm.tries(signApi.open, foreign)).errors).toEqual([
+      { field: 'packageIds', message: '所选标包不属于该项目' },
+    ])
+  })
+
+  test('one row for a mobile number: sent again it is replaced, and looked at again', async () => {
+    const { session, token } = await aSession()
+    expect((await sign(token)).code).toBe(200)
+    const first = firstOf(await rowsOf(session.listId))
+    expect(first).toMatchObject({ mobile: '138****1111', idCard: '**************123X', confirmTime: null })
+    const { listId, version } = first
+    await cast.pm.call(signApi.confirm, { listId, version })
+    expect((await sign(token, { position: '总经理' })).code).toBe(200)
+    expect((await sign(token, { mobile: '13800002222', signName: '吴二' })).code).toBe(200)
+    const rows = await rowsOf(session.listId)
+    expect(rows).toHaveLength(2)
+    expect(rows.find((row) => row.listId === listId)).toMatchObject({
+      ...{ position: '总经理', confirmTime: null, confirmUserName: null },
+      version: version + 2,
+    })
+  })
+
+  test('a crowd that sends at the same moment, some of them twice, is all there once', async () => {
+    const { session, token } = await aSession()
+    const crowd = Array.from({ length: 60 }, (_one, at) => `139${String(at % 40).padStart(8, '0')}`)
+    const answers = await Promise.all(crowd.map((mobile) => sign(token, { mobile })))
+    expect(answers.map(({ code }) => code)).toEqual(crowd.map(() => 200))
+    expect(await rowsOf(session.listId)).toHaveLength(40)
+  })
+
+  test('who was there is confirmed; who was not is struck out with a reason, on the version that was read', async () => {
+    const { project, session, token } = await aSession()
+    await sign(token)
+    const row = firstOf(await rowsOf(session.listId))
+    expect((await cast.pm.tries(signApi.strike, { ...row, strikeReason: '' })).code).toBe(400)
+    const { listId, version } = row
+    const struck = await cast.pm.call(signApi.strike, { listId, version, strikeReason: '不是投标人' })
+    expect(struck).toMatchObject({ strikeReason: '不是投标人', allowedActions: ['confirm'] })
+    expect((await cast.pm.tries(signApi.confirm, { listId, version })).code).toBe(409)
+    const { sessions } = await cast.pm.call(signApi.sessions, { listId: project.listId })
+    expect(firstOf(sessions).count).toBe(0)
+  })
+
+  test.each<[string, Partial<SignForm>, string, string]>([
+    ['29 points', { signPoints: 29 }, 'signPoints', '请先签名'],
+    ['no picture', { signImage: '' }, 'signImage', '请先签名'],
+    ['300 KB', { signImage: dataOf(Buffer.alloc(300 * 1024)) }, 'signImage', '签名图片不超过 200 KB'],
+    ['no PNG', { signImage: dataOf(Buffer.from('<svg/>')) }, 'signImage', '签名图片不能读取，请重新签名'],
+    ['no name', { signName: '周' }, 'signName', '姓名为 2–20 个字'],
+    ['a wrong number', { mobile: '12345' }, 'mobile', '请输入正确的电话号码'],
+    ['no identity card', { idCard: null }, 'idCard', '请输入身份证号'],
+    ['an unknown role', { signType: '旁听' }, 'signType', '签到身份不在可选项中'],
+    ['no consent', { agree: wrong(false) }, 'agree', '请确认信息真实并同意用于本项目归档'],
+  ])('%s is refused at its field, and nothing is kept', async (_name, changes, field, message) => {
+    const { session, token } = await aSession()
+    const answer = await sign(token, changes)
+    expect(answer.code).toBe(400)
+    expect(answer.errors).toContainEqual({ field, message: expect.stringContaining(message.slice(0, 8)) })
+    expect(await rowsOf(session.listId)).toEqual([])
+  })
+
+  test('2 MB are not even received', async () => {
+    const { session, token } = await aSession()
+    const answer = await sign(token, { signImage: dataOf(Buffer.alloc(2 * 1024 * 1024)) })
+    expect(answer.status).toBe(413)
+    expect(await rowsOf(session.listId)).toEqual([])
+  })
+
+  test('a small picture that unpacks to a huge one is refused, not unpacked', async () => {
+    const { token } = await aSession()
+    const bomb = await pictureOf(9000, 9000)
+    expect(bomb.length).toBeLessThan(MOST_IMAGE * 2)
+    const answer = await sign(token, { signImage: bomb })
+    expect(answer.errors?.map(({ field }) => field)).toEqual(['signImage'])
+  })
+
+  test('numbers of people are nowhere in the open in the database, nor in the log', async () => {
+    const { session, token } = await aSession()
+    await sign(token, { mobile: '13711112222', idCard: '110101199003071234' })
+    const [row] = await server.sql('select to_jsonb(s) s from tender_signature s where session_id = $1', [
+      session.listId,
+    ])
+    const lines = await server.sql(
+      "select to_jsonb(l) l from sys_operation_log l where module = 'tender:sign'",
+    )
+    for (const kept of [row, lines]) {
+      expect(JSON.stringify(kept)).not.toContain('13711112222')
+      expect(JSON.stringify(kept)).not.toContain('110101199003071234')
+    }
+  })
+})
+
+describe('a link', () => {
+  test('that was guessed, is over or was closed is dead, in the words of DOMAIN 5.18 (case 18)', async () => {
+    const guessed = await sign('AAAAAAAAAAAAAAAAAAAAAA')
+    expect([guessed.code, guessed.msg]).toEqual([400, '签到链接已失效'])
+    const { session, token } = await aSession()
+    await server.sql(
+      "update tender_sign_session set valid_to = now() - interval '1 second' where list_id = $1",
+      [session.listId],
+    )
+    expect((await sign(token)).msg).toBe('签到链接已失效')
+    // Whoever sends nothing but the token is told the same: it is judged first.
+    expect((await server.nobody.tries(diysignApi.save, { token })).msg).toBe('签到链接已失效')
+    const other = await aSession()
+    await cast.pm.call(signApi.close, { listId: other.session.listId, version: other.session.version })
+    expect((await sign(other.token)).msg).toBe('签到链接已失效')
+    expect((await server.nobody.tries(diysignApi.scene, { token: other.token })).msg).toBe('签到链接已失效')
+  })
+
+  test('is too early before its hour', async () => {
+    const { token } = await aSession({ sceneTime: inDays(2) })
+    expect((await sign(token)).msg).toBe('不在签到时间内')
+    expect((await server.nobody.tries(diysignApi.scene, { token })).code).toBe(200)
+  })
+
+  test('that does not exist can be tried ten times a minute from one address; good ones are not counted', async () => {
+    const own = await startServer()
+    try {
+      const people = await castOf(own)
+      const project = await aPublishedProject(people, { packageCount: 1 })
+      const lot = firstOf(await lotsOf(people.pm, project))
+      const form = { scene: '开标签到', packageIds: [lot.listId], sceneTime: justNow() }
+      const session = await people.pm.call(signApi.open, { ...form, listId: project.listId })
+      for (let at = 0; at < 15; at++)
+        expect((await sign(there(session.token), { mobile: `1380000${1000 + at}` }, own)).code).toBe(200)
+      const codes: number[] = []
+      for (let at = 0; at < 12; at++) codes.push((await sign(`wrong-${at}`, {}, own)).code)
+      expect(codes).toEqual([...Array<number>(10).fill(400), 429, 429])
+    } finally {
+      await own.stop()
+    }
+  })
+})
+
+describe('who signed', () => {
+  test('at an opening is the managers’ to know until the lots are opened, not even how many (R27)', async () => {
+    const { project, lot, session, token } = await aSession()
+    await sign(token)
+    const row = firstOf(await rowsOf(session.listId))
+    const seenBy = async (name: string) => {
+      const person = await server.as(name)
+      const { sessions } = await person.call(signApi.sessions, { listId: project.listId })
+      const picture = await person.download(signApi.image, { listId: row.listId })
+      return [
+        firstOf(sessions).count,
+        firstOf(sessions).token,
+        (await rowsOf(session.listId, person)).length,
+        picture.headers.get('content-type')?.includes('png') ?? false,
+      ]
+    }
+    for (const name of ['leader', 'depthead', 'auditor', 'qc'])
+      expect(await seenBy(name), name).toEqual([null, null, 0, false])
+    expect(await seenBy('pmb')).toEqual([1, token, 1, true])
+    await server.sql("update tender_package set status = '40', bid_time = now() where list_id = $1", [
+      lot.listId,
+    ])
+    for (const name of ['leader', 'depthead', 'auditor', 'qc'])
+      expect(await seenBy(name), name).toEqual([1, null, 1, true])
+  })
+
+  test('at an evaluation is secret until the award (R27, 招标投标法第37条)', async () => {
+    const { lot, session, token } = await aSession({ scene: '评标签到' })
+    await sign(token, { signType: '评审专家' })
+    const auditor = await server.as('auditor')
+    await server.sql("update tender_package set status = '40', bid_time = now() where list_id = $1", [
+      lot.listId,
+    ])
+    expect(await rowsOf(session.listId, auditor)).toEqual([])
+    await server.sql("update tender_package set status = '60', calibration_time = now() where list_id = $1", [
+      lot.listId,
+    ])
+    expect(await rowsOf(session.listId, auditor)).toHaveLength(1)
+  })
+})

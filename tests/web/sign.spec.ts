@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { signApi } from '../../packages/shared/src/modules/tender-sign/sign.contract'
+import { expectAccessible } from '../support/accessible'
+import { dialogOf, expect, expectNoSidewaysScroll, test } from '../support/browser'
+import { firstOf, there } from '../support/many'
+import { aPublishedProject, castOf, lotsOf } from '../support/projects'
+
+const SMALL_PHONE = { viewport: { width: 360, height: 740 } }
+
+/** Writes a wave into the field, of more points than a signature needs. */
+async function draw(page: Page): Promise<void> {
+  const field = page.getByRole('img', { name: '请在框内手写签名' })
+  await field.scrollIntoViewIfNeeded()
+  const box = there(await field.boundingBox())
+  await page.mouse.move(box.x + 20, box.y + 60)
+  await page.mouse.down()
+  for (let at = 1; at <= 60; at++)
+    await page.mouse.move(box.x + 20 + at * 4, box.y + 60 + Math.sin(at / 3) * 40)
+  await page.mouse.up()
+}
+
+test('现场签到：项目经理开启，手机断网时签名不丢，重发后名单实时出现；再来一次只需签名', async ({
+  signedInAs,
+  visitor,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const project = await aPublishedProject(cast, { packageCount: 1 })
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  const session = await cast.pm.call(signApi.open, {
+    ...{ listId: project.listId, scene: '开标签到', packageIds: [lot.listId] },
+    sceneTime: new Date().toISOString(),
+  })
+  const manager = await signedInAs('pm', {
+    at: `/tender/tenderImplementProjectDetail?listId=${project.listId}`,
+  })
+  await manager.getByRole('tab', { name: '现场签到' }).click()
+  await expect(manager.getByRole('img', { name: '签到二维码' })).toBeVisible()
+  await expect(manager.getByText('0 人已签到')).toBeVisible()
+
+  const phone = await visitor(SMALL_PHONE)
+  await phone.goto(`/#/signPage?t=${there(session.token)}`)
+  await expect(phone.getByRole('heading', { name: '开标签到' })).toBeVisible()
+  await expectNoSidewaysScroll(phone, '录入信息')
+  await expectAccessible(phone)
+  await phone.getByText('投标人代表', { exact: true }).click()
+  await phone.getByLabel('单位名称').fill('某某设备有限公司（演示）')
+  await phone.getByLabel('姓名').fill('周一鸣')
+  await phone.getByLabel('手机').fill('13800001111')
+  await phone.getByLabel('身份证号').fill('11010119900307123X')
+  await phone.getByRole('button', { name: '提交签到' }).click()
+  await expect(phone.getByText('请先签名')).toBeVisible()
+  await draw(phone)
+  await phone.getByText('本人确认信息真实并同意用于本项目归档').click()
+
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: '提交签到' }).click()
+  await expect(phone.getByText('填写的内容和签名都还在')).toBeVisible()
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: '提交签到' }).click()
+  await expect(phone.getByRole('heading', { name: '签到成功' })).toBeVisible()
+
+  const row = manager.getByRole('row', { name: /周一鸣/ })
+  await expect(row).toContainText('138****1111')
+  await row.getByRole('button', { name: '确认' }).click()
+  await expect(row).toContainText('已确认到场')
+  await row.getByRole('button', { name: '看签名' }).click()
+  await expect(manager.getByRole('img', { name: /周一鸣/ })).toBeVisible()
+  await manager.keyboard.press('Escape')
+
+  // The next scene, on the same phone: everything is there but the signature.
+  const next = await cast.pm.call(signApi.open, {
+    ...{ listId: project.listId, scene: '通知书领取', packageIds: [lot.listId] },
+    sceneTime: new Date().toISOString(),
+  })
+  await phone.goto(`/#/signPage?t=${there(next.token)}`)
+  await expect(phone.getByRole('heading', { name: '通知书领取' })).toBeVisible()
+  await draw(phone)
+  await phone.getByText('本人确认信息真实并同意用于本项目归档').click()
+  await phone.getByRole('button', { name: '提交签到' }).click()
+  await expect(phone.getByRole('heading', { name: '签到成功' })).toBeVisible()
+  await expect(manager.getByRole('row', { name: /周一鸣/ })).toHaveCount(2)
+
+  await manager.getByRole('region', { name: '通知书领取' }).getByRole('button', { name: '结束签到' }).click()
+  await dialogOf(manager, '结束签到').getByRole('button', { name: '确定' }).click()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: '签到链接已失效' })).toBeVisible()
+})
