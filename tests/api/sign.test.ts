@@ -1,3 +1,4 @@
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { diysignApi, type SignForm, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { MOST_IMAGE } from '@agency/shared/modules/tender-sign/sign.fields'
 import sharp from 'sharp'
@@ -241,11 +242,15 @@ describe('who signed', () => {
     for (const name of ['leader', 'depthead', 'auditor', 'qc'])
       expect(await seenBy(name), name).toEqual([null, null, 0, false])
     expect(await seenBy('pmb')).toEqual([1, token, 1, true])
+    const lines = async () =>
+      (await (await server.as('auditor')).call(operationLogApi.page, { ownId: row.listId })).total
+    expect(await lines()).toBe(0)
     await server.sql("update tender_package set status = '40', bid_time = now() where list_id = $1", [
       lot.listId,
     ])
     for (const name of ['leader', 'depthead', 'auditor', 'qc'])
       expect(await seenBy(name), name).toEqual([1, null, 1, true])
+    expect(await lines()).toBe(1)
   })
 
   test('at an evaluation is secret until the award (R27, 招标投标法第37条)', async () => {
@@ -256,6 +261,8 @@ describe('who signed', () => {
       lot.listId,
     ])
     expect(await rowsOf(session.listId, auditor)).toEqual([])
+    const { listId: ownId } = firstOf(await rowsOf(session.listId))
+    expect((await auditor.call(operationLogApi.page, { ownId })).total).toBe(0)
     await server.sql("update tender_package set status = '60', calibration_time = now() where list_id = $1", [
       lot.listId,
     ])

@@ -14,8 +14,8 @@ export const discreetBytes = (bytes: number): number => Math.ceil(bytes / MB) * 
 
 /** Calls that each leave a sign-up, a bid or a bond. */
 export const tellsByCalls = (method: string, path: string): boolean =>
-  method !== 'GET' && /^\/api\/tender\/(signup|bond|amend)\//.test(path)
+  method !== 'GET' && /^\/(api\/tender\/(signup|bond|amend|sign)|admin\/tenderDiysign)\//.test(path)
 
 /** Statements that each write one. */
 export const tellsByStatement = (text: string): boolean =>
-  /\b(insert into|update|delete from)\s+"?tender_(signup|bid|bond|amend_buyer)\b/i.test(text)
+  /\b(insert into|update|delete from)\s+"?tender_(signup|bid|bond|amend_buyer|signature)\b/i.test(text)

@@ -18,12 +18,14 @@ export const OF_PROJECT = [
   'tender_bond',
   'tender_fee',
   'tender_fail',
+  'tender_sign_session',
   'ordinal_booking',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [
   ['tender_fee_receipt', 'fee_id', 'tender_fee'],
   ['tender_file_comment', 'file_id', 'tender_file'],
+  ['tender_signature', 'session_id', 'tender_sign_session'],
 ] as const
 
 /** What was done in a secret project is shown to those alone who may see it (DOMAIN section 3). */

@@ -1,0 +1,15 @@
+import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
+import { sql } from 'drizzle-orm'
+import type { SecretLines } from '../../record/secret-lines'
+import { wasAwarded, wasOpened } from '../tender-project/project.door'
+
+/**
+ * Lines of the log that tell who came, or how many did: they are shown once every lot of the session is opened, or, of
+ * an evaluation, awarded (R27).
+ */
+export const signLines: SecretLines = ({ module, action, ownId }) => sql`(
+  ${module} = ${signPrefix} and ${action} not in ('open', 'close') and not exists (
+    select 1 from tender_signature s join tender_sign_session t on t.list_id = s.session_id
+    where s.list_id = ${ownId} and not exists (
+      select 1 from jsonb_array_elements_text(t.package_ids) as lot(id)
+      where not (case when t.scene = '评标签到' then ${wasAwarded(sql`lot.id`)} else ${wasOpened(sql`lot.id`)} end))))`
