@@ -4,7 +4,9 @@ import { builtPages } from '../support/built-pages'
 import { addMenus } from '../support/menus'
 
 const COMPANY = '衡川招标代理有限公司（演示）'
-const listed = Object.keys(pageTitles).filter((path) => path !== '/login') as ListedPath[]
+/** They stand outside of the layout, for whoever is not logged in. */
+const PUBLIC = ['/login', '/signPage']
+const listed = Object.keys(pageTitles).filter((path) => !PUBLIC.includes(path)) as ListedPath[]
 
 test('规格列出的每个页面：有的以它的名称打开，还没有的不在菜单里、到 404', async ({ signedInAs }) => {
   test.slow() // forty pages
@@ -33,6 +35,9 @@ test('公开的页面和错误页', async ({ visitor, signedInAs }) => {
   await stranger.goto('/#/login')
   await atLogin(stranger)
   await expect(stranger).toHaveTitle(`${pageTitles['/login']} - ${COMPANY}`)
+  await goTo(stranger, '/signPage?t=nothing')
+  await expect(stranger.getByRole('heading', { name: '签到链接已失效' })).toBeVisible()
+  await expect(stranger).toHaveTitle(`${pageTitles['/signPage']} - ${COMPANY}`)
   await goTo(stranger, '/home')
   await expect(stranger).toHaveURL(/#\/login/)
 

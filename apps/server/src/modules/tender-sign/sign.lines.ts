@@ -8,7 +8,7 @@ import { wasAwarded, wasOpened } from '../tender-project/project.door'
  * an evaluation, awarded (R27).
  */
 export const signLines: SecretLines = ({ module, action, ownId }) => sql`(
-  ${module} = ${signPrefix} and ${action} not in ('open', 'close') and not exists (
+  ${module} = ${signPrefix} and ${action} not in ('signOpen', 'signClose') and not exists (
     select 1 from tender_signature s join tender_sign_session t on t.list_id = s.session_id
     where s.list_id = ${ownId} and not exists (
       select 1 from jsonb_array_elements_text(t.package_ids) as lot(id)

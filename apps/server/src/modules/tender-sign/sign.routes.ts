@@ -69,7 +69,7 @@ export const signRoutes: readonly Route[] = [
       await write.tx.update(t).set(columns).where(eq(t.listId, listId))
       write.log({
         module: signPrefix,
-        action: 'close',
+        action: 'signClose',
         ownId: listId,
         before: {},
         after: { closeTime: columns.closeTime },
@@ -80,7 +80,7 @@ export const signRoutes: readonly Route[] = [
   ),
   answer(signApi.confirm, can(handle), (context, input) =>
     context.write((write) =>
-      judge(write, input, 'confirm', {
+      judge(write, input, 'signConfirm', {
         confirmTime: write.clock(),
         confirmUserId: write.actor.userId,
         strikeReason: null,
@@ -89,7 +89,7 @@ export const signRoutes: readonly Route[] = [
   ),
   answer(signApi.strike, can(handle), (context, { strikeReason, ...input }) =>
     context.write((write) =>
-      judge(write, input, 'strike', { strikeReason, confirmTime: null, confirmUserId: null }),
+      judge(write, input, 'signStrike', { strikeReason, confirmTime: null, confirmUserId: null }),
     ),
   ),
   answer(signApi.image, can(`${signPrefix}:view`), async (context, { listId }, { reply }) => {
@@ -141,7 +141,7 @@ async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Pr
   const [session] = await write.tx.insert(t).values(row).returning()
   if (!session) throw notFound()
   const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
-  write.log({ module: signPrefix, action: 'open', ownId: session.listId, after: told })
+  write.log({ module: signPrefix, action: 'signOpen', ownId: session.listId, after: told })
   tell(write, project)
   return viewSession(write, { ...session, ...heldBy(project) })
 }
@@ -160,7 +160,7 @@ type Judged = Partial<Pick<StoredSignature, 'confirmTime' | 'confirmUserId' | 's
 async function judge(
   write: Write,
   { listId, version }: { listId: string; version: number },
-  action: 'confirm' | 'strike',
+  action: 'signConfirm' | 'signStrike',
   judged: Judged,
 ): Promise<Signature> {
   const [row] = await write.tx.select({ sessionId: s.sessionId }).from(s).where(eq(s.listId, listId))

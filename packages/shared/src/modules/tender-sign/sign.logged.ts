@@ -1,10 +1,17 @@
-import type { LoggedField } from '../../log/logged-field'
+import { type LoggedField, plainLabels } from '../../log/logged-field'
 import { signFields, strikeFields } from './sign.fields'
 
 /** Sessions and signatures in the operation log. */
 export const loggedOfSign: Readonly<Record<string, LoggedField>> = {
   ...signFields,
   ...strikeFields,
+  ...plainLabels({
+    tokenHash: '链接校验值',
+    tokenSealed: '链接（加密）',
+    mobileSealed: '手机（加密）',
+    mobileMask: '手机（部分隐去）',
+    mobileKey: '手机校验值',
+  }),
   scene: { label: '签到场景', kind: 'text' },
   sceneTime: { label: '场景时间', kind: 'time' },
   validFrom: { label: '开始时间', kind: 'time' },
