@@ -149,6 +149,12 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     expect(await rowsOf(session.listId)).toEqual([])
   })
 
+  test('an identity card that nobody asks for is not kept, whatever a phone remembers', async () => {
+    const { session, token } = await aSession({ scene: '通知书领取' })
+    expect((await sign(token)).code).toBe(200)
+    expect(firstOf(await rowsOf(session.listId)).idCard).toBeNull()
+  })
+
   test('2 MB are not even received', async () => {
     const { session, token } = await aSession()
     const answer = await sign(token, { signImage: dataOf(Buffer.alloc(2 * 1024 * 1024)) })

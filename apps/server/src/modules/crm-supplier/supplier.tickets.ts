@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { newListId } from '@agency/shared/format/ids'
 import { REGISTER_MOST_TRIES } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import { badField, refuse } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
 import type { SupplierRecord } from './supplier.store'
 import { crmSupplierTicket as t } from './supplier.table'
 
@@ -25,8 +26,6 @@ const say = {
 
 /** At `token`: by it the form knows that it must begin anew. */
 const ended = (message: string) => badField('token', message)
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** How long what one network did counts. */
 export const QUOTA_MS = 86_400_000
@@ -64,14 +63,14 @@ export async function openTicket(
   const token = randomBytes(32).toString('base64url')
   const expireTime = new Date(now.getTime() + LIFE_MS)
   await db.insert(t).values({
-    ...{ listId: newListId(), tokenHash: hashOf(token), supplierId, supplierVersion, ip },
+    ...{ listId: newListId(), tokenHash: sha256(token), supplierId, supplierVersion, ip },
     ...{ expireTime, createTime: now },
   })
   return { token, expireTime: expireTime.toISOString() }
 }
 
 const openNow = (token: string, now: Date) =>
-  and(eq(t.tokenHash, hashOf(token)), isNull(t.useTime), gt(t.expireTime, now))
+  and(eq(t.tokenHash, sha256(token)), isNull(t.useTime), gt(t.expireTime, now))
 
 /** @throws 400 for a token that nobody was given, that was used or that has run out */
 export async function ticketOf(db: Queryable, token: string, now = new Date()): Promise<Ticket> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportProblem } from '@agency/shared/contract/import.contract'
 import { parseInstant } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
@@ -10,6 +9,7 @@ import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import type { Context } from '../../http/context'
 import { badFields } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
@@ -101,7 +101,7 @@ function linesOf(rows: readonly BankCells[], now: Date): Line[] {
     // Two payments that are alike in everything are two: the second of a list is another than the first.
     const nth = (seen.get(facts) ?? 0) + 1
     seen.set(facts, nth)
-    return { ...line, key: createHash('sha256').update(`${facts}#${nth}`).digest('hex') }
+    return { ...line, key: sha256(`${facts}#${nth}`) }
   })
 }
 

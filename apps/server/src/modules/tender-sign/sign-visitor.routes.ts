@@ -4,26 +4,19 @@ import { diysignApi, type SignForm, signForm } from '@agency/shared/modules/tend
 import { asksIdCard, MOST_IMAGE, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { problemsOf } from '@agency/shared/validators/input-problems'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Guest, Write } from '../../http/context'
 import { publicCall } from '../../http/guard'
 import { badField, badFields, refuse, tooMany } from '../../http/refusal'
 import { answerPublic, type Route } from '../../http/route'
+import { sha256 } from '../../log/canonical'
 import { asVisitor } from '../../session/outsiders'
 import { seal } from '../../session/seal'
 import { assertWords, dictionaries } from '../../system/directory'
-import {
-  type HeldSession,
-  hashOf,
-  isOver,
-  keyOfMobile,
-  type Session,
-  sessionByToken,
-  tell,
-} from './sign.store'
+import { type HeldSession, isOver, keyOfMobile, type Session, sessionByToken, tell } from './sign.store'
 import { tenderSignature as s, tenderSignSession as t } from './sign.table'
-import { Visits } from './visits'
+import { WrongTries } from './wrong-tries'
 
 const say = {
   dead: '签到链接已失效',
@@ -41,12 +34,12 @@ const byToken = publicCall('the link holds a random token')
 
 /** 录入信息 on somebody's own phone (DOMAIN 5.18): nobody's account, and nothing told but project, scene and time. */
 export function signVisitorRoutes(): readonly Route[] {
-  const visits = new Visits(MOST_WRONG)
+  const tries = new WrongTries(MOST_WRONG)
   const found = async (guest: Guest, token: string) => {
     const now = guest.clock()
-    if (visits.isOver(guest.ip, now.getTime())) throw tooMany()
+    if (tries.isOver(guest.ip, now.getTime())) throw tooMany()
     const session = await sessionByToken(guest.db, token)
-    if (!session) visits.wrong(guest.ip, now.getTime())
+    if (!session) tries.add(guest.ip, now.getTime())
     if (!session || isOver(session, now)) throw refuse(say.dead)
     return session
   }
@@ -76,8 +69,10 @@ async function checked(guest: Guest, { scene }: Session, sent: object): Promise<
   const { data, error } = signForm.safeParse(sent)
   if (error) throw badFields(problemsOf(signForm, error.issues))
   await assertWords(guest.db, { signType: signFields.signType }, { signType: data.signType })
-  if (!data.idCard && asksIdCard(scene, data.signType)) throw badField('idCard', say.idCard)
-  return data
+  const isAsked = asksIdCard(scene, data.signType)
+  if (isAsked && !data.idCard) throw badField('idCard', say.idCard)
+  // What a phone remembers and nobody asks for is not kept.
+  return { ...data, idCard: isAsked ? data.idCard : null }
 }
 
 /** The picture, drawn anew: whatever else was hidden in the file is gone. @throws 400 at `signImage` */
@@ -110,7 +105,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       idCardSealed: idCard ? seal(idCard, SECRET_KEY) : null,
       idCardMask: idCard ? maskNumber(idCard) : null,
       signImage,
-      imageHash: hashOf(signImage),
+      imageHash: sha256(signImage),
       arriveTime: write.clock(),
       ip: write.ip,
       userAgent: write.userAgent,
@@ -118,17 +113,16 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       ...{ confirmTime: null, confirmUserId: null, strikeReason: null },
     }
     const key = { sessionId: session.listId, mobileKey: keyOfMobile(mobile, SECRET_KEY) }
-    const [before] = await write.tx
-      .select({ listId: s.listId, version: s.version })
-      .from(s)
-      .where(and(eq(s.sessionId, key.sessionId), eq(s.mobileKey, key.mobileKey)))
-      .for('update')
     const [after] = await write.tx
       .insert(s)
-      .values({ listId: newListId(), ...key, ...columns, departmentId: session.departmentId })
+      .values({
+        ...{ listId: newListId(), createTime: write.clock(), departmentId: session.departmentId },
+        ...key,
+        ...columns,
+      })
       .onConflictDoUpdate({
         target: [s.sessionId, s.mobileKey],
-        set: { ...columns, version: (before?.version ?? 0) + 1, updateTime: write.clock() },
+        set: { ...columns, version: sql`${s.version} + 1`, updateTime: write.clock() },
       })
       .returning({ listId: s.listId })
     const { signType, companyName, signName } = plain

@@ -9,6 +9,7 @@ import { can } from '../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
+import { sha256 } from '../../log/canonical'
 import { seal, unseal } from '../../session/seal'
 import { assertWords, namesIn, peopleOf } from '../../system/directory'
 import { tenderLot } from '../tender-project/lot/lot.table'
@@ -16,7 +17,6 @@ import { lotsOfProject, lotsWithKnownBuyers, projects } from '../tender-project/
 import {
   countIn,
   type HeldSession,
-  hashOf,
   isOver,
   mustFindSession,
   newToken,
@@ -134,7 +134,7 @@ async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Pr
     ...{ scene, sceneTime },
     validFrom: new Date(sceneTime.getTime() - OPENS_BEFORE),
     validTo: new Date(sceneTime.getTime() + OPEN_AFTER),
-    tokenHash: hashOf(token),
+    tokenHash: sha256(token),
     tokenSealed: seal(token, write.settings.SECRET_KEY),
     departmentId: project.departmentId,
   }

@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
 import { tenderSignature as s, tenderSignSession as t } from './sign.table'
@@ -12,7 +13,6 @@ export type Session = typeof t.$inferSelect
 
 /** 128 random bits: a link cannot be guessed. */
 export const newToken = () => randomBytes(16).toString('base64url')
-export const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** The same number gives the same key, and nobody without the secret can try all numbers. */
 export const keyOfMobile = (mobile: string, secret: string) =>
@@ -66,7 +66,7 @@ export async function sessionByToken(db: Queryable, token: string) {
     .select({ session: t, ...holders })
     .from(t)
     .innerJoin(p, eq(p.listId, t.projectId))
-    .where(eq(t.tokenHash, hashOf(token)))
+    .where(eq(t.tokenHash, sha256(token)))
   return found && withHolders(found)
 }
 

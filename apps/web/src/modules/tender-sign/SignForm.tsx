@@ -4,6 +4,7 @@ import { diysignApi, type SignScene, signForm } from '@agency/shared/modules/ten
 import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
 import { Banner, Button, Checkbox, Radio, RadioGroup } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
+import { Agree } from '../../kit/form/Agree'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
@@ -48,7 +49,7 @@ export function SignForm({ token, scene, onDone }: Props) {
     }
   }
   return (
-    <div ref={form.box}>
+    <div ref={form.box} className={styles.form}>
       <h1>{scene.scene}</h1>
       <p className={styles.lead}>{scene.projectName}</p>
       <p className={styles.lead}>{say.window(at(scene.validFrom), at(scene.validTo))}</p>
@@ -73,13 +74,7 @@ export function SignForm({ token, scene, onDone }: Props) {
           form.set('signPoints', signPoints)
         }}
       />
-      <Checkbox
-        checked={form.get('agree') === true}
-        onChange={({ target }) => form.set('agree', target.checked === true)}
-      >
-        {say.agree}
-      </Checkbox>
-      {form.errors.agree && <p className={styles.wrong}>{form.errors.agree}</p>}
+      <Agree form={form}>{say.agree}</Agree>
       <Checkbox checked={keeps} onChange={({ target }) => setKeeps(target.checked === true)}>
         {say.remember}
       </Checkbox>

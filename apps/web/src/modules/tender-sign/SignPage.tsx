@@ -1,29 +1,23 @@
+import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
 import { diysignApi, type SignScene } from '@agency/shared/modules/tender-sign/sign.contract'
 import { Button, Spin } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTask } from '../../kit/data/use-task'
-import { http, useConfig } from '../../session/core'
-import { Logo } from '../../shell/Logo'
+import { http } from '../../session/core'
+import { OpenSheet } from '../../shell/OpenSheet'
 import { SignForm } from './SignForm'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 
 /** /signPage: people sign on their own phone, at the scene that the link is of (DOMAIN 5.18). */
 export default function SignPage() {
-  const { companyTitle } = useConfig()
   const token = useSearchParams()[0].get('t') ?? ''
   return (
-    <main className={styles.page}>
-      <div className={styles.brand}>
-        <Logo size={28} />
-        {companyTitle}
-      </div>
-      <section className={styles.card}>
-        <Scene key={token} token={token} />
-      </section>
-    </main>
+    <OpenSheet>
+      <Scene key={token} token={token} />
+    </OpenSheet>
   )
 }
 
@@ -44,7 +38,7 @@ function Scene({ token }: { token: string }) {
     return <SignForm token={token} scene={task.result} onDone={() => setDone(true)} />
   if (task.state === 'running') return <Spin tip={say.loading} />
   const { error } = task
-  const refused = error instanceof ApiError && error.code !== undefined ? error.message : undefined
+  const refused = error instanceof ApiError && error.code === CODE.badInput ? error.message : undefined
   return (
     <div className={styles.done}>
       <h1>{refused ?? say.failed}</h1>

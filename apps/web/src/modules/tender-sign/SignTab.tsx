@@ -1,14 +1,15 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
-import { Button, Spin, Tag } from '@douyinfe/semi-ui-19'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { Loaded } from '../../kit/detail/Loaded'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { copyText } from '../../kit/file/copy-text'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
 import { OpenDialog } from './OpenDialog'
 import { QrCode } from './QrCode'
 import { Signatures } from './Signatures'
@@ -22,28 +23,29 @@ const at = (time: string) => formatDateTime(time).slice(0, 16)
 export default function SignTab({ projectId }: { projectId: string }) {
   useLiveRecords(signPrefix, [SIGN_KEY])
   const [isOpening, setOpening] = useState(false)
-  const { data, refetch } = useCall(
-    signApi.sessions,
-    { listId: projectId },
-    { key: [...SIGN_KEY, projectId] },
-  )
-  if (!data) return <Spin />
-  const refresh = () => void refetch()
+  const query = useCall(signApi.sessions, { listId: projectId }, { key: [...SIGN_KEY, projectId] })
+  const refresh = () => void query.refetch()
   return (
-    <>
-      {data.mayOpen && (
-        <div className={styles.line}>
-          <Button theme="solid" onClick={() => setOpening(true)}>
-            {say.open}
-          </Button>
-        </div>
+    <Loaded query={query}>
+      {({ mayOpen, sessions }) => (
+        <>
+          {mayOpen && (
+            <div className={styles.line}>
+              <Button theme="solid" onClick={() => setOpening(true)}>
+                {say.open}
+              </Button>
+            </div>
+          )}
+          {sessions.length === 0 && <EmptyState title={say.none} description={say.noneHint} />}
+          {sessions.map((session) => (
+            <Session key={session.listId} session={session} onChanged={refresh} />
+          ))}
+          {isOpening && (
+            <OpenDialog {...{ projectId, onClose: () => setOpening(false), onOpened: refresh }} />
+          )}
+        </>
       )}
-      {data.sessions.length === 0 && <EmptyState title={say.none} description={say.noneHint} />}
-      {data.sessions.map((session) => (
-        <Session key={session.listId} session={session} onChanged={refresh} />
-      ))}
-      {isOpening && <OpenDialog {...{ projectId, onClose: () => setOpening(false), onOpened: refresh }} />}
-    </>
+    </Loaded>
   )
 }
 
@@ -52,12 +54,13 @@ const linkOf = (token: string) =>
 
 function Session({ session, onChanged }: { session: SignSession; onChanged(): void }) {
   const { listId, version, scene, packageNos, validFrom, validTo, isClosed, count, token } = session
-  const close = async () => {
-    if (!(await ask({ title: say.close, content: say.closeAsk, danger: true }))) return
-    await http.call(signApi.close, { listId, version })
-    notify.success(say.closed)
-    onChanged()
-  }
+  const { busy, runAsked } = useBusy()
+  const close = () =>
+    runAsked(
+      { title: say.close, content: say.closeAsk, danger: true },
+      () => http.call(signApi.close, { listId, version }).then(() => say.closed),
+      onChanged,
+    )
   return (
     <section className={styles.session} aria-label={scene}>
       {token && <QrCode text={linkOf(token)} label={say.qr} />}
@@ -76,7 +79,7 @@ function Session({ session, onChanged }: { session: SignSession; onChanged(): vo
             >
               {say.copyLink}
             </Button>
-            <Button type="danger" onClick={() => void close()}>
+            <Button type="danger" loading={busy} onClick={() => void close()}>
               {say.close}
             </Button>
           </div>

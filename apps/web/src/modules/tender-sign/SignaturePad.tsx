@@ -1,5 +1,5 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import Pad from 'signature_pad'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
@@ -21,8 +21,7 @@ const NOTHING: Drawn = { signImage: '', signPoints: 0 }
 export function SignaturePad({ onDrawn, error }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)
-  const tell = useRef(onDrawn)
-  tell.current = onDrawn
+  const tell = useEffectEvent(onDrawn)
   useEffect(() => {
     const element = canvas.current
     if (!element) return
@@ -30,7 +29,7 @@ export function SignaturePad({ onDrawn, error }: Props) {
     pad.current = drawing
     const told = () => {
       const signPoints = drawing.toData().reduce((sum, { points }) => sum + points.length, 0)
-      tell.current({ signImage: drawing.toDataURL('image/png'), signPoints })
+      tell({ signImage: drawing.toDataURL('image/png'), signPoints })
     }
     const fit = () => {
       const drawn = drawing.toData()

@@ -7,7 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { column, PlainTable } from '../../kit/data/PlainTable'
+import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
+import { Loaded } from '../../kit/detail/Loaded'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
@@ -26,52 +28,60 @@ export function Signatures({ session }: { session: SignSession }) {
   const [shown, show] = useState<Signature>()
   const [striking, strike] = useState<Signature>()
   const { listId } = session
-  const { data = [] } = useCall(signApi.signatures, { listId }, { key: [...SIGN_KEY, 'signatures', listId] })
+  const query = useCall(signApi.signatures, { listId }, { key: [...SIGN_KEY, 'signatures', listId] })
   const refresh = () => void queries.invalidateQueries({ queryKey: SIGN_KEY })
-  const confirm = async (row: Signature) => {
-    await http.call(signApi.confirm, { listId: row.listId, version: row.version })
-    refresh()
-  }
+  const { busy, run } = useBusy()
+  const confirm = ({ listId: rowId, version }: Signature) =>
+    run(() => http.call(signApi.confirm, { listId: rowId, version }).then(() => undefined), refresh)
   return (
     <div className={styles.people}>
-      {data.length === 0 ? (
-        <p className={styles.lead}>{say.nobody}</p>
-      ) : (
-        <PlainTable
-          className={styles.table}
-          label={say.people}
-          rows={data}
-          keyOf={(row) => row.listId}
-          columns={[
-            told(words.signType, (row) => row.signType),
-            told(words.companyName, (row) => row.companyName),
-            told(words.signName, (row) => row.signName),
-            told(words.position, (row) => row.position ?? '—'),
-            told(words.mobile, (row) => row.mobile),
-            told(words.idCard, (row) => row.idCard ?? '—'),
-            told(words.isAuthorized, (row) => (row.isAuthorized ? say.yes : say.no)),
-            told(words.arriveTime, (row) => formatDateTime(row.arriveTime)),
-            told(words.state, (row) => <State row={row} />),
-            told(words.actions, (row) => (
-              <>
-                <Button theme="borderless" size="small" onClick={() => show(row)}>
-                  {say.picture}
-                </Button>
-                {row.allowedActions.includes('confirm') && (
-                  <Button theme="borderless" size="small" onClick={() => void confirm(row)}>
-                    {say.confirm}
-                  </Button>
-                )}
-                {row.allowedActions.includes('strike') && (
-                  <Button theme="borderless" type="danger" size="small" onClick={() => strike(row)}>
-                    {say.strike}
-                  </Button>
-                )}
-              </>
-            )),
-          ]}
-        />
-      )}
+      <Loaded query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.lead}>{say.nobody}</p>
+          ) : (
+            <PlainTable
+              className={styles.table}
+              label={say.people}
+              rows={rows}
+              keyOf={(row) => row.listId}
+              columns={[
+                told(words.signType, (row) => row.signType),
+                told(words.companyName, (row) => row.companyName),
+                told(words.signName, (row) => row.signName),
+                told(words.position, (row) => row.position ?? '—'),
+                told(words.mobile, (row) => row.mobile),
+                told(words.idCard, (row) => row.idCard ?? '—'),
+                told(words.isAuthorized, (row) => (row.isAuthorized ? say.yes : say.no)),
+                told(words.arriveTime, (row) => formatDateTime(row.arriveTime)),
+                told(words.state, (row) => <State row={row} />),
+                told(words.actions, (row) => (
+                  <>
+                    <Button theme="borderless" size="small" onClick={() => show(row)}>
+                      {say.picture}
+                    </Button>
+                    {row.allowedActions.includes('confirm') && (
+                      <Button
+                        theme="borderless"
+                        size="small"
+                        disabled={busy}
+                        onClick={() => void confirm(row)}
+                      >
+                        {say.confirm}
+                      </Button>
+                    )}
+                    {row.allowedActions.includes('strike') && (
+                      <Button theme="borderless" type="danger" size="small" onClick={() => strike(row)}>
+                        {say.strike}
+                      </Button>
+                    )}
+                  </>
+                )),
+              ]}
+            />
+          )
+        }
+      </Loaded>
       {shown && (
         <Suspense>
           <PreviewDialog

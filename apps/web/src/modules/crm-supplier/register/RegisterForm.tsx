@@ -6,9 +6,10 @@ import {
   registerForm,
   supplierRegisterApi,
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { Button, Checkbox } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { Agree } from '../../../kit/form/Agree'
 import { type FormState, useFormState } from '../../../kit/form/use-form-state'
 import { ask as confirm, notify } from '../../../session/dialogs'
 import { SupplierFields } from '../SupplierFields'
@@ -78,7 +79,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
           hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
           drawFiles={(name, field) => <VisitorFiles {...{ form, name, field, names }} token={ticket.token} />}
         />
-        <Agreement form={form} />
+        <Agree form={form}>{say.agree}</Agree>
         {!isEnded && (
           <div className={styles.buttons}>
             <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={form.uploading}>
@@ -104,18 +105,6 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
     </div>
   )
 }
-
-const Agreement = ({ form }: { form: FormState<z.ZodType> }) => (
-  <div data-wrong={form.errors.agree ? '' : undefined}>
-    <Checkbox
-      checked={form.get('agree') === true}
-      onChange={({ target }) => form.set('agree', target.checked === true)}
-    >
-      {say.agree}
-    </Checkbox>
-    {form.errors.agree && <p className={styles.wrong}>{form.errors.agree}</p>}
-  </div>
-)
 
 const listAt = (form: FormState<z.ZodType>, path: string): unknown[] => {
   const held = form.get(path)

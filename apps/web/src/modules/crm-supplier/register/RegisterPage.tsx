@@ -1,12 +1,10 @@
 import type { Begun, RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../kit/form/focus-field'
-import { useConfig } from '../../../session/core'
-import { Logo } from '../../../shell/Logo'
+import { OpenSheet } from '../../../shell/OpenSheet'
 import { RegisterDone } from './RegisterDone'
 import { RegisterForm } from './RegisterForm'
 import { RegisterStart } from './RegisterStart'
-import styles from './register.module.css'
 import { StatusCard } from './StatusCard'
 
 type Supplement = NonNullable<RegisterStatus['supplement']>
@@ -26,7 +24,7 @@ export default function RegisterPage() {
     case 'form': {
       const { begun, supplement, receiptNo } = place
       return (
-        <Sheet box={box} wide>
+        <OpenSheet box={box} wide>
           <RegisterForm
             begun={begun}
             {...(supplement ? { supplement } : {})}
@@ -34,12 +32,12 @@ export default function RegisterPage() {
             onDone={(done) => go({ at: 'done', ...done })}
             onLeave={home}
           />
-        </Sheet>
+        </OpenSheet>
       )
     }
     case 'status':
       return (
-        <Sheet box={box}>
+        <OpenSheet box={box}>
           <StatusCard
             found={place.found}
             onSupplement={(supplement) =>
@@ -47,22 +45,22 @@ export default function RegisterPage() {
             }
             onLeave={home}
           />
-        </Sheet>
+        </OpenSheet>
       )
     case 'done':
       return (
-        <Sheet box={box}>
+        <OpenSheet box={box}>
           <RegisterDone done={place} onLeave={home} />
-        </Sheet>
+        </OpenSheet>
       )
     default:
       return (
-        <Sheet box={box}>
+        <OpenSheet box={box}>
           <RegisterStart
             onBegun={(begun) => go({ at: 'form', begun })}
             onFound={(found) => go({ at: 'status', found })}
           />
-        </Sheet>
+        </OpenSheet>
       )
   }
 }
@@ -77,30 +75,4 @@ function useFocusOnChange(at: string): RefObject<HTMLElement | null> {
     focusHeading(box.current)
   }, [at])
   return box
-}
-
-interface SheetProps {
-  wide?: boolean
-  box: RefObject<HTMLElement | null>
-  children: ReactNode
-}
-
-function Sheet({ wide, box, children }: SheetProps) {
-  const { title, companyTitle } = useConfig()
-  return (
-    <main className={styles.page}>
-      <div className={`${styles.sheet} ${wide ? '' : styles.narrow}`}>
-        <div className={styles.brand}>
-          <Logo size={36} />
-          <span>
-            {companyTitle}
-            <small>{title}</small>
-          </span>
-        </div>
-        <section className={styles.card} ref={box}>
-          {children}
-        </section>
-      </div>
-    </main>
-  )
 }

@@ -3,7 +3,7 @@ const WINDOW = 60_000
 const MOST_KEPT = 10_000
 
 /** Counts what one address did wrong within a minute, in this process. */
-export class Visits {
+export class WrongTries {
   readonly #wrong = new Map<string, { count: number; until: number }>()
 
   constructor(private readonly most: number) {}
@@ -14,7 +14,7 @@ export class Visits {
     return found !== undefined && found.until > now && found.count >= this.most
   }
 
-  wrong(address: string, now: number): void {
+  add(address: string, now: number): void {
     const found = this.#wrong.get(address)
     if (found && found.until > now) {
       found.count++

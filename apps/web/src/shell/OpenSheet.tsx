@@ -1,0 +1,31 @@
+import type { ReactNode, RefObject } from 'react'
+import { useConfig } from '../session/core'
+import { Logo } from './Logo'
+import styles from './OpenSheet.module.css'
+
+interface Props {
+  wide?: boolean
+  box?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** A page for whoever is not logged in: whose it is, and one card below. */
+export function OpenSheet({ wide, box, children }: Props) {
+  const { title, companyTitle } = useConfig()
+  return (
+    <main className={styles.page}>
+      <div className={`${styles.sheet} ${wide ? '' : styles.narrow}`}>
+        <div className={styles.brand}>
+          <Logo size={36} />
+          <span>
+            {companyTitle}
+            <small>{title}</small>
+          </span>
+        </div>
+        <section className={styles.card} ref={box}>
+          {children}
+        </section>
+      </div>
+    </main>
+  )
+}
