@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { commitOf, drawnIn, drawRule, listHashOf, orderOf, recheck, seedOf } from './draw'
+
+const codes = [1, 2, 3, 4, 5].map((n) => `GYS0000000${n}`)
+const rule = drawRule({ k: 2 })
+const LIST = 'ec3bc3a7e7472a864f50b283c60bc030b6d9ffbc72c36dbb8ace31908ee56e75'
+const SEED = 'fec9d5326fda78da95469a7297d4f47c8d9ec2cd7be1410cc27519a2821f39b3'
+const witnesses = [
+  ['agency', '11', '964addb392b3284bec0d9c373b918ae5b959f30290c2b258f6588834b7bed368'],
+  ['owner', '22', '03930e563be1af222f9acc9f6fc31f1557f2c5af1837ca0aa8867b50709e7d6b'],
+  ['supervisor', '33', '550f0a808dbae93ae72a57f74cc50a912cc6c2edff896cba3601e535eda09925'],
+].map(([name = '', byte = '', commit = '']) => ({ name, secret: byte.repeat(32), commit }))
+const order = [4, 3, 1, 5, 2].map((n) => `GYS0000000${n}`)
+const facts = { rule, codes, listHash: LIST, witnesses, seed: SEED, order }
+
+describe('the vector of draw/v1', () => {
+  test('list, commits, seed, order and what is drawn', async () => {
+    expect(rule).toBe('draw/v1;k=2;exclude=')
+    expect(await listHashOf(codes, rule)).toBe(LIST)
+    expect(await Promise.all(witnesses.map((one) => commitOf(one, LIST)))).toEqual(
+      witnesses.map(({ commit }) => commit),
+    )
+    expect(await seedOf(witnesses, LIST)).toBe(SEED)
+    expect(await orderOf(codes, SEED)).toEqual(order)
+    expect(drawnIn(facts)).toEqual(['GYS00000004', 'GYS00000003'])
+  })
+
+  test('the order in which a list or the witnesses are given changes nothing', async () => {
+    expect(await listHashOf(codes.toReversed(), rule)).toBe(LIST)
+    expect(await seedOf(witnesses.toReversed(), LIST)).toBe(SEED)
+    expect(await orderOf(codes.toReversed(), SEED)).toEqual(order)
+  })
+
+  test('everything published fits; whatever is altered is found where it was altered', async () => {
+    const wrong = async (altered: Partial<typeof facts>) =>
+      (await recheck({ ...facts, ...altered })).flatMap(({ title, isRight }) => (isRight ? [] : [title]))
+    expect(await wrong({})).toEqual([])
+    expect(await wrong({ order: order.toReversed() })).toEqual(['抽取次序'])
+    expect(await wrong({ codes: codes.slice(1) })).toContain('清单校验值')
+    expect(await wrong({ rule: drawRule({ k: 3 }) })).toEqual(['清单校验值'])
+    const swapped = witnesses.map((one) => (one.name === 'owner' ? { ...one, secret: 'another' } : one))
+    expect(await wrong({ witnesses: swapped })).toEqual(['见证人 owner 的承诺', '种子', '抽取次序'])
+    expect(await wrong({ rule: 'k=2' })).toEqual(['清单与规则'])
+  })
+})
+
+test('a list of one has one order; an empty one, and one that names somebody twice, cannot be drawn from', async () => {
+  expect(await orderOf(['A'], SEED)).toEqual(['A'])
+  await expect(orderOf([], SEED)).rejects.toThrow('清单是空的')
+  await expect(orderOf(['A', 'A'], SEED)).rejects.toThrow('重复')
+  await expect(orderOf(['A'], 'seed')).rejects.toThrow('种子')
+  expect((await recheck({ ...facts, codes: [] }))[0]?.isRight).toBe(false)
+})
+
+test('over 60,000 draws each of three is first as often as the others', { timeout: 120_000 }, async () => {
+  const DRAWS = 60_000
+  const BATCH = 1_000
+  const first = new Map<string, number>()
+  for (let from = 0; from < DRAWS; from += BATCH) {
+    const heads = Array.from({ length: BATCH }, async (_, at) => {
+      // A seed of its own for each: its number, written as the 32 bytes that a seed has.
+      const [head = ''] = await orderOf(['A', 'B', 'C'], (from + at).toString(16).padStart(64, '0'))
+      return head
+    })
+    for (const head of await Promise.all(heads)) first.set(head, (first.get(head) ?? 0) + 1)
+  }
+  const expected = DRAWS / 3
+  const chiSquare = [...first.values()].reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
+  expect(first.size).toBe(3)
+  // Two degrees of freedom: an even draw is above this once in a thousand, and the seeds are always the same.
+  expect(chiSquare).toBeLessThan(13.82)
+})
