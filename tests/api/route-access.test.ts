@@ -220,6 +220,12 @@ POST /api/tender/change/update : clientmgr
 POST /api/tender/change/submit : clientmgr
 POST /api/tender/change/withdraw : clientmgr
 POST /api/tender/change/approve : depthead
+GET /api/quality/risk/page : depthead clientmgr auditor
+GET /api/quality/risk/list : depthead clientmgr auditor
+GET /api/quality/risk/detail : depthead clientmgr auditor
+GET /api/quality/risk/getSelect : depthead clientmgr auditor
+GET /api/quality/risk/exportExcel : depthead auditor
+GET /api/quality/risk/totals : depthead clientmgr auditor
 GET /api/tender/sign/sessions : depthead clientmgr auditor
 GET /api/tender/sign/signatures : depthead clientmgr auditor
 POST /api/tender/sign/open : -
@@ -414,6 +420,16 @@ POST /admin/rule/deposit/update : -
 GET /admin/rule/deposit/delete : -
 POST /admin/rule/deposit/revise : -
 POST /admin/rule/deposit/end : -
+GET /admin/rule/point/page : -
+GET /admin/rule/point/list : -
+GET /admin/rule/point/detail : -
+GET /admin/rule/point/getSelect : -
+GET /admin/rule/point/exportExcel : -
+POST /admin/rule/point/save : -
+POST /admin/rule/point/update : -
+GET /admin/rule/point/delete : -
+POST /admin/rule/point/revise : -
+POST /admin/rule/point/end : -
 GET /admin/rule/commission/page : -
 GET /admin/rule/commission/list : -
 GET /admin/rule/commission/detail : -

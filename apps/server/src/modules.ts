@@ -6,6 +6,8 @@ import { supplierStanding } from './modules/crm-supplier/supplier.standing'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
+import { markMoved } from './modules/quality-risk/risk.jobs'
+import { riskModule } from './modules/quality-risk/risk.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -62,7 +64,7 @@ const tender = projectModule({
   waivers,
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
-  moved: [...fee.listeners, bond.listener, bidFixListener],
+  moved: [...fee.listeners, bond.listener, bidFixListener, markMoved],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -97,6 +99,7 @@ const listed: readonly ServerModule[] = [
   bond.module,
   fee.module,
   signModule,
+  riskModule,
   statisticsModule,
   tenderDocumentModule,
   supplierModule,

@@ -7,6 +7,7 @@ import type { Route } from './http/route'
 import type { Job } from './jobs/job'
 import type { RecordFinder } from './record/finder'
 import type { RelatedSource } from './record/related'
+import type { RiskSource } from './record/risk-source'
 import type { SecretLines } from './record/secret-lines'
 import type { ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
@@ -31,6 +32,8 @@ export interface ServerModule {
   follows?: readonly FollowTarget[]
   /** What it has of other modules' records, for the page of each. */
   related?: readonly RelatedSource[]
+  /** What an inspector would look at of a project, for 风险台. */
+  risks?: readonly RiskSource[]
   /** Its columns that hold entries of a dictionary: an entry that one of them has cannot be deleted. */
   dictUses?: readonly DictUse[]
   /** What people hold of it that others take over when they leave. */

@@ -1,6 +1,7 @@
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
+import { riskModule } from './modules/quality-risk/risk.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -42,6 +43,7 @@ const listed: readonly SharedModule[] = [
   bondModule,
   feeModule,
   signModule,
+  riskModule,
   userModule,
   roleModule,
   orgModule,

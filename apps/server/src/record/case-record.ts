@@ -134,7 +134,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       ...{ api, prefix: record.prefix, listing: record.listing, exportName, isCountSecret },
       // The contract has checked the filters.
       store: store as never,
-      viewed: this.viewed,
+      viewed: (context, rows) => this.viewed(context, rows),
       written: (context, rows) => this.#view(context, rows, { whole: false }),
       one: (context, listId) => this.#detail(context, listId),
       choices: (context, keyword) => store.choices(context, keyword, label),

@@ -18,10 +18,10 @@ interface Reading<S extends StoredRow> {
   listing: Listing
   /** Its rows, as far as the caller may see them. */
   store: Pick<RecordReader<S>, 'page' | 'list' | 'count' | 'ids' | 'byIds'>
-  /** Rows as they travel, in their order. */
-  viewed(context: Context, rows: readonly S[]): Promise<readonly unknown[]>
+  /** Rows as they travel, in their order; `asked`: what the list was asked for. */
+  viewed(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
   /** The same for a file, of which nobody asks what may be done with a row. */
-  written?(context: Context, rows: readonly S[]): Promise<readonly unknown[]>
+  written?(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
   /** @throws 404 when it is not there or not visible */
   one(context: Context, listId: string): Promise<unknown>
   /** What a picker offers. */
@@ -39,10 +39,10 @@ export function readingRoutes<S extends StoredRow>(of: Reading<S>): readonly Rou
   return [
     ...offered(api.page, view, async (context, input) => {
       const { rows, ...page } = await store.page(context, input as ListInput)
-      return { ...page, records: await of.viewed(context, rows) }
+      return { ...page, records: await of.viewed(context, rows, input as ListInput) }
     }),
     ...offered(api.list, view, async (context, input) =>
-      of.viewed(context, await store.list(context, input as ListInput, MOST_LISTED)),
+      of.viewed(context, await store.list(context, input as ListInput, MOST_LISTED), input as ListInput),
     ),
     ...offered(api.detail, view, (context, input) => of.one(context, (input as StoredRow).listId)),
     ...offered(api.getSelect, view, (context, input) =>
@@ -64,7 +64,7 @@ async function exported<S extends StoredRow>(
     total: await store.count(context, input),
     ids: store.ids(context, input),
     load: async (db, listIds) =>
-      (await written({ ...context, db }, await store.byIds(db, listIds))) as { listId: string }[],
+      (await written({ ...context, db }, await store.byIds(db, listIds), input)) as { listId: string }[],
   })
 }
 

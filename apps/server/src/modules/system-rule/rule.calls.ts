@@ -3,6 +3,7 @@ import {
   commissionApi,
   depositApi,
   feeApi,
+  pointApi,
   statutoryApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
 import { type CallGroup, callGroup } from '../../http/call-group'
@@ -20,6 +21,7 @@ export const ruleCalls: readonly CallGroup[] = [
     title: '存款利率',
     calls: versions,
   }),
+  callGroup('riskPoint', pointApi, { title: '扣分标准', calls: versions }),
   callGroup('commissionRule', commissionApi, {
     title: '提成规则',
     calls: versions,

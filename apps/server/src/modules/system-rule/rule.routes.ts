@@ -4,24 +4,27 @@ import {
   commissionApi,
   depositApi,
   feeApi,
+  pointApi,
   statutoryApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
 import {
   commissionFields,
   depositFields,
   feeFields,
+  pointFields,
   statutoryFields,
 } from '@agency/shared/modules/system-rule/rule.fields'
 import {
   commissionListing,
   depositListing,
   feeStandardListing,
+  pointListing,
   statutoryListing,
 } from '@agency/shared/modules/system-rule/rule.listing'
 import { or } from 'drizzle-orm'
 import { conditions, contains, same } from '../../http/list'
 import type { Route } from '../../http/route'
-import { commissionRule, depositRate, feeStandard, statutoryRule } from './rule.table'
+import { commissionRule, depositRate, feeStandard, riskPoint, statutoryRule } from './rule.table'
 import { ruleTable } from './rule-table'
 
 const statutory = ruleTable(statutoryApi, statutoryRule, {
@@ -74,6 +77,21 @@ const deposit = ruleTable(depositApi, depositRate, {
   label: (row) => `${row.name} ${short(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
 })
 
+const point = ruleTable(pointApi, riskPoint, {
+  listing: pointListing,
+  fields: pointFields,
+  keys: ['region', 'ruleCode'],
+  usual: riskPoint.region,
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => or(contains(riskPoint.name, text), contains(riskPoint.source, text)),
+      region: same(riskPoint.region),
+      ruleCode: same(riskPoint.ruleCode),
+    }),
+  own: (row) => ({ ...row, points: short(row.points) }),
+  label: (row) => `${row.region} ${row.ruleCode} ${row.name}`,
+})
+
 const commission = ruleTable(commissionApi, commissionRule, {
   listing: commissionListing,
   fields: commissionFields,
@@ -95,5 +113,5 @@ function short<T extends string | null>(amount: T): T {
   return (amount === null ? null : decimal(amount).toFixed()) as T
 }
 
-/** The rule tables of DOMAIN (sections 2, 6.1 and 6.2), in versions. */
-export const ruleRoutes: readonly Route[] = [...statutory, ...fee, ...deposit, ...commission]
+/** The rule tables of DOMAIN (sections 2, 6.1 and 6.2), and what authorities deduct, in versions. */
+export const ruleRoutes: readonly Route[] = [...statutory, ...fee, ...deposit, ...point, ...commission]

@@ -6,7 +6,7 @@ import { firstStatutoryRules } from '@agency/shared/tendering/statutory-rules'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
 import { numberingRule } from '../../system/numbering.table'
 import { commissionRows } from './commission.rows'
-import { commissionRule, depositRate, feeStandard, statutoryRule } from './rule.table'
+import { commissionRule, depositRate, feeStandard, riskPoint, statutoryRule } from './rule.table'
 
 const menu = (
   id: string,
@@ -55,6 +55,33 @@ const statutory: RecordSeed['rows'] = firstStatutoryRules.map((row, index) => ({
   row: { ...row },
 }))
 
+/**
+ * A plain example, and marked as such: every authority has its own, and administrators enter it as another region. What
+ * an authority deducts for a rule goes for all its lines.
+ */
+const POINTS_SINCE = '2020-01-01'
+const POINTS_SOURCE = '示例，非任何主管部门的规定；请按所在地区的监督评价办法录入'
+const points: RecordSeed['rows'] = [
+  ['R01', '发售期不足', '3'],
+  ['R02', '采购文件提供期限不足', '3'],
+  ['R03', '公告期限不足', '3'],
+  ['R04', '文件发出至投标截止不足法定时间', '5'],
+  ['R07', '影响投标的澄清未按规定顺延', '5'],
+  ['R13', '候选人公示不符合规定', '3'],
+  ['R14', '评审报告、通知书、公告、备案逾期', '2'],
+  ['R15', '合同逾期签订', '2'],
+  ['R16', '保证金逾期退还', '2'],
+  ['R17', '保证金逾期退还', '2'],
+  ['R18', '撤回后保证金逾期退还', '2'],
+  ['R20', '书面报告逾期提交', '1'],
+  ['R21', '异议逾期答复', '3'],
+  ['R22', '询问、质疑逾期答复', '3'],
+  ['R25', '终止后逾期退还', '2'],
+].map(([ruleCode = '', name, points]) => ({
+  key: ruleCode,
+  row: { region: '示例地区', ruleCode, name, points, source: POINTS_SOURCE, effectiveFrom: POINTS_SINCE },
+}))
+
 /** From the first day of any installation: numbers may have been issued long before the rules became data. */
 const NUMBERED_SINCE = '2000-01-01'
 const numbering: RecordSeed['rows'] = Object.entries(numberKinds).map(([ruleKey, { pattern, resets }]) => ({
@@ -68,6 +95,7 @@ export const ruleSeed: ModuleSeed = {
     menu('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
     menu('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),
     menu('systemDeposit', 'depositRate', '存款利率', 'IconCoinMoney', 83),
+    menu('systemPoint', 'riskPoint', '扣分标准', 'IconAlertTriangle', 85),
     menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
     menu('systemNumbering', 'numberingRule', '编号规则', 'IconList', 86),
   ],
@@ -84,6 +112,7 @@ export const ruleSeed: ModuleSeed = {
     statutoryRule: { table: statutoryRule, rows: statutory },
     feeStandard: { table: feeStandard, rows: fees },
     depositRate: { table: depositRate, rows: deposits },
+    riskPoint: { table: riskPoint, rows: points },
     numberingRule: { table: numberingRule, rows: numbering },
     commissionRule: { table: commissionRule, rows: commissionRows },
   },

@@ -63,6 +63,22 @@ export const depositRate = pgTable(
   (t) => [index().on(t.effectiveFrom)],
 )
 
+/** 扣分标准: what an authority deducts for a rule that is not kept, by region. */
+export const riskPoint = pgTable(
+  'risk_point',
+  {
+    ...recordColumns(),
+    region: text().notNull(),
+    /** Of the rule, or of all lines of it: R17 is also R17a. */
+    ruleCode: text().notNull(),
+    name: text().notNull(),
+    points: numeric({ precision: 6, scale: 2 }).notNull(),
+    source: text().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.region, t.ruleCode, t.effectiveFrom)],
+)
+
 /** 提成规则 (DOMAIN 6.2). */
 export const commissionRule = pgTable(
   'commission_rule',

@@ -12,6 +12,7 @@ import { bondJobs } from './bond.jobs'
 import { bondLines } from './bond.lines'
 import { bondEffects, bondFollowed, bondHearers } from './bond.moves'
 import { bondsOfSupplier } from './bond.related'
+import { bondRisks } from './bond.risks'
 import { bondRoutes } from './bond.routes'
 import { bonds } from './bond.store'
 import { bondView } from './bond.view'
@@ -56,6 +57,7 @@ export function bondModule({ settled }: MoneyPorts) {
     related: [bondsOfSupplier],
     dictUses: bond.dictUses,
     jobs: bondJobs,
+    risks: [bondRisks],
     secretLines: [bondLines],
     seed: {
       prefix,

@@ -79,10 +79,11 @@ function turnOf(id: string): number {
   return projectPlans.filter((plan) => plan.manager === manager).findIndex((plan) => plan.id === id)
 }
 
-/** What the server finds by itself before anybody is at a desk: bonds that are late. */
+/** What the server finds by itself before anybody is at a desk: bonds that are late, and what an inspector would. */
 async function* lastMorning(world: World): Life {
   yield world.at(world.workday(world.today, -1), '08:30')
   await world.run('tender-bond-overdue')
+  await world.run('quality-risk')
 }
 
 /** Everybody has read what came before the last days. */

@@ -5,6 +5,7 @@ import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
 import { tenderCommitteeMember } from './committee/committee.table'
 import { evaluationAccess } from './committee/experts'
+import { deadlineRisks, exceptionRisks } from './deadline/deadline.risks'
 import { exceptionAccess, exceptionResource, exceptionRoutes } from './exception/exception.routes'
 import { fileAccess } from './file/file.access'
 import { projectFileRoutes } from './file/file.routes'
@@ -49,6 +50,7 @@ export function projectModule(ports: LotPorts) {
       access: [project.access, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
+      risks: [deadlineRisks, exceptionRisks],
       jobs: projectJobs(flows, ports),
       dictUses: [
         ...project.dictUses,

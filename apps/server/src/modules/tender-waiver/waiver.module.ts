@@ -8,6 +8,7 @@ import { answer, type Route } from '../../http/route'
 import type { MoveInput } from '../../workflow/resource'
 import { movePart, type ProjectRecord } from '../tender-project/project.door'
 import { askWaiver, closeWaivers, isInForce, waiveEntrust, waiverResource } from './waiver.moves'
+import { waiverRisks } from './waiver.risks'
 import { waivedOf } from './waiver.view'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
@@ -45,6 +46,7 @@ export const waiverModule = (ports: WaiverPorts) => ({
   ],
   routes: waiverRoutes(ports),
   flows: [waiverResource],
+  risks: [waiverRisks],
 })
 
 /** What the project asks of it: see `LotPorts.waivers`. */

@@ -51,16 +51,17 @@ export const TextFilter = (of: Props) => (
 /** More than these are found by typing. */
 const READ_AT_A_GLANCE = 20
 
-/** One of some values; `value` is what travels. */
+/** One of some values; `value` is what travels. `unchosen`: what the list shows then, where that is not everything. */
 export const ChoiceFilter = ({
   options,
+  unchosen = say.any,
   ...of
-}: Props & { options: readonly { value: string; label: string }[] }) => (
+}: Props & { options: readonly { value: string; label: string }[]; unchosen?: string | undefined }) => (
   <Filter {...of}>
     {({ value, ...editor }) => (
       <Choice
         {...editor}
-        placeholder={say.any}
+        placeholder={unchosen}
         showClear
         optionList={[...options]}
         filter={options.length > READ_AT_A_GLANCE}

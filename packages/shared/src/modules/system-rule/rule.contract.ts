@@ -3,7 +3,7 @@ import { post } from '../../contract/endpoint'
 import { byVersion, calendarDate, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { commissionFields, depositFields, feeFields, statutoryFields } from './rule.fields'
+import { commissionFields, depositFields, feeFields, pointFields, statutoryFields } from './rule.fields'
 
 type Shape = z.core.$ZodLooseShape
 
@@ -79,6 +79,7 @@ const dictValue = z.string().max(64).optional()
 const statutoryShape = rulesOf(statutoryFields)
 const feeShape = rulesOf(feeFields)
 const depositShape = rulesOf(depositFields)
+const pointShape = rulesOf(pointFields)
 const commissionShape = rulesOf(commissionFields)
 
 const statutoryRow = z.object({
@@ -116,6 +117,15 @@ const depositRow = z.object({
   source: z.string(),
 })
 
+const pointRow = z.object({
+  ...versionShape,
+  region: z.string(),
+  ruleCode: z.string(),
+  name: z.string(),
+  points: z.string(),
+  source: z.string(),
+})
+
 const commissionRow = z.object({
   ...versionShape,
   roleType: z.string(),
@@ -141,6 +151,10 @@ export const statutoryApi = ruleApi('/admin/rule/statutory', statutoryShape, sta
 })
 export const feeApi = ruleApi('/admin/rule/fee', feeShape, feeRow, { feeType: dictValue })
 export const depositApi = ruleApi('/admin/rule/deposit', depositShape, depositRow, {}, rateOrder)
+export const pointApi = ruleApi('/admin/rule/point', pointShape, pointRow, {
+  region: z.string().max(50).optional(),
+  ruleCode: dictValue,
+})
 export const commissionApi = ruleApi('/admin/rule/commission', commissionShape, commissionRow, {
   roleType: dictValue,
   projectType: dictValue,

@@ -73,6 +73,16 @@ export const depositFields = {
   ...effective,
 } as const
 
+/** 扣分标准: what an authority deducts for a rule that is not kept, region by region. */
+export const pointFields = {
+  region: requiredText('地区', 50),
+  ruleCode: ruled('规则编号', z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b')),
+  name: requiredText('扣分事项', 100),
+  points: ruled('每项扣分', positive('每项扣分', 2)),
+  source: requiredText('依据', 200),
+  ...effective,
+} as const
+
 /** 提成规则 (DOMAIN 6.2). */
 export const commissionFields = {
   roleType: requiredDict('提成角色', 'commissionRole'),

@@ -5,7 +5,14 @@ import type { RuleState } from '../../rules/versions'
 import type { NumberingRow } from './numbering.contract'
 import { numberingFields } from './numbering.fields'
 import type { FeeRow, StatutoryRow } from './rule.contract'
-import { commissionFields, depositFields, effective, feeFields, statutoryFields } from './rule.fields'
+import {
+  commissionFields,
+  depositFields,
+  effective,
+  feeFields,
+  pointFields,
+  statutoryFields,
+} from './rule.fields'
 
 export const ruleStateNames = {
   past: '已失效',
@@ -61,6 +68,13 @@ export const depositListing = {
   labels: { ...depositFields, ...versioned },
   columns: ['name', 'rate', 'maxRate', 'effectiveFrom', 'effectiveTo', 'state'],
   more: ['source'],
+} as const satisfies Listing
+
+export const pointListing = {
+  name: '扣分标准',
+  labels: { ...pointFields, ...versioned },
+  columns: ['region', 'ruleCode', 'name', 'points', 'source', 'effectiveFrom', 'state'],
+  more: ['effectiveTo'],
 } as const satisfies Listing
 
 export const commissionListing = {

@@ -1,5 +1,11 @@
 import { numberingFields } from './numbering.fields'
-import { commissionFields, feeFields, statutoryFields } from './rule.fields'
+import { commissionFields, feeFields, pointFields, statutoryFields } from './rule.fields'
 
 /** Rules of every kind in the operation log. */
-export const loggedOfRules = { ...commissionFields, ...feeFields, ...statutoryFields, ...numberingFields }
+export const loggedOfRules = {
+  ...commissionFields,
+  ...feeFields,
+  ...pointFields,
+  ...statutoryFields,
+  ...numberingFields,
+}

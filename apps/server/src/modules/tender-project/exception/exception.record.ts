@@ -12,7 +12,7 @@ export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
     where ${tenderLot.listId} = ${t.packageId})`,
 })
 
-const GRANTED = '20'
+export const GRANTED = '20'
 export const REFUSED = '30'
 
 /** Codes of the rules that lots of a project are excepted from, by the lot. */

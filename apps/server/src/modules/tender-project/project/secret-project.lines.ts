@@ -20,6 +20,7 @@ export const OF_PROJECT = [
   'tender_fail',
   'tender_sign_session',
   'ordinal_booking',
+  'risk_row',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Job, JobContext } from '../../jobs/job'
+import type { RiskSource } from '../../record/risk-source'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import type { LotListener } from '../tender-project/project.door'
+import { judgeProject } from './risk.judge'
+import { riskProject as m } from './risk.table'
+
+const EVERY_MINUTES = 5
+
+/** A project whose lot moved is judged again with the next look. */
+export const markMoved: LotListener = async ({ write, lot: { projectId } }) => {
+  await write.tx
+    .insert(m)
+    .values({ listId: projectId })
+    .onConflictDoUpdate({ target: m.listId, set: { isStale: true } })
+}
+
+const judgeAll = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
+  const rows = await guest.db.select({ listId: p.listId }).from(p).where(eq(p.delFlag, false))
+  return judgeEach(guest, sources, rows)
+}
+
+const judgeMoved = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
+  const rows = await guest.db.select({ listId: m.listId }).from(m).where(sql`${m.isStale}`)
+  return judgeEach(guest, sources, rows)
+}
+
+/** Each in a transaction of its own: nobody waits for all of them. */
+async function judgeEach(
+  guest: JobContext,
+  sources: readonly RiskSource[],
+  projects: readonly { listId: string }[],
+): Promise<string> {
+  for (const { listId } of projects) {
+    if (guest.signal.aborted) break
+    await guest.write((write) => judgeProject(write, sources, listId))
+  }
+  return `检查 ${projects.length} 个项目`
+}
+
+export const riskJobs = (sources: readonly RiskSource[]): readonly Job[] => [
+  {
+    name: 'quality-risk',
+    title: '风险台每日判断',
+    schedule: { dailyAt: '06:40' },
+    run: judgeAll(sources),
+  },
+  {
+    name: 'quality-risk-moved',
+    title: '风险台：有变动的项目',
+    schedule: { everyMinutes: EVERY_MINUTES },
+    run: judgeMoved(sources),
+  },
+]

@@ -1,0 +1,118 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
+import {
+  judgedAnew,
+  type Kept,
+  type RiskState,
+  rankOf,
+  standingOf,
+} from '@agency/shared/tendering/risk-states'
+import { eq, inArray } from 'drizzle-orm'
+import type { GuestWrite } from '../../http/context'
+import type { Risk, RiskSource } from '../../record/risk-source'
+import { riskProject as m, riskRow as t } from './risk.table'
+
+type Row = typeof t.$inferSelect
+type Columns = Omit<typeof t.$inferInsert, 'listId' | 'createTime' | 'updateTime' | 'version'>
+
+const say = { gone: (before: string) => `已不再适用；此前：${before}` }
+
+/**
+ * Judges a project anew by what the modules have of it. Rows are what follows from its dates and papers: nobody edits
+ * them, and what was breached stays.
+ */
+export async function judgeProject(
+  write: GuestWrite,
+  sources: readonly RiskSource[],
+  projectId: string,
+): Promise<void> {
+  const judged = { judgedTime: write.clock(), isStale: false }
+  // Who moves the project meanwhile waits for this, and marks it again.
+  await write.tx
+    .insert(m)
+    .values({ listId: projectId, ...judged })
+    .onConflictDoUpdate({ target: m.listId, set: judged })
+  const before = await write.tx.select().from(t).where(eq(t.projectId, projectId))
+  const known = new Map(before.map((row) => [row.riskKey, row]))
+  const now = new Map<string, Columns>()
+  for (const source of sources)
+    for (const risk of await source({ db: write.db, clock: write.clock }, projectId)) {
+      const columns = columnsOf(projectId, risk, known, dateAt(write.clock()))
+      if (columns) now.set(columns.riskKey, columns)
+    }
+  for (const row of before) {
+    const left = now.has(row.riskKey) ? undefined : leftOf(row, dateAt(write.clock()))
+    if (left) now.set(row.riskKey, left)
+  }
+  const isChanged = await store(write, { known, now })
+  if (isChanged) write.emit({ type: 'records', of: riskPrefix })
+}
+
+const keyOf = ({ judgement: { ruleCode, anchorField, targetField }, targetId, kind }: Risk): string =>
+  [kind, ruleCode, anchorField ?? '', targetField ?? '', targetId].join('/')
+
+const keptOf = (row: Row | undefined): Kept | undefined =>
+  row && { state: row.state as RiskState, breachedSince: row.breachedSince }
+
+function columnsOf(
+  projectId: string,
+  risk: Risk,
+  known: ReadonlyMap<string, Row>,
+  today: string,
+): Columns | undefined {
+  const { judgement, kind, packageId, userId, role = null } = risk
+  const riskKey = keyOf(risk)
+  const kept = judgedAnew(standingOf(judgement), keptOf(known.get(riskKey)), today)
+  if (!kept) return undefined
+  const { ruleCode, name: ruleName, source, level, text: says, left, unit } = judgement
+  return {
+    ...{ projectId, packageId, riskKey, kind, ruleCode, ruleName, source, level, says, unit, userId, role },
+    ...{ ...kept, rank: rankOf(kept.state) },
+    dueDate: judgement.latest ?? judgement.earliest,
+    doneDate: judgement.targetDate,
+    days: left,
+  }
+}
+
+/** What becomes of a row that nothing judges any more: it goes, unless it was breached. */
+function leftOf(row: Row, today: string): Columns | undefined {
+  const kept = judgedAnew(undefined, keptOf(row), today)
+  if (!kept) return undefined
+  const { listId: _id, version: _version, createTime: _created, updateTime: _updated, ...columns } = row
+  const says = row.state === 'changed' ? row.says : say.gone(row.says)
+  return { ...columns, says, ...kept, rank: rankOf(kept.state) }
+}
+
+interface Stored {
+  known: ReadonlyMap<string, Row>
+  now: ReadonlyMap<string, Columns>
+}
+
+async function store({ tx, clock }: GuestWrite, { known, now }: Stored): Promise<boolean> {
+  const time = clock()
+  const gone = [...known.values()].filter(({ riskKey }) => !now.has(riskKey))
+  const added = [...now.values()].filter(({ riskKey }) => !known.has(riskKey))
+  const changed = [...now.values()].flatMap((columns) => {
+    const row = known.get(columns.riskKey)
+    return row && isOther(row, columns) ? [{ row, columns }] : []
+  })
+  if (gone.length > 0)
+    await tx.delete(t).where(
+      inArray(
+        t.listId,
+        gone.map(({ listId }) => listId),
+      ),
+    )
+  if (added.length > 0)
+    await tx.insert(t).values(added.map((columns) => ({ listId: newListId(), createTime: time, ...columns })))
+  for (const { row, columns } of changed)
+    await tx
+      .update(t)
+      .set({ ...columns, version: row.version + 1, updateTime: time })
+      .where(eq(t.listId, row.listId))
+  return gone.length + added.length + changed.length > 0
+}
+
+const isOther = (row: Row, columns: Columns): boolean =>
+  Object.entries(columns).some(([name, value]) => row[name as keyof Row] !== value)

@@ -1,0 +1,61 @@
+import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
+import { riskListing } from '@agency/shared/modules/quality-risk/risk.listing'
+import { RISK_DESK } from '@agency/shared/modules/quality-risk/risk.paths'
+import { riskGrants, riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
+import { callGroup } from '../../http/call-group'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import { readingRoutes } from '../../record/reading.routes'
+import type { ServerModule } from '../../server-module'
+import { riskJobs } from './risk.jobs'
+import { risks } from './risk.store'
+import { totalsOf, viewed } from './risk.view'
+
+const label = ({ ruleCode, projectCode }: { ruleCode: string; projectCode: string }) =>
+  `${projectCode} ${ruleCode}`
+const one = async (context: Context, listId: string) =>
+  (await viewed(context, [await risks.mustFind(context, listId)]))[0]
+
+/** 风险台: reads what judging has stored; every module adds what it has by `risks`. */
+export const riskModule: ServerModule = {
+  calls: [callGroup('risk', riskApi, { title: '风险台', calls: { totals: '按部门汇总' } })],
+  routes: [
+    ...readingRoutes({
+      api: riskApi,
+      prefix: riskPrefix,
+      listing: riskListing,
+      store: risks,
+      viewed: (context, rows, asked) => viewed(context, rows, (asked as { region?: string }).region),
+      one,
+      choices: (context, keyword) => risks.choices(context, keyword, label),
+      isCountSecret: true,
+    }),
+    answer(riskApi.totals, can(`${riskPrefix}:view`), totalsOf),
+  ],
+  gathering: (all) => ({ jobs: riskJobs(all.flatMap(({ risks: sources }) => sources ?? [])) }),
+  seed: {
+    prefix: riskPrefix,
+    grants: riskGrants,
+    menus: [
+      {
+        id: 'quality',
+        pid: '0',
+        path: '/quality',
+        component: 'Layout',
+        permissionName: '品管',
+        icon: 'IconShield',
+        orderNum: 60,
+      },
+      {
+        id: 'riskDesk',
+        pid: 'quality',
+        path: RISK_DESK,
+        permissionName: '风险台',
+        icon: 'IconAlertTriangle',
+        orderNum: 9,
+        permission: `${riskPrefix}:view`,
+      },
+    ],
+  },
+}

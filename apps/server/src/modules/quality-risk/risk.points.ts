@@ -1,0 +1,42 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal } from '@agency/shared/format/money'
+import { rulesOn } from '@agency/shared/rules/versions'
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { riskPoint } from '../system-rule/rule.table'
+
+/** The region that the first installation brings, marked as made up: any other stands before it. */
+const EXAMPLE = '示例'
+/** R17 of R17a. */
+const RULE_LENGTH = 3
+
+/** What the authority of a region deducts, by the table in force today. */
+export interface Deductions {
+  regions: readonly string[]
+  region: string | null
+  /** For a rule by its code; the line of the code itself stands before that of the whole rule. */
+  of(ruleCode: string): string | null
+}
+
+/** @param asked the region whose table is used; left out, the first that is no example */
+export async function deductionsOf(db: Queryable, now: Date, asked?: string): Promise<Deductions> {
+  const rows = await db
+    .select()
+    .from(riskPoint)
+    .where(eq(riskPoint.delFlag, false))
+    .orderBy(asc(riskPoint.region))
+  const current = rulesOn(rows, dateAt(now))
+  const regions = [...new Set(current.map(({ region }) => region))]
+  const region = asked ?? regions.find((one) => !one.startsWith(EXAMPLE)) ?? regions[0] ?? null
+  const points = new Map(
+    current.filter((row) => row.region === region).map((row) => [row.ruleCode, row.points]),
+  )
+  return {
+    regions,
+    region,
+    of(ruleCode) {
+      const found = points.get(ruleCode) ?? points.get(ruleCode.slice(0, RULE_LENGTH))
+      return found === undefined ? null : decimal(found).toFixed()
+    },
+  }
+}

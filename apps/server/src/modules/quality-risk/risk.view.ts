@@ -1,0 +1,102 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { decimal } from '@agency/shared/format/money'
+import type { RiskRow, RiskTotals, riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
+import { roleName } from '@agency/shared/roles/roles'
+import type { RiskKind, RiskState } from '@agency/shared/tendering/risk-states'
+import { and, count, inArray, max } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { projectOf } from '../tender-project/project.door'
+import { type Deductions, deductionsOf } from './risk.points'
+import { type RiskRecord, risks } from './risk.store'
+import { riskProject, riskRow as t } from './risk.table'
+
+/** Only what is breached costs points. */
+const COSTS: RiskState = 'breached'
+
+/** Rows as they travel, with the deductions of a region. */
+export async function viewed(
+  context: Context,
+  rows: readonly RiskRecord[],
+  region?: string,
+): Promise<RiskRow[]> {
+  const { db } = context
+  const people = await namesOf(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  const orgs = await orgNamesOf(
+    db,
+    rows.map(({ projectDepartmentId }) => projectDepartmentId),
+  )
+  const lots = await namesIn(
+    db,
+    l,
+    l.packageNo,
+    rows.flatMap(({ packageId }) => packageId ?? []),
+  )
+  const points = await deductionsOf(db, context.clock(), region)
+  return rows.map((row) => ({
+    ...{ listId: row.listId, projectId: row.projectId, projectCode: row.projectCode },
+    ...{ projectName: row.projectName, procurementRegime: row.procurementRegime },
+    ...{ ruleCode: row.ruleCode, ruleName: row.ruleName, source: row.source, level: row.level },
+    ...{ dueDate: row.dueDate, doneDate: row.doneDate, days: row.days, unit: row.unit },
+    kind: row.kind as RiskKind,
+    state: row.state as RiskState,
+    text: row.says,
+    packageNo: lots.get(row.packageId ?? '') ?? null,
+    departmentName: orgs.get(row.projectDepartmentId ?? '') ?? null,
+    breachedSince: row.breachedSince,
+    answerable: people.get(row.userId ?? '') ?? (row.role ? roleName(row.role) : null),
+    points: row.state === COSTS ? points.of(row.ruleCode) : null,
+    judgedTime: row.updateTime.toISOString(),
+  }))
+}
+
+/** By department, what somebody has to look at of what was asked for. */
+export async function totalsOf(context: Context, asked: ParsedInputOf<typeof riskApi.totals>) {
+  const { db } = context
+  const points = await deductionsOf(db, context.clock(), asked.region)
+  const { table, on } = projectOf(t.projectId)
+  const rows = await db
+    .select({ departmentId: p.departmentId, state: t.state, ruleCode: t.ruleCode, count: count() })
+    .from(t)
+    .innerJoin(table, on)
+    .where(and(inArray(t.listId, risks.ids(context, asked)), risks.seen(context)))
+    .groupBy(p.departmentId, t.state, t.ruleCode)
+  const names = await orgNamesOf(
+    db,
+    rows.map(({ departmentId }) => departmentId),
+  )
+  const [judged] = await db.select({ time: max(riskProject.judgedTime) }).from(riskProject)
+  const departments = [...new Set(rows.map(({ departmentId }) => departmentId))].map((id) => ({
+    departmentName: names.get(id ?? '') ?? null,
+    ...summed(
+      rows.filter(({ departmentId }) => departmentId === id),
+      points,
+    ),
+  }))
+  return {
+    departments: departments.toSorted(
+      (one, other) => (other.counts.breached ?? 0) - (one.counts.breached ?? 0),
+    ),
+    regions: [...points.regions],
+    region: points.region,
+    judgedTime: judged?.time?.toISOString() ?? null,
+  }
+}
+
+function summed(
+  rows: readonly { state: string; ruleCode: string; count: number }[],
+  points: Deductions,
+): Pick<RiskTotals, 'counts' | 'points'> {
+  const counts: RiskTotals['counts'] = {}
+  let lost = decimal('0')
+  for (const { state, ruleCode, count } of rows) {
+    counts[state as RiskState] = (counts[state as RiskState] ?? 0) + count
+    if (state === COSTS) lost = lost.plus(decimal(points.of(ruleCode) ?? '0').times(count))
+  }
+  return { counts, points: lost.toFixed() }
+}

@@ -1,0 +1,130 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
+import { type Judgement, judgementOf, SOON_DAYS } from '@agency/shared/tendering/judgement'
+import { legalBasis } from '@agency/shared/tendering/legal-basis'
+import { daysLeft } from '@agency/shared/tendering/periods'
+import { isFailed } from '@agency/shared/tendering/project-state'
+import { isNoSecret } from '@agency/shared/tendering/secrecy'
+import { procurementOf } from '@agency/shared/tendering/statutory'
+import { eq } from 'drizzle-orm'
+import { iso } from '../../db/times'
+import { exceptionRisk, type Risk, type RiskSource } from '../../record/risk-source'
+import {
+  contextOf,
+  type Judging,
+  judgingOf,
+  type LotRecord,
+  lotsOfProject,
+  projects,
+} from '../tender-project/project.door'
+import { type BondRecord, bonds } from './bond.store'
+import { tenderBond as t } from './bond.table'
+
+/** Arrived and still here, due to go back, or gone back. */
+const ARRIVED = ['30', '40', '50']
+const FINANCE = 'FINANCE'
+const say = {
+  early: '退还中标人保证金（按自通知书发出起算的监管口径）',
+  interest: '退还的利息与应计利息不同',
+  ended: '终止后退还保证金',
+  until: (name: string, latest: string) => `${name}，最迟${latest}`,
+  byHand: '保证金到账未与银行流水对应',
+  ownRule: '本单位规定：到账由银行流水核对',
+  entered: (count: number) => `${count} 笔到账由人工登记并确认，没有对应的银行流水`,
+}
+/** What a rule that nobody kept has beside its words. */
+const NO_RULE = {
+  ...{ regime: null, method: null, amount: null, dir: null, anchorField: null, targetField: null },
+  ...{ level: 'WARN', effectiveFrom: '', effectiveTo: null },
+}
+
+/**
+ * What goes back of a lot's bonds, and when (R16 to R18, R25), and what of them was not the usual. Before the opening
+ * nobody is told that there are any (R27); whose they are is never told here.
+ */
+export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
+  const project = await projects.load(db, projectId)
+  if (!project) return []
+  const judging = await judgingOf(db, project, clock())
+  const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret)
+  const all = await bonds.fitting(db, eq(t.projectId, projectId))
+  return lots.flatMap((lot) => {
+    const arrived = all.filter(
+      ({ packageId, status }) => packageId === lot.listId && ARRIVED.includes(status),
+    )
+    return [
+      ...arrived.flatMap((bond) => [...refundsOf(judging, lot, bond), ...unusual(judging, bond)]),
+      ...enteredByHand(lot, arrived),
+    ]
+  })
+}
+
+const ofBond = ({ packageId, listId }: BondRecord) => ({
+  ...{ packageId, targetId: listId, userId: null, role: FINANCE },
+})
+
+/** The refund by the rule of its outcome; of a winner in 政府采购 also as an authority has counted it (R17). */
+function refundsOf(judging: Judging, lot: LotRecord, bond: BondRecord): Risk[] {
+  const outcome = outcomeOf(lot, bond)
+  const asked = (of: BondOutcome) => bondRefund(judging.rules, contextOf(judging), of, timesOf(lot, bond))
+  const judged = byKeptDay(judging, bond, asked(outcome))
+  const isEarly = outcome === 'won' && judging.project.procurementRegime === 'ZC'
+  const early = isEarly ? asked('lost') : undefined
+  return [judged, early && { ...early, name: say.early }].flatMap((judgement) =>
+    judgement ? [{ ...ofBond(bond), kind: 'refund' as const, judgement }] : [],
+  )
+}
+
+function outcomeOf(lot: LotRecord, { supplierId, refundDue }: BondRecord): BondOutcome {
+  if (isFailed(lot.status)) return 'terminated'
+  // Called back before anything was decided: the supplier withdrew.
+  if (refundDue && !lot.noticeSendTime) return 'withdrawn'
+  return supplierId === lot.resultSupplierId ? 'won' : 'lost'
+}
+
+const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
+  noticeSendTime: iso(lot.noticeSendTime),
+  contractTime: iso(lot.contractTime),
+  refundTime: iso(refundTime),
+})
+
+/** Of a withdrawal or an end the moment is not kept, but the day by which the bond must be back. */
+function byKeptDay(
+  { today, holidays }: Judging,
+  { refundDue, refundReason, refundTime }: BondRecord,
+  judged: Judgement | undefined,
+): Judgement | undefined {
+  if (!refundDue || (judged && judged.anchorDate !== null)) return judged
+  const ruled = judged ?? { ruleCode: 'R25', name: say.ended, source: refundReason ?? '', unit: 'WD' }
+  const [latest, done] = [dateAt(refundDue), refundTime && dateAt(refundTime)]
+  const until = done ?? today
+  const left = daysLeft(until, latest, ruled.unit === 'CAL' ? 'CAL' : 'WD', holidays)
+  const isSoon = left !== null && left <= SOON_DAYS
+  const pending = isSoon ? 'soon' : 'open'
+  return judgementOf(
+    { ...NO_RULE, ...ruled },
+    until > latest ? 'broken' : done ? 'ok' : pending,
+    say.until(ruled.name, latest),
+    { latest, targetDate: done, left },
+  )
+}
+
+/** What of a bond had to be reasoned for. */
+function unusual({ project }: Judging, bond: BondRecord): Risk[] {
+  if (!bond.interestReason) return []
+  const ruleCode = 'R16'
+  const source = legalBasis(ruleCode, procurementOf(project))
+  return [exceptionRisk(ofBond(bond), { ruleCode, name: say.interest, source, text: bond.interestReason })]
+}
+
+/** Arrivals that a colleague entered and no bank's list has: one line a lot. */
+function enteredByHand({ listId }: LotRecord, bondsOfLot: readonly BondRecord[]): Risk[] {
+  const entered = bondsOfLot.filter(({ bankRow }) => bankRow === null).length
+  if (entered === 0) return []
+  return [
+    exceptionRisk(
+      { packageId: listId, targetId: listId, userId: null, role: FINANCE },
+      { ruleCode: '', name: say.byHand, source: say.ownRule, text: say.entered(entered) },
+    ),
+  ]
+}

@@ -1,0 +1,92 @@
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import { legalBasis } from '@agency/shared/tendering/legal-basis'
+import { isFailed } from '@agency/shared/tendering/project-state'
+import type { RiskKind } from '@agency/shared/tendering/risk-states'
+import { procurementOf } from '@agency/shared/tendering/statutory'
+import { exceptionRisk, type Risk, type RiskSource } from '../../../record/risk-source'
+import { exceptions, GRANTED } from '../exception/exception.record'
+import { type LotRecord, lotsOfProject } from '../lot/lot.record'
+import { type ProjectRecord, projects } from '../project/project.store'
+import { judgeLot, judgingOf } from './deadlines'
+
+const PUBLISHED = '20'
+const RULE = /^R\d{2}/
+const say = {
+  excepted: (reason: string) => `经批准不适用：${reason}`,
+  fewer: '供应商可少于三家',
+  otherMoney: '合同金额与中标金额不一致',
+  overLimit: '中标金额超过估算价',
+  notFirst: '未确定排名第一的候选人',
+}
+
+/** Rules about what is shown to everybody. */
+const NOTICES = ['R03', 'R13', 'R14']
+/** Whose it is to do, where it is not manager A's. */
+const ofManagerB = ['R14d', 'R14e', 'R15']
+const ofClientManager = ['R14b']
+
+const kindOf = ({ ruleCode }: Judgement): RiskKind =>
+  NOTICES.some((rule) => ruleCode.startsWith(rule)) ? 'notice' : 'deadline'
+
+function answerable({ ruleCode }: Judgement, lot: LotRecord): string | null {
+  if (ofManagerB.includes(ruleCode)) return lot.projectManagerBId
+  return ofClientManager.includes(ruleCode) ? lot.customerManagerId : lot.projectManagerAId
+}
+
+/** What is still to be done is asked of nobody while the project stands still, or when its lot has ended. */
+const isAsked = (judgement: Judgement, lot: LotRecord) =>
+  judgement.targetDate !== null || judgement.latest === null || !(lot.suspendFlag || isFailed(lot.status))
+
+/**
+ * The rules of each lot that is published. What is kept from outsiders until the opening, how many bid and who
+ * evaluates, is not asked (R27). An exception that was granted is told by itself.
+ */
+export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
+  const project = await projects.load(db, projectId)
+  if (!project) return []
+  const judging = await judgingOf(db, project, clock())
+  const lots = (await lotsOfProject(db, projectId)).filter(({ status }) => status >= PUBLISHED)
+  return lots.flatMap((lot) =>
+    judgeLot(judging, lot)
+      .filter((judgement) => RULE.test(judgement.ruleCode) && judgement.state !== 'exempt')
+      .filter((judgement) => isAsked(judgement, lot))
+      .map((judgement): Risk => {
+        const { listId } = lot
+        const userId = answerable(judgement, lot)
+        return { kind: kindOf(judgement), packageId: listId, targetId: listId, judgement, userId }
+      }),
+  )
+}
+
+/** What the project was excepted from, and what of its lots is not the usual and had to have a reason. */
+export const exceptionRisks: RiskSource = async ({ db }, projectId) => {
+  const project = await projects.load(db, projectId)
+  if (!project) return []
+  const granted = (await exceptions.of(db, [projectId])).filter(({ status }) => status === GRANTED)
+  const lots = await lotsOfProject(db, projectId)
+  const userId = project.projectManagerAId
+  return [
+    ...granted.map(({ packageId, listId, ruleCode, ruleName, source, exceptReason }) =>
+      exceptionRisk(
+        { packageId, targetId: listId, userId },
+        { ruleCode, name: ruleName, source, text: say.excepted(exceptReason) },
+      ),
+    ),
+    ...lots.flatMap((lot) =>
+      unusual(project, lot).map((rule) =>
+        exceptionRisk({ packageId: lot.listId, targetId: lot.listId, userId }, rule),
+      ),
+    ),
+  ]
+}
+
+/** What of a lot had to be reasoned for. */
+const unusual = (project: ProjectRecord, lot: LotRecord) =>
+  [
+    { ruleCode: 'R10', name: say.fewer, text: lot.minSuppliersReason },
+    { ruleCode: 'R15c', name: say.otherMoney, text: lot.contractMoneyReason },
+    { ruleCode: 'R34c', name: say.overLimit, text: lot.overLimitReason },
+    { ruleCode: 'R35', name: say.notFirst, text: lot.notFirstReason },
+  ].flatMap(({ text, ...rule }) =>
+    text ? [{ ...rule, text, source: legalBasis(rule.ruleCode, procurementOf(project)) }] : [],
+  )

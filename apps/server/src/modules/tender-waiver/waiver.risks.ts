@@ -1,0 +1,21 @@
+import { exceptionRisk, type RiskSource } from '../../record/risk-source'
+import { waivers } from './waiver.record'
+
+/** It waits for the leader, or was refused. */
+const NOT_WAIVED = ['05', '30']
+const say = {
+  name: '委托代理协议未返回即发布',
+  source: '本单位规定：发售前应返回委托代理协议',
+  text: (reason: string, until: string) => `公司领导豁免至 ${until}：${reason}`,
+}
+
+/** 委托代理协议 that was waived for the publication. */
+export const waiverRisks: RiskSource = async ({ db }, projectId) =>
+  (await waivers.of(db, [projectId]))
+    .filter(({ status }) => !NOT_WAIVED.includes(status))
+    .map(({ listId, responsibleUserId, waiveReason, waiveUntil }) =>
+      exceptionRisk(
+        { packageId: null, targetId: listId, userId: responsibleUserId },
+        { ruleCode: '', name: say.name, source: say.source, text: say.text(waiveReason, waiveUntil) },
+      ),
+    )

@@ -1,0 +1,50 @@
+import { told } from '../../fields/words'
+import type { Listing } from '../../list/listing'
+import { riskKinds, riskStates } from '../../tendering/risk-states'
+import type { RiskRow } from './risk.contract'
+
+const units: Readonly<Record<string, string>> = { CAL: '日', WD: '个工作日' }
+
+/** '超 3 日', '余 2 个工作日'; null where no days are counted. */
+export function daysText({ days, unit, state }: Pick<RiskRow, 'days' | 'unit' | 'state'>): string | null {
+  const word = units[unit ?? '']
+  if (days === null || !word || state === 'exempt') return null
+  return days < 0 ? `超 ${-days} ${word}` : `余 ${days} ${word}`
+}
+
+/** 自查表, and the desk. */
+export const riskListing = {
+  name: '自查表',
+  labels: {
+    state: told('结论', ({ state }: RiskRow) => riskStates[state]),
+    kind: told('类别', ({ kind }: RiskRow) => riskKinds[kind]),
+    rule: told('规则', ({ ruleCode, ruleName }: RiskRow) => `${ruleCode} ${ruleName}`),
+    source: '依据',
+    text: '说明',
+    projectCode: '项目编号',
+    projectName: '项目名称',
+    packageNo: '标包',
+    procurementRegime: { label: '适用制度', kind: 'dict', dict: 'procurementRegime' },
+    departmentName: '部门',
+    answerable: '责任人',
+    dueDate: { label: '期限', kind: 'date' },
+    doneDate: { label: '办理日', kind: 'date' },
+    days: told('天数', (row: RiskRow) => daysText(row)),
+    breachedSince: { label: '首次判违反', kind: 'date' },
+    points: told('扣分', ({ points }: RiskRow) => points),
+    judgedTime: { label: '判断时间', kind: 'time' },
+  },
+  columns: [
+    'state',
+    'rule',
+    'projectCode',
+    'packageNo',
+    'answerable',
+    'dueDate',
+    'days',
+    'points',
+    'source',
+    'departmentName',
+  ],
+  more: ['projectName', 'kind', 'procurementRegime', 'doneDate', 'breachedSince', 'text', 'judgedTime'],
+} as const satisfies Listing

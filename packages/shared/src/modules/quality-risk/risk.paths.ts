@@ -1,0 +1,2 @@
+/** 风险台 */
+export const RISK_DESK = '/quality/riskDesk'
