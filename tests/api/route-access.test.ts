@@ -233,6 +233,28 @@ POST /api/tender/sign/close : -
 POST /api/tender/sign/confirm : -
 POST /api/tender/sign/strike : -
 GET /api/tender/sign/image : depthead clientmgr auditor
+GET /api/sale/complain/page : depthead clientmgr auditor
+GET /api/sale/complain/list : depthead clientmgr auditor
+GET /api/sale/complain/detail : depthead clientmgr auditor
+GET /api/sale/complain/getSelect : depthead clientmgr auditor
+GET /api/sale/complain/exportExcel : auditor
+POST /api/sale/complain/save : clientmgr
+POST /api/sale/complain/update : -
+POST /api/sale/complain/accept : -
+POST /api/sale/complain/refuse : -
+POST /api/sale/complain/supplement : -
+POST /api/sale/complain/handle : -
+POST /api/sale/complain/review : depthead
+POST /api/sale/complain/reply : -
+POST /api/sale/complain/withdraw : -
+POST /api/sale/complain/transfer : -
+POST /api/sale/complain/close : -
+GET /api/sale/complain/judge : depthead clientmgr auditor
+GET /api/sale/complain/projects : depthead clientmgr auditor
+GET /api/sale/complain/lots : depthead clientmgr auditor
+POST /api/sale/complain/answer : -
+GET /api/sale/complain/package : -
+GET /api/sale/complain/statistics : depthead clientmgr auditor
 GET /api/tender/amend/page : depthead clientmgr auditor
 GET /api/tender/amend/list : depthead clientmgr auditor
 GET /api/tender/amend/detail : depthead clientmgr auditor

@@ -20,6 +20,7 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/tender/templates/tenderImplemntationFileInfo',
   '/tender/templates/statisticsProjectPage',
   '/tender/templates/currentAndAbandonedBid',
+  '/sale/saleComplainAdvice',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

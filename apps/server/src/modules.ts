@@ -8,6 +8,8 @@ import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
 import { markMoved } from './modules/quality-risk/risk.jobs'
 import { riskModule } from './modules/quality-risk/risk.module'
+import { complainModule } from './modules/sale-complain/complain.module'
+import { complaintsOfLots } from './modules/sale-complain/complain.pending'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -23,13 +25,14 @@ import { sessionListModule } from './modules/system-session/session-list.module'
 import { rightsModule } from './modules/system-user/rights.module'
 import { userModule } from './modules/system-user/user.module'
 import { amendModule } from './modules/tender-amend/amend.module'
+import { amendedSince } from './modules/tender-amend/amend.since'
 import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
-import { failedProjects } from './modules/tender-fail/fail.next'
+import { failedProjects, failedSince } from './modules/tender-fail/fail.next'
 import { feeModule } from './modules/tender-fee/fee.module'
 import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeModule } from './modules/tender-home/home.module'
@@ -39,7 +42,7 @@ import type { MoneyPorts } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
-import { bidders, readOut, signedUp } from './modules/tender-signup/signup.counts'
+import { bidders, hasSignedUp, readOut, signedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
@@ -62,6 +65,7 @@ const tender = projectModule({
   bondsToCheck,
   failed: failedProjects,
   waivers,
+  complaints: complaintsOfLots,
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
   moved: [...fee.listeners, bond.listener, bidFixListener, markMoved],
@@ -100,6 +104,12 @@ const listed: readonly ServerModule[] = [
   fee.module,
   signModule,
   riskModule,
+  complainModule({
+    amended: amendedSince,
+    failed: failedSince,
+    reEvaluate: tender.reEvaluate,
+    tookPart: hasSignedUp,
+  }),
   statisticsModule,
   tenderDocumentModule,
   supplierModule,

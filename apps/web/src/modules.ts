@@ -2,6 +2,7 @@ import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { riskModule } from './modules/quality-risk/risk.module'
+import { complainModule } from './modules/sale-complain/complain.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -40,6 +41,7 @@ export const modules: readonly WebModule[] = [
   signupModule,
   signModule,
   riskModule,
+  complainModule,
   amendModule,
   bondModule,
   feeModule,

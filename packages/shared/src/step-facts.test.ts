@@ -6,6 +6,7 @@ import { flows } from './flows'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
+import { complainRecord } from './modules/sale-complain/complain.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
 import { changeRecord } from './modules/tender-change/change.record'
@@ -31,6 +32,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:signup': signupRecord.row,
   'tender:bond': bondRecord.row,
   'tender:fee': feeRecord.row,
+  'sale:complain': complainRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

@@ -4,8 +4,21 @@ import { ZipFile } from 'yazl'
 import type { AttachmentFile } from './attachments'
 import type { BlobStore } from './blob-store'
 
-/** The files as one zip, read one after the other while it is sent. Nearly all are compressed already: stored as they are. */
-export function zipOfAttachments(store: BlobStore, files: readonly AttachmentFile[]): Readable {
+/** A file that was made for the zip. */
+interface MadeFile {
+  name: string
+  bytes: Buffer
+}
+
+/**
+ * The files as one zip, read one after the other while it is sent, after what was made for it. Nearly all are
+ * compressed already: stored as they are.
+ */
+export function zipOfAttachments(
+  store: BlobStore,
+  files: readonly AttachmentFile[],
+  made: readonly MadeFile[] = [],
+): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   let reading: Readable | undefined
@@ -14,7 +27,9 @@ export function zipOfAttachments(store: BlobStore, files: readonly AttachmentFil
     reading.on('error', (error) => out.destroy(error))
     return reading
   }
-  const names = distinctNames(files.map((file) => file.name))
+  const [own, rest] = [made.length, [...made, ...files].map((file) => file.name)]
+  const names = distinctNames(rest).slice(own)
+  for (const { name, bytes } of made) zip.addBuffer(bytes, name, { compress: false })
   for (const [index, file] of files.entries()) {
     const options = { mtime: file.createTime, size: file.size, compress: false }
     zip.addReadStreamLazy(names[index] ?? file.name, options, (done) => {

@@ -41,13 +41,16 @@ export const replyPeriod = (
   times: Pick<Facts, 'receiveTime' | 'replyTime' | 'acceptTime' | 'decideTime'>,
 ): Judgement | undefined => judgeCode(rules, project, times, answered[kind])
 
-/** What a 异议 is about: the tender file, or the candidates. */
-type ObjectionTo = 'file' | 'candidates'
+/** What a 异议 is about: 资格预审文件, the tender file, or the candidates. */
+type ObjectionTo = 'prequalification' | 'file' | 'candidates'
 
-type RaiseTimes = Pick<Facts, 'receiveTime' | 'openTime' | 'candidateEnd' | 'knownTime' | 'replyDue'>
+type RaiseTimes = Pick<
+  Facts,
+  'receiveTime' | 'openTime' | 'prequalifyDeadline' | 'candidateEnd' | 'knownTime' | 'replyDue'
+>
 
 /**
- * Whether an 异议 came in time (R21): on the file at least so many days before the bid deadline, on candidates while
+ * Whether an 异议 came in time (R21): on the file at least so many days before the deadline of bids or of applications, on candidates while
  * they are shown, which only 依法必须招标 asks for. Undefined outside 招标投标法.
  */
 export function objectionPeriod(
@@ -56,8 +59,10 @@ export function objectionPeriod(
   about: ObjectionTo,
   times: RaiseTimes,
 ): Judgement | undefined {
-  if (about === 'file')
-    return judgeCode(rules, project, { ...times, objectionTime: times.receiveTime }, 'R21a')
+  if (about !== 'candidates') {
+    const code = about === 'file' ? 'R21a' : 'R21c'
+    return judgeCode(rules, project, { ...times, objectionTime: times.receiveTime }, code)
+  }
   const line = lineOf(rules, project, 'R21d')
   if (!line || line.doubt) return line && judgeApplicable(line, project, times)
   const { rule } = line

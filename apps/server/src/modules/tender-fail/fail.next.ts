@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { ordinalRecord as o } from '../ordinal/ordinal.table'
 import { tenderFail as t } from './fail.table'
@@ -26,3 +26,18 @@ export const failedProjects = {
     return new Set(rows.flatMap(({ ordinalId }) => ordinalId ?? []))
   },
 }
+
+/** Whether a failure of the lot, or of any lot of the project, that was entered since then is in force. */
+export const failedSince = async (
+  db: Queryable,
+  { projectId, packageId, since }: { projectId: string; packageId: string | null; since: Date },
+): Promise<boolean> =>
+  (await db.$count(
+    t,
+    and(
+      eq(t.projectId, projectId),
+      gte(t.createTime, since),
+      inArray(t.status, ['30', '50']),
+      packageId === null ? undefined : sql`${t.packageIds} @> to_jsonb(${packageId}::text)`,
+    ),
+  )) > 0

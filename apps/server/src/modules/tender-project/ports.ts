@@ -32,6 +32,16 @@ export interface LotPorts {
     /** The agreement came by an edit of the project: what stood in for it is done with. */
     close(write: Write, project: ProjectRecord): Promise<void>
   }
+  /** 异议、质疑、投诉 about lots and projects. */
+  complaints: {
+    /** Of these lots, those whose award, notice and contract must wait, and for which complaints (R21, R23). */
+    pendingOf(
+      db: Queryable,
+      packageIds: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>>
+    /** What of these projects is not answered yet. */
+    openOf(db: Queryable, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>>
+  }
   /** Finds what is done beside a project and has to-dos that lead to its page, by that one's id. */
   beside: readonly ((context: Context, listId: string) => Promise<{ projectId: string } | undefined>)[]
   /**
@@ -44,6 +54,19 @@ export interface LotPorts {
   ): Promise<string | null>
   /** Told of every move of a lot, in its transaction: fees are drafted, bonds become due. */
   moved: readonly LotListener[]
+}
+
+/** A complaint that a lot waits for. It says nothing of who complains (R27). */
+export interface PendingComplaint {
+  listId: string
+  complainNo: string | null
+  complainType: string
+}
+
+/** Complaints of a project that are not answered: how many, and by when the first must be. */
+export interface OpenComplaints {
+  count: number
+  dueTime: Date | null
 }
 
 /** What a project's row tells of a waiver. */

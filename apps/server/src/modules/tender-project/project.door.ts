@@ -26,7 +26,14 @@ export {
 export type { Shortages } from './lot/lot.short'
 export { assertLotSum } from './lot/lot-sum'
 export { supplierNamesOf } from './lot/supplier-names'
-export type { LotListener, LotPorts, MoneyPorts, Waived } from './ports'
+export type {
+  LotListener,
+  LotPorts,
+  MoneyPorts,
+  OpenComplaints,
+  PendingComplaint,
+  Waived,
+} from './ports'
 export { movePart, type PartRecord, PartStore } from './project/project.parts'
 export { isChangeable } from './project/project.save'
 export { lotStatesTold, statusTextOf } from './project/project.status'

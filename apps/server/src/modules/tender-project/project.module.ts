@@ -11,6 +11,7 @@ import { fileAccess } from './file/file.access'
 import { projectFileRoutes } from './file/file.routes'
 import { fileRoutes } from './file/file-list.routes'
 import { committeeLines, prequalifyLines, standingLines } from './lot/lot.lines'
+import { reEvaluating } from './lot/lot.re-evaluation'
 import type { LotRecord } from './lot/lot.record'
 import { lotRoutes } from './lot/lot.routes'
 import { settleLot } from './lot/lot.settle'
@@ -67,6 +68,7 @@ export function projectModule(ports: LotPorts) {
     foundProject: founding(flows, ports),
     endProject: ending(flows),
     short: (context: Context, lots: readonly LotRecord[]) => shortLots(context, ports, lots),
+    reEvaluate: reEvaluating(flows.ofLots),
     /** Told of the money of a lot: what was the last of it completes the lot. */
     settled: (write: Write, packageId: string) =>
       settleLot(write, { ofLots: flows.ofLots, ports }, packageId),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
@@ -33,3 +33,19 @@ export async function readOut(db: Queryable, packageId: string): Promise<Readonl
     .orderBy(b.supplierId, desc(b.submitTime), desc(b.listId))
   return new Map(rows.flatMap(({ supplierId, bidMoney }) => (bidMoney ? [[supplierId, bidMoney]] : [])))
 }
+
+/** The supplier has a valid sign-up for one of these lots. */
+export const hasSignedUp = async (
+  db: Queryable,
+  supplierId: string,
+  packageIds: readonly string[],
+): Promise<boolean> =>
+  (await db.$count(
+    t,
+    and(
+      eq(t.supplierId, supplierId),
+      inArray(t.packageId, [...packageIds]),
+      eq(t.status, '20'),
+      eq(t.delFlag, false),
+    ),
+  )) > 0

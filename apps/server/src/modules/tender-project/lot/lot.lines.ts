@@ -13,9 +13,9 @@ export const prequalifyLines: SecretLines = ({ module, action, ownId }) => sql`(
     select f.list_id from sys_attachment f
     where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasOpened(sql`f.own_id::text`)})))`
 
-/** Lines of the log that name the evaluation committee of a lot, and its report's files, are shown once it has its result (R27). */
+/** Lines of the log that name the evaluation committee of a lot, or whom it had ranked, and its report's files, are shown once it has its result (R27). */
 export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
-  (${module} = ${LOT_BIZ} and ${action} in ('committee', 'committeeCopy') and not ${wasAwarded(ownId)})
+  (${module} = ${LOT_BIZ} and ${action} in ('committee', 'committeeCopy', 'candidateGone') and not ${wasAwarded(ownId)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
     where f.biz_type = ${EVALUATION_BIZ} and not ${wasAwarded(sql`f.own_id`)})))`

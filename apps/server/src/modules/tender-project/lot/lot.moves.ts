@@ -21,6 +21,8 @@ import { contract } from './lot.contract'
 import { evaluated, publicity } from './lot.evaluation'
 import { lastDayOf } from './lot.judged'
 import { leastToGoOn } from './lot.least'
+import { unlessPending } from './lot.pending'
+import { undoEvaluation } from './lot.re-evaluation'
 import { findLot, type LotRecord, loadLot, patchLot } from './lot.record'
 import { followRooms } from './lot.room'
 import { settleLot } from './lot.settle'
@@ -103,26 +105,33 @@ export function lotResource(
     find: (_tx, context, listId) => findLot(context, listId),
     load: loadLot,
     patch: patchLot,
-    effects: unlessSuspended(lotFlow, {
-      extend: extending(ports),
-      prepared: prepared(ports),
-      open: opening(ports),
-      evalFinish: evaluated(ports),
-      evalFinishNoPublicity: evaluated(ports),
-      publicity,
-      ownerConfirm: ({ write, record, input }: Parameters<LotMove<'ownerConfirm'>>[0]) =>
-        bind(write, record, { awardFile: input.awardFile }, EVALUATION_BIZ),
-      award,
-      async noticeSend({ write, record, input }: Parameters<LotMove<'noticeSend'>>[0]) {
-        const bound = await bind(write, record, { noticeFile: input.noticeFile })
-        const awarded = { name: 'calibrationTime', time: record.calibrationTime }
-        return { ...bound, noticeSendTime: happened(write, 'noticeSendTime', input.noticeSendTime, awarded) }
-      },
-      contract,
-      fail: undoAward,
-      voidBids: undoAward,
-      end: undoAward,
-    }),
+    effects: unlessSuspended(
+      lotFlow,
+      unlessPending(ports, {
+        extend: extending(ports),
+        prepared: prepared(ports),
+        open: opening(ports),
+        evalFinish: evaluated(ports),
+        evalFinishNoPublicity: evaluated(ports),
+        reEvaluate: undoEvaluation,
+        publicity,
+        ownerConfirm: ({ write, record, input }: Parameters<LotMove<'ownerConfirm'>>[0]) =>
+          bind(write, record, { awardFile: input.awardFile }, EVALUATION_BIZ),
+        award,
+        async noticeSend({ write, record, input }: Parameters<LotMove<'noticeSend'>>[0]) {
+          const bound = await bind(write, record, { noticeFile: input.noticeFile })
+          const awarded = { name: 'calibrationTime', time: record.calibrationTime }
+          return {
+            ...bound,
+            noticeSendTime: happened(write, 'noticeSendTime', input.noticeSendTime, awarded),
+          }
+        },
+        contract,
+        fail: undoAward,
+        voidBids: undoAward,
+        end: undoAward,
+      }),
+    ),
     shown: veiledState,
     barred: isBarred,
     learns: async ({ db, actor }, { listId }) => (await lotsWithKnownBuyers(db, actor, [listId])).has(listId),

@@ -19,6 +19,7 @@ export const OF_PROJECT = [
   'tender_fee',
   'tender_fail',
   'tender_sign_session',
+  'sale_complain',
   'ordinal_booking',
   'risk_row',
 ] as const

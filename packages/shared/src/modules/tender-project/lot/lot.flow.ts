@@ -130,6 +130,13 @@ export const lotFlow = defineFlow({
       permission: 'tender:project:evalFinish',
       when: { field: 'hasPublicity', is: false },
     },
+    /** What an objection that was upheld leads to. */
+    reEvaluate: {
+      label: '重新评审',
+      bySystem: true,
+      from: ['candidate', 'ownerConfirm', 'toAward'],
+      to: 'evaluating',
+    },
     publicity: { label: '登记公示', from: 'candidate', to: 'ownerConfirm', permission: handle },
     ownerConfirm: { label: '业主已确认', from: 'ownerConfirm', to: 'toAward', permission: handle },
     award: {

@@ -1,0 +1,135 @@
+import { chineseDate } from '@agency/shared/format/chinese-date'
+import { LETTER_PARTS, type LetterPart, letterOf } from '@agency/shared/modules/sale-complain/complain.items'
+import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
+import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
+import type { Context } from '../../http/context'
+import { wrongState } from '../../http/refusal'
+import { type ComplainRecord, complaints } from './complain.store'
+import type { ViewComplaint } from './complain.view'
+
+const say = {
+  noSupplement: '尚未通知补正',
+  notReviewed: '答复尚未通过审核',
+  NONE: '—',
+}
+
+const text = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
+  as ? { text: line, as } : { text: line }
+const head = {
+  title: '投诉建议',
+  fields: ['编号', '类型', '提出人', '项目名称', '项目编号', '标包编号', '收到日期', '代理机构', '制作日期'],
+}
+const signed = [text('{代理机构}', 'right'), text('{制作日期}', 'right')]
+
+const supplementTemplate: DocumentTemplate = {
+  code: SUPPLEMENT_PAPER,
+  name: '补正通知书',
+  sections: [
+    head,
+    { title: '补正', fields: ['补正期限'] },
+    { title: '缺少的内容', loop: '缺少的内容', fields: ['序号', '内容'] },
+  ],
+  layout: [
+    text('补正通知书', 'title'),
+    text('编号：{编号}', 'right'),
+    text('{提出人}：'),
+    text(
+      '贵方就“{项目名称}”（项目编号：{项目编号}）提出的{类型}已于{收到日期}收到。经核对，尚缺少下列内容：',
+      'letter',
+    ),
+    { loop: '缺少的内容' },
+    text(
+      '请于{补正期限}前补正并送达我方。按期补正的，收到日期不变；逾期未补正的，就已有内容依法处理。',
+      'letter',
+    ),
+    ...signed,
+  ],
+}
+
+const replyTemplate: DocumentTemplate = {
+  code: REPLY_PAPER,
+  name: '答复函',
+  sections: [head, { title: '答复', fields: ['答复内容', '总的认定', '处理措施', '救济途径'] }],
+  layout: [
+    text('关于{类型}的答复', 'title'),
+    text('编号：{编号}', 'right'),
+    text('{提出人}：'),
+    text(
+      '贵方就“{项目名称}”（项目编号：{项目编号}，标包：{标包编号}）提出的{类型}，我方于{收到日期}收到，现逐项答复如下：',
+      'letter',
+    ),
+    text('{答复内容}', 'letter'),
+    text('总的认定：{总的认定}。处理措施：{处理措施}。', 'letter'),
+    text('{救济途径}', 'letter'),
+    ...signed,
+  ],
+}
+
+/** 待答复送达, 已答复, 已转行政监督, 已办结 */
+const REVIEWED = ['40', '50', '60', '70']
+
+/** What may be done by whoever is not content, in the words of the regime (政府采购法第55条, 条例第60条). */
+const remedies: Readonly<Record<string, string>> = {
+  ZC: '贵方如对答复不满意，可在答复期满后十五个工作日内向同级财政部门投诉（政府采购法第55条）。',
+  ZTB_MUST:
+    '贵方如认为招标投标活动不符合法律规定，可自知道或应当知道之日起十日内向行政监督部门投诉（招标投标法实施条例第60条）。',
+  ZTB_FREE:
+    '贵方如认为招标投标活动不符合法律规定，可自知道或应当知道之日起十日内向行政监督部门投诉（招标投标法实施条例第60条）。',
+}
+
+const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
+
+async function valuesOf(context: Context, view: ViewComplaint, row: ComplainRecord) {
+  const { COMPANY_TITLE } = await context.params.latest()
+  const told = (await view(context, [row], { whole: true }))(row)
+  return {
+    编号: row.complainNo ?? '',
+    类型: row.complainType,
+    提出人: told.complainant,
+    项目名称: row.projectName,
+    项目编号: row.projectCode,
+    标包编号: row.packageNo ?? '全部',
+    收到日期: on(row.receiveTime),
+    代理机构: COMPANY_TITLE,
+    制作日期: chineseDate(context.clock().toISOString()),
+  }
+}
+
+/** 补正通知书 and 答复函 of a complaint. */
+export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
+  bizType: complainRecord.prefix,
+  bizName: complainRecord.noun,
+  templates: [replyTemplate, supplementTemplate],
+  async recordFor(context, ownId, code) {
+    const row = await complaints.find(context.db, context, ownId)
+    if (!row) return undefined
+    const name = row.complainNo ?? ''
+    if (code === SUPPLEMENT_PAPER) {
+      if (!row.supplementTime) throw wrongState(say.noSupplement)
+      return {
+        name,
+        values: {
+          ...(await valuesOf(context, view, row)),
+          补正期限: on(row.supplementDue),
+          缺少的内容: row.missingParts.map((part, at) => ({
+            序号: String(at + 1),
+            内容: LETTER_PARTS[part as LetterPart] ?? part,
+          })),
+        },
+      }
+    }
+    if (code !== REPLY_PAPER) return { name, values: {} }
+    if (!REVIEWED.includes(row.status) || !row.outcome) throw wrongState(say.notReviewed)
+    return {
+      name,
+      values: {
+        ...(await valuesOf(context, view, row)),
+        答复内容: letterOf(row.items),
+        总的认定: row.outcome,
+        处理措施: row.measure ?? '无',
+        救济途径: remedies[row.procurementRegime] ?? '',
+      },
+    }
+  },
+})

@@ -1,0 +1,84 @@
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { COMPLAIN_LIST } from '@agency/shared/modules/sale-complain/complain.paths'
+import { complainGrants } from '@agency/shared/modules/sale-complain/complain.permissions'
+import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import type { RecordAccess } from '../../files/attachments'
+import { recordGroup } from '../../http/call-group'
+import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
+import { complainDocuments } from './complain.document'
+import { knownTo } from './complain.known'
+import { complainLines } from './complain.lines'
+import { complainEffects } from './complain.moves'
+import { packageRoutes } from './complain.package'
+import { complainRoutes } from './complain.routes'
+import { complainColumns } from './complain.save'
+import { type ComplainRecord, complaints } from './complain.store'
+import { complainView } from './complain.view'
+import type { ComplainPorts } from './ports'
+
+const { prefix } = complainRecord
+const say = {
+  calls: {
+    judge: '答复期限与是否及时',
+    projects: '可登记的项目',
+    lots: '项目的标包',
+    answer: '保存逐项答复',
+    package: '行政监督案卷',
+    statistics: '投诉建议统计',
+  },
+}
+
+/** 异议、质疑、投诉 of tenders. */
+export function complainModule(ports: ComplainPorts): ServerModule {
+  const view = complainView(ports)
+  const complain = caseRecord({
+    record: complainRecord,
+    api: complainApi,
+    store: complaints,
+    effects: complainEffects(ports),
+    label: (row) => `${row.complainNo ?? ''} ${row.complainType}`,
+    view,
+    columns: complainColumns,
+    // Received is received: it is corrected by whoever entered it, or who takes it in, and until that.
+    editable: ({ actor }, row) =>
+      row.status === '10' &&
+      (row.createUserId === actor.userId || actor.roles.includes('QC')) &&
+      !row.accusedIds.includes(actor.userId),
+    filesInside: ({ items }) => items.map((item, at) => [`items.${at}.evidence`, item.evidence] as const),
+  })
+  return {
+    calls: [recordGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
+    routes: [...complain.routes, ...complainRoutes(complain)],
+    routesWith: (services) => packageRoutes(services, view),
+    flows: [complain.resource],
+    access: [discreet(complain.access)],
+    documents: [complainDocuments(view)],
+    dictUses: complain.dictUses,
+    secretLines: [complainLines],
+    seed: {
+      prefix,
+      grants: complainGrants,
+      menus: [
+        {
+          id: 'saleComplain',
+          pid: 'sale',
+          path: COMPLAIN_LIST,
+          permissionName: '异议投诉管理',
+          icon: 'IconComment',
+          orderNum: 3,
+          permission: `${prefix}:view`,
+        },
+      ],
+    },
+  }
+}
+
+/** Its files are for whoever may know who complains: their names and pages say it. */
+const discreet = (access: RecordAccess): RecordAccess => ({
+  ...access,
+  async canSee(context, ownId) {
+    const row: ComplainRecord | undefined = await complaints.find(context.db, context, ownId)
+    return row !== undefined && (await knownTo(context, [row]))(row)
+  },
+})

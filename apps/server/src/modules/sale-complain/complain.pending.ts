@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import type { OpenComplaints, PendingComplaint } from '../tender-project/project.door'
+import { saleComplain as t } from './complain.table'
+
+/** 待受理, 处理中, 待审核, 待答复送达 */
+const UNANSWERED = ['10', '20', '30', '40'] as const
+const isUnanswered = and(eq(t.delFlag, false), inArray(t.status, [...UNANSWERED]))
+
+/** It stands in the way until it is answered; what is to be tendered again, until that is settled. */
+export const isPausing = sql<boolean>`(not ${t.delFlag} and (
+  (${t.status} in ('10', '20', '30', '40') and (${t.suspendProject} or ${t.affectResult}))
+  or (${t.status} = '50' and ${t.affectResult} and ${t.measure} = '重新招标')))`
+
+/** See `LotPorts.complaints`: what lots, and whatever is done about their result, ask the register. */
+export const complaintsOfLots = {
+  async pendingOf(
+    db: Queryable,
+    packageIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>> {
+    const rows = await db
+      .select({
+        packageId: l.listId,
+        listId: t.listId,
+        complainNo: t.complainNo,
+        complainType: t.complainType,
+      })
+      .from(t)
+      .innerJoin(l, and(eq(l.projectId, t.projectId), or(isNull(t.packageId), eq(t.packageId, l.listId))))
+      .where(and(inArray(l.listId, [...packageIds]), isPausing))
+      .orderBy(t.receiveTime)
+    const byLot = new Map<string, PendingComplaint[]>()
+    for (const { packageId, ...pending } of rows)
+      byLot.set(packageId, [...(byLot.get(packageId) ?? []), pending])
+    return byLot
+  },
+
+  async openOf(db: Queryable, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>> {
+    if (projectIds.length === 0) return new Map()
+    const rows = await db
+      .select({
+        projectId: t.projectId,
+        count: sql<number>`count(*)::int`,
+        dueTime: sql<string | null>`min(${t.dueTime})`,
+      })
+      .from(t)
+      .where(and(inArray(t.projectId, [...projectIds]), isUnanswered))
+      .groupBy(t.projectId)
+    return new Map(
+      rows.map(({ projectId, count, dueTime }) => [
+        projectId,
+        { count, dueTime: dueTime === null ? null : new Date(dueTime) },
+      ]),
+    )
+  },
+}

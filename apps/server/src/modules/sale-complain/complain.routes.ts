@@ -1,0 +1,78 @@
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { complainRecord, conclusionFields } from '@agency/shared/modules/sale-complain/complain.record'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { MOST_CHOICES } from '../../http/list'
+import { badField, notPermitted, staleVersion } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import type { CaseRecord } from '../../record/case-record'
+import { assertWords } from '../../system/directory'
+import { holdCase } from '../../workflow/hold-case'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, projectsInScope } from '../tender-project/project.door'
+import { projectFor, reckon } from './complain.save'
+import { statisticsOf } from './complain.statistics'
+import { type ComplainRecord, complaints } from './complain.store'
+
+const { prefix } = complainRecord
+const reads = can(`${prefix}:view`)
+const say = { count: '答复须与事项一一对应' }
+
+interface Viewing extends Pick<CaseRecord<ComplainRecord>, 'writer'> {
+  one(context: Context, row: ComplainRecord | undefined): Promise<Row>
+}
+type Row = Awaited<ReturnType<(typeof complainApi.answer)['response']['parseAsync']>>
+
+/** What is asked of complaints beside the calls of every record. */
+export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
+  answer(
+    complainApi.judge,
+    reads,
+    async (context, { projectId, packageId = null, knownTime = null, ...asked }) => {
+      const project = await projectFor(context, projectId)
+      const { due, timely, problem } = await reckon(context, project, { ...asked, packageId, knownTime })
+      return {
+        dueDay: due.day,
+        dueBasis: due.basis,
+        isTimely: timely.isTimely,
+        timelyBasis: timely.basis,
+        problem: problem ?? null,
+      }
+    },
+  ),
+  answer(complainApi.projects, reads, ({ db, actor }, { keyword }) =>
+    db
+      .select({ value: p.listId, code: p.projectCode, name: p.projectName })
+      .from(p)
+      .where(and(projectsInScope(actor, prefix), keyword ? isCalled(keyword) : undefined))
+      .orderBy(desc(p.createTime))
+      .limit(MOST_CHOICES)
+      .then((rows) => rows.map(({ value, code, name }) => ({ value, label: `${code} ${name}` }))),
+  ),
+  answer(complainApi.lots, reads, async (context, { projectId }) => {
+    const project = await projectFor(context, projectId)
+    const rows = await context.db
+      .select({ value: l.listId, no: l.packageNo, name: l.packageName })
+      .from(l)
+      .where(and(eq(l.projectId, project.listId), eq(l.delFlag, false)))
+      .orderBy(asc(l.sort))
+    return rows.map(({ value, no, name }) => ({ value, label: `${no} ${name}` }))
+  }),
+  answer(complainApi.answer, can(`${prefix}:handle`), (context, { listId, version, ...asked }) =>
+    context.write(async (write) => {
+      await holdCase(write.tx, listId)
+      const before = await complaints.mustFind(write, listId)
+      if (before.version !== version) throw staleVersion()
+      // Whoever may submit it writes it.
+      if (!(await one(write, before)).allowedActions.includes('handle')) throw notPermitted()
+      const { answers, affectResult, measure } = asked
+      if (answers.length !== before.items.length) throw badField('answers', say.count)
+      await assertWords(write.tx, { measure: conclusionFields.measure }, { measure })
+      const items = before.items.map((item, at) => ({ ...item, ...answers[at] }))
+      return one(write, await writer.revise(write, before, { items, affectResult, measure }, 'answer'))
+    }),
+  ),
+  answer(complainApi.statistics, can(`${prefix}:view`), (context, asked) => statisticsOf(context, asked)),
+]

@@ -1,0 +1,48 @@
+import { dateAt, dayDifference } from '@agency/shared/format/dates'
+import type { Counted } from '@agency/shared/modules/sale-complain/complain.contract'
+import type { Context } from '../../http/context'
+import { type ComplainRecord, complaints } from './complain.store'
+
+const say = { noClause: '未指明条款', open: '未办结', within: (days: string) => `${days}天` }
+const SPANS: readonly (readonly [most: number, name: string])[] = [
+  [3, '0–3'],
+  [7, '4–7'],
+  [15, '8–15'],
+  [Number.POSITIVE_INFINITY, '15以上'],
+]
+/** Rows that are read at the most. */
+const MOST = 10_000
+
+/** How many of each, the most first. */
+function countOf(names: readonly string[]): Counted {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+/** Calendar days from its receipt to its answer; undefined while there is none. */
+const daysOf = ({ receiveTime, replyTime }: ComplainRecord): number | undefined =>
+  replyTime ? dayDifference(dateAt(receiveTime), dateAt(replyTime)) : undefined
+
+const spanOf = (days: number) => SPANS.find(([most]) => days <= most)?.[1] ?? ''
+
+/** What the register comes to: by clause of the tender file, outcome, days used and kind, of what the caller sees. */
+export async function statisticsOf(
+  context: Context,
+  asked: { receiveTimeStart?: string; receiveTimeEnd?: string },
+) {
+  const rows = await complaints.list(context, asked, MOST)
+  const days = rows.flatMap((row) => daysOf(row) ?? [])
+  return {
+    total: rows.length,
+    byClause: countOf(rows.flatMap(({ items }) => items.map(({ clause }) => clause ?? say.noClause))),
+    byOutcome: countOf(rows.map(({ outcome }) => outcome ?? say.open)),
+    byDays: SPANS.map(([, name]) => ({
+      name: say.within(name),
+      count: days.filter((one) => spanOf(one) === name).length,
+    })),
+    byType: countOf(rows.map(({ complainType }) => complainType)),
+  }
+}

@@ -1,0 +1,64 @@
+import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { isUpheld } from '@agency/shared/modules/sale-complain/complain.items'
+import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import { desc, eq, or, sql } from 'drizzle-orm'
+import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import { saleComplain as t } from './complain.table'
+
+const project = projectOf(t.projectId)
+const inProject = has(project)
+const received = timeRange(t.receiveTime)
+
+const read = {
+  columns: {
+    ...ofProject,
+    procurementRegime: p.procurementRegime,
+    procurementMethod: p.procurementMethod,
+    projectManagerAId: teamColumns.projectManagerAId,
+    packageNo: sql<
+      string | null
+    >`(select l.package_no from tender_package l where l.list_id = sale_complain.package_id)`,
+    /** A head of a department is complained about: 公司领导 reviews instead. */
+    isHeadAccused: sql<boolean>`exists (select 1 from sys_user_role ur
+      join sys_role r on r.list_id = ur.role_id and r.role_code = 'DEPT_HEAD'
+      where sale_complain.accused_ids @> to_jsonb(ur.user_id::text))`,
+  },
+  joins: [project],
+  // Who complains is read by the view alone, for whoever may know it: no history, log or message has it.
+  without: ['supplierId', 'complainantName', 'contactName', 'mobile'],
+  more: ({ items, complainType }: Pick<typeof t.$inferSelect, 'items' | 'complainType'>) => ({
+    isUpheld: isUpheld(items),
+    isForAuthority: complainType === '投诉' || complainType === '举报',
+  }),
+} as const
+
+export const complaints = joinedCaseStore(t, read, {
+  prefix: complainRecord.prefix,
+  noun: complainRecord.noun,
+  visible: ({ actor }) =>
+    or(inProject(projectsInScope(actor, complainRecord.prefix)), eq(t.handlerId, actor.userId)),
+  keyword: (text) => or(inProject(isCalled(text)), contains(t.complainNo, text)),
+  matching: (filters: FiltersOf<typeof complainApi>) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      packageId: same(t.packageId),
+      complainNo: (text) => contains(t.complainNo, text),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      complainType: (text) => oneOf(t.complainType, text),
+      stage: (text) => oneOf(t.stage, text),
+      outcome: (text) => oneOf(t.outcome, text),
+      handlerId: same(t.handlerId),
+      receiveTimeStart: received.start,
+      receiveTimeEnd: received.end,
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.receiveTime),
+})
+
+/** A complaint with what its flow asks of the project; who complains is apart from it. */
+export type ComplainRecord = RecordOf<typeof complaints>

@@ -1,0 +1,60 @@
+import type { ComplainItem } from '@agency/shared/modules/sale-complain/complain.items'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files, recordColumns, time } from '../../db/columns'
+
+const strings = () => jsonb().$type<string[]>().notNull().default([])
+
+/** 异议、质疑、投诉 (DOMAIN 5.12). */
+export const saleComplain = pgTable(
+  'sale_complain',
+  {
+    ...recordColumns(),
+    complainNo: text(),
+    projectId: uuid().notNull(),
+    /** Null: of the whole project. */
+    packageId: uuid(),
+    complainType: text().notNull(),
+    stage: text().notNull(),
+    supplierId: uuid(),
+    complainantName: text(),
+    contactName: text(),
+    mobile: text(),
+    receiveTime: time().notNull(),
+    receiveWay: text().notNull(),
+    knownTime: time(),
+    content: text().notNull(),
+    items: jsonb().$type<ComplainItem[]>().notNull(),
+    /** It stops award, notice and contract until it is answered: by law, or because somebody said so. */
+    suspendProject: boolean().notNull().default(false),
+    accusedIds: strings(),
+    evidence: files(),
+    dueTime: time(),
+    dueBasis: text().notNull(),
+    /** By the rules; null where they cannot say. */
+    isTimely: boolean(),
+    timelyBasis: text().notNull(),
+    timelyGiven: text(),
+    timelyReason: text(),
+    refuseGround: text(),
+    handlerId: uuid(),
+    missingParts: strings(),
+    supplementTime: time(),
+    supplementDue: time(),
+    outcome: text(),
+    affectResult: boolean().notNull().default(false),
+    measure: text(),
+    noMeasureReason: text(),
+    replyTime: time(),
+    deliverWay: text(),
+    replyProof: files(),
+    withdrawProof: files(),
+    authorityName: text(),
+    transferTime: time(),
+    decideTime: time(),
+    decision: text(),
+    satisfaction: text(),
+    /** 10 待受理, 20 处理中, 30 待审核, 40 待答复送达, 50 已答复, 60 已转行政监督, 70 已办结, 80 不予受理 */
+    status: text().notNull(),
+  },
+  (t) => [index().on(t.projectId), index().on(t.receiveTime), index().on(t.supplierId)],
+)

@@ -1,0 +1,108 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { maskPhone } from '@agency/shared/format/masks'
+import { letterOf } from '@agency/shared/modules/sale-complain/complain.items'
+import { workingDaysLeft } from '@agency/shared/modules/sale-complain/complain.periods'
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Actor } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { namesOf } from '../../system/directory'
+import { holidayTable } from '../../system/holidays'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { knownTo, veilOf } from './complain.known'
+import { isMeasureDone } from './complain.measure'
+import { isPausing } from './complain.pending'
+import type { ComplainRecord } from './complain.store'
+import { saleComplain as t } from './complain.table'
+import type { ComplainPorts } from './ports'
+
+/** Who complains; read apart from the record, for whoever may know it. */
+async function peopleOf(db: Queryable, rows: readonly ComplainRecord[]) {
+  const found =
+    rows.length === 0
+      ? []
+      : await db
+          .select({
+            listId: t.listId,
+            supplierId: t.supplierId,
+            supplierName: crmSupplier.supplierName,
+            complainantName: t.complainantName,
+            contactName: t.contactName,
+            mobile: t.mobile,
+          })
+          .from(t)
+          .leftJoin(crmSupplier, eq(crmSupplier.listId, t.supplierId))
+          .where(
+            inArray(
+              t.listId,
+              rows.map(({ listId }) => listId),
+            ),
+          )
+  return new Map(found.map((one) => [one.listId, one]))
+}
+
+const NOBODY = {
+  supplierId: null,
+  supplierName: null,
+  complainantName: null,
+  contactName: null,
+  mobile: null,
+}
+const ANSWERED = ['50', '60', '70', '80']
+
+/** Who works with the complainant needs the whole number; everybody else is shown a part of it. */
+const mayCall = ({ userId, roles }: Actor, { handlerId, createUserId, status }: ComplainRecord) =>
+  roles.includes('QC') || handlerId === userId || (status === '10' && createUserId === userId)
+
+/** What a row does not have of itself: who complains as the caller may know it, the days that are left, the letter. */
+export const complainView =
+  (ports: ComplainPorts) =>
+  async (context: Context, rows: readonly ComplainRecord[], { whole }: { whole: boolean }) => {
+    const { db, actor, clock } = context
+    const isKnown = await knownTo(context, rows)
+    const people = await peopleOf(db, rows.filter(isKnown))
+    const names = await namesOf(
+      db,
+      rows.flatMap(({ accusedIds }) => accusedIds),
+    )
+    const holidays = await holidayTable(db)
+    const today = dateAt(clock())
+    const pausing = await pausingOf(db, rows)
+    const done = new Map<string, boolean>()
+    for (const row of rows) done.set(row.listId, !whole || (await isMeasureDone(db, ports, row)))
+    return (row: ComplainRecord) => {
+      const known = people.get(row.listId)
+      const { listId: _, ...person } = known ?? { listId: row.listId, ...NOBODY }
+      const isWhole = whole && mayCall(actor, row)
+      const mobile = person.mobile && !isWhole ? maskPhone(person.mobile) : person.mobile
+      const hidden = known
+        ? {}
+        : { evidence: [], items: row.items.map((item) => ({ ...item, evidence: [] })) }
+      return {
+        ...person,
+        ...hidden,
+        mobile,
+        complainant: known ? (known.supplierName ?? known.complainantName ?? '') : veilOf(row),
+        isVeiled: !known,
+        accusedNames: row.accusedIds.flatMap((userId) => names.get(userId) ?? []),
+        remainingDays:
+          row.dueTime === null || ANSWERED.includes(row.status)
+            ? null
+            : workingDaysLeft(today, dateAt(row.dueTime), holidays),
+        timeliness: null,
+        isPausing: pausing.has(row.listId),
+        isMeasureDone: done.get(row.listId) === true,
+        letter: whole ? letterOf(row.items) : '',
+      }
+    }
+  }
+
+async function pausingOf(db: Queryable, rows: readonly ComplainRecord[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const ids = rows.map(({ listId }) => listId)
+  const found = await db.select({ listId: t.listId, isPausing }).from(t).where(inArray(t.listId, ids))
+  return new Set(found.filter((one) => one.isPausing).map(({ listId }) => listId))
+}
+
+/** Tells rows as the caller may know them. */
+export type ViewComplaint = ReturnType<typeof complainView>

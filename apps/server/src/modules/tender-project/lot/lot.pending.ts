@@ -1,0 +1,62 @@
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { citing } from '@agency/shared/tendering/legal-basis'
+import { procurementOf } from '@agency/shared/tendering/statutory'
+import { refuse } from '../../../http/refusal'
+import type { Effect } from '../../../workflow/resource'
+import type { LotPorts } from '../ports'
+import type { LotRecord } from './lot.record'
+
+const say = {
+  pending: (which: string, what: string) => `${which}尚未答复，答复前不能办理${what}`,
+  /** No row of the rules has it: it sets no day. */
+  inZc: '（政府采购法实施条例第54条）',
+}
+
+/**
+ * What waits until an 异议 or 质疑 is answered (R21, R23): everything that carries the lot on from its opening to its
+ * contract. Its failure does not: that may be what follows from the complaint.
+ */
+const WAITING = [
+  'open',
+  'evalFinish',
+  'evalFinishNoPublicity',
+  'ownerConfirm',
+  'award',
+  'noticeSend',
+  'contract',
+] as const
+
+/** @throws 400 while a complaint about the lot stops it */
+export async function assertAnswered(
+  ports: LotPorts,
+  db: LotDb,
+  lot: LotRecord,
+  what: string,
+): Promise<void> {
+  const pending = (await ports.complaints.pendingOf(db, [lot.listId])).get(lot.listId) ?? []
+  if (pending.length === 0) return
+  const which = pending
+    .map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`)
+    .join('、')
+  const text = say.pending(which, what)
+  throw refuse(
+    lot.procurementRegime === 'ZC' ? `${text}${say.inZc}` : citing(text, 'R21b', procurementOf(lot)),
+  )
+}
+type LotDb = Parameters<LotPorts['complaints']['pendingOf']>[0]
+
+type Move = { effect(move: Parameters<Effect<LotRecord, never>>[0]): Promise<Partial<LotRecord>> }['effect']
+
+/** The same effects, of which some ask the register of complaints first. */
+export const unlessPending = <E extends Readonly<Record<string, Move>>>(ports: LotPorts, effects: E): E => ({
+  ...effects,
+  ...Object.fromEntries(
+    WAITING.map((key): [string, Move] => [
+      key,
+      async (move) => {
+        await assertAnswered(ports, move.write.tx, move.record, lotFlow.moves[key].label)
+        return (await effects[key]?.(move)) ?? {}
+      },
+    ]),
+  ),
+})

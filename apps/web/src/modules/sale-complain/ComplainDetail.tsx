@@ -1,0 +1,166 @@
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
+import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
+import { type ComplainRow, complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
+import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { DocumentButton } from '../../kit/document/DocumentButton'
+import { DownloadButton } from '../../kit/file/DownloadButton'
+import { openTab } from '../../shell/tabs'
+import { AnswerEditor } from './AnswerEditor'
+import { complainMessages as say } from './complain.messages'
+import styles from './complain.module.css'
+import { askedOf } from './complain-asked'
+import { complainKind } from './complain-kind'
+import { ItemFacts } from './ItemFacts'
+
+const { labels } = complainRecord
+const about = ['complainType', 'procurementRegime', 'stage', 'packageNo', 'receiveTime', 'receiveWay']
+const party = ['complainant', 'contactName', 'mobile', 'createUserName']
+const period = ['dueTime', 'remainingDays', 'dueBasis', 'timeliness', 'timelyBasis']
+/** 待答复送达, 已答复, 已转行政监督, 已办结 */
+const REVIEWED = ['40', '50', '60', '70']
+
+/** A complaint: who, what, by when, each item with its answer, and what became of it. */
+export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged: () => void }) {
+  const { listId, allowedActions } = row
+  return (
+    <RecordView
+      {...{ kind: complainKind, row, onChanged }}
+      name={`${row.complainType}：${row.projectName}`}
+      code={row.complainNo}
+      tools={<Tools row={row} />}
+      asked={askedOf(row)}
+    >
+      {row.isPausing && <Warning>{say.pausing}</Warning>}
+      {row.isVeiled && <Warning>{say.veiled}</Warning>}
+      <Measure row={row} />
+      <DetailSection title={say.verdict}>
+        <Facts {...{ labels, row }} picks={[...period, ...(row.timelyReason ? ['timelyReason'] : [])]} />
+      </DetailSection>
+      <DetailSection title={say.who}>
+        <Facts
+          {...{ labels, row, renderers: { accusedIds: () => row.accusedNames.join('、') } }}
+          picks={[...about, ...party, 'handlerId', 'accusedIds', 'content']}
+        />
+        {row.evidence.length > 0 && (
+          <AttachmentList value={row.evidence} ownId={listId} zipName={`${row.complainNo}-${say.evidence}`} />
+        )}
+      </DetailSection>
+      {allowedActions.includes('handle') ? (
+        <AnswerEditor key={row.version} {...{ row, onChanged }} />
+      ) : (
+        <DetailSection title={say.items}>
+          {row.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and nothing here holds state
+            <ItemFacts key={at} {...{ item, at }} ownId={listId} whole />
+          ))}
+        </DetailSection>
+      )}
+      <After row={row} />
+    </RecordView>
+  )
+}
+
+function Tools({ row }: { row: ComplainRow }) {
+  const { listId } = row
+  const paper = (templateCode: string) => ({
+    kind: 'record' as const,
+    bizType: complainKind.prefix,
+    ownId: listId,
+    templateCode,
+  })
+  return (
+    <>
+      {row.allowedActions.includes('edit') && (
+        <Button onClick={() => openTab(`${complainPath(listId)}&edit=1`)}>{say.edit}</Button>
+      )}
+      {row.supplementTime && <DocumentButton asked={paper(SUPPLEMENT_PAPER)} title={say.supplementPaper} />}
+      {REVIEWED.includes(row.status) &&
+        row.replyTime !== undefined &&
+        row.letter !== '' &&
+        row.outcome !== '撤回' && <DocumentButton asked={paper(REPLY_PAPER)} title={say.replyPaper} />}
+      {!row.isVeiled && (
+        <DownloadButton
+          may={`${complainKind.prefix}:transfer`}
+          call={complainApi.package}
+          input={{ listId }}
+          done={say.packaged}
+        >
+          {say.package}
+        </DownloadButton>
+      )}
+      <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+    </>
+  )
+}
+
+/** What an answer that affects the result leads to, and the way there. */
+function Measure({ row }: { row: ComplainRow }) {
+  if (!row.affectResult || row.status === '20' || row.status === '30') return null
+  const ways: Readonly<Record<string, readonly [string, string]>> = {
+    澄清: [say.toAmend, newAmendPath(row.projectId)],
+    重新招标: [say.toFail, failPath(row.projectId, row.packageId ?? undefined)],
+    重新评审: [say.toHandling, handlingPath(row.projectId)],
+  }
+  const way = ways[row.measure ?? '']
+  return (
+    <DetailSection
+      title={labels.measure.label}
+      extra={way && <Button onClick={() => openTab(way[1])}>{way[0]}</Button>}
+    >
+      <p className={styles.hint}>{row.isMeasureDone ? say.measureDone : say.measureNow}</p>
+      <Facts {...{ labels, row }} picks={['affectResult', 'measure', 'outcome']} />
+    </DetailSection>
+  )
+}
+
+/** The letter, the 补正通知, the delivery, the authority and how it ended, as far as each has come. */
+function After({ row }: { row: ComplainRow }) {
+  const { listId } = row
+  return (
+    <>
+      {row.outcome && row.status !== '80' && (
+        <DetailSection title={say.letter}>
+          <p className={styles.letter}>{row.letter}</p>
+        </DetailSection>
+      )}
+      {row.supplementTime && (
+        <DetailSection title={say.supplement}>
+          <Facts {...{ labels, row }} picks={['supplementTime', 'supplementDue', 'missingParts']} />
+        </DetailSection>
+      )}
+      {row.replyTime && (
+        <DetailSection title={say.delivery}>
+          <Facts {...{ labels, row }} picks={['replyTime', 'deliverWay', 'outcome']} />
+          <AttachmentList
+            value={row.replyProof}
+            ownId={listId}
+            zipName={`${row.complainNo}-${say.delivery}`}
+          />
+        </DetailSection>
+      )}
+      {row.authorityName && (
+        <DetailSection title={say.authority}>
+          <Facts {...{ labels, row }} picks={['authorityName', 'transferTime', 'decideTime', 'decision']} />
+        </DetailSection>
+      )}
+      {(row.refuseGround || row.status === '70') && (
+        <DetailSection title={say.closing}>
+          <Facts
+            {...{ labels, row }}
+            picks={
+              row.refuseGround ? ['outcome', 'refuseGround'] : ['outcome', 'satisfaction', 'noMeasureReason']
+            }
+          />
+        </DetailSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { itemForm } from '@agency/shared/modules/sale-complain/complain.items'
+import { COMPLAIN_LIST, complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
+import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useRecordWritten } from '../../kit/detail/use-record'
+import { RecordEditorPage } from '../../kit/form/RecordEditor'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { openTab } from '../../shell/tabs'
+import { ComplainFields } from './ComplainFields'
+import { complainMessages as say } from './complain.messages'
+import { complainKind as kind } from './complain-kind'
+import { emptyItem } from './complain-values'
+
+interface Props {
+  opened?: ComplainRow
+  /** Of a new one that begins from a project's page. */
+  projectId?: string | undefined
+}
+
+const itemsOf = ({ items }: ComplainRow) => items.map((item) => itemForm.parse(item))
+
+/** A complaint as it is taken in. */
+export function ComplainEditor({ opened, projectId }: Props) {
+  const empty = () => ({
+    projectId: projectId ?? '',
+    packageId: null,
+    items: [emptyItem],
+    suspendProject: false,
+    accusedIds: [],
+    evidence: [],
+  })
+  const editing = useRecordEditor({
+    api: complainApi,
+    opened,
+    empty,
+    valuesOf: (row: ComplainRow) => ({ ...row, items: itemsOf(row) }),
+    onSaved: useRecordWritten(kind, opened?.projectId ?? projectId ?? ''),
+  })
+  const { record } = editing
+  const save = () =>
+    record.saveAnd('save', async ({ listId }) => {
+      openTab(complainPath(listId))
+      return opened ? say.kept : say.saved
+    })
+  return (
+    <RecordEditorPage
+      editing={editing}
+      acts={[{ name: 'save', word: say.save, run: save }]}
+      title={opened ? `${say.editTitle} ${opened.complainNo}` : say.newTitle}
+      note={opened && `${opened.projectName} ${opened.projectCode}`}
+      ways={
+        <Button onClick={() => openTab(opened ? complainPath(opened.listId) : COMPLAIN_LIST)}>
+          {opened ? say.cancel : say.toList}
+        </Button>
+      }
+    >
+      <ComplainFields form={editing.form} row={record.row ?? opened} isFixed={opened !== undefined} />
+    </RecordEditorPage>
+  )
+}

@@ -1,0 +1,172 @@
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { itemFields } from '@agency/shared/modules/sale-complain/complain.items'
+import {
+  type ComplainRow,
+  complainFields as fields,
+} from '@agency/shared/modules/sale-complain/complain.record'
+import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormSection } from '../../kit/form/FormSection'
+import { FoundField } from '../../kit/form/FoundField'
+import { RowsEditor } from '../../kit/form/RowsEditor'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { http } from '../../session/app'
+import { complainMessages as say } from './complain.messages'
+import styles from './complain.module.css'
+import { emptyItem } from './complain-values'
+import { useJudged } from './use-judged'
+
+interface Props {
+  form: FormState<z.ZodType>
+  row: ComplainRow | undefined
+  /** Of one that is there already: it stays with its project. */
+  isFixed: boolean
+}
+
+const MOST = 50
+const findProjects = (keyword: string) => http.call(complainApi.projects, keyword ? { keyword } : {})
+const findSuppliers = async (keyword: string) => {
+  const { records } = await http.call(supplierApi.page, {
+    ...{ currPage: 1, limit: MOST, order: 'supplierName asc' },
+    ...(keyword ? { supplierName: keyword } : {}),
+  })
+  return records.map(({ listId, supplierName }) => ({ value: listId, label: supplierName }))
+}
+
+/** What it is about, who complains, each item of it, and whom of the house it concerns. */
+export function ComplainFields({ form, row, isFixed }: Props) {
+  const judged = useJudged(form)
+  return (
+    <>
+      <FormSection title={say.about}>
+        <About {...{ form, row, isFixed }} />
+        <FieldInputs
+          {...{ form, fields, names: ['complainType', 'stage', 'receiveTime', 'receiveWay', 'knownTime'] }}
+          more={{ knownTime: { hint: say.knownHint } }}
+        />
+        {judged && (
+          <p className={styles.judged} role="status" data-wrong={judged.problem ? '' : undefined}>
+            {judged.problem ??
+              `${judged.dueDay ? say.due(judged.dueDay) : say.noDue}：${judged.dueBasis}。${judged.timelyBasis}`}
+          </p>
+        )}
+      </FormSection>
+      {!row?.isVeiled && (
+        <FormSection title={say.party}>
+          <Party {...{ form, row }} />
+        </FormSection>
+      )}
+      <FormSection title={say.content}>
+        <FieldInputs
+          {...{
+            form,
+            fields,
+            ownId: row?.listId,
+            names: row?.isVeiled ? ['content'] : ['content', 'evidence'],
+          }}
+        />
+      </FormSection>
+      <FormSection title={say.items}>
+        <Items {...{ form, row }} />
+      </FormSection>
+      <FormSection title={say.staff}>
+        <FieldInputs
+          {...{ form, fields, names: ['accusedIds', 'suspendProject'] }}
+          more={{
+            accusedIds: { hint: say.accusedHint },
+            suspendProject: { hint: say.suspendHint, required: false },
+          }}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+function About({ form, row, isFixed }: Props) {
+  const projectId = form.text('projectId')
+  const { found, onType } = useFound(['complain-projects'], findProjects)
+  const { data: lots = [] } = useCall(
+    complainApi.lots,
+    { projectId },
+    { quiet: true, enabled: projectId !== '' },
+  )
+  return (
+    <>
+      <FoundField
+        {...{
+          form,
+          name: 'projectId',
+          label: say.project,
+          placeholder: say.chooseProject,
+          onType,
+          options: found,
+        }}
+        known={row && { value: row.projectId, label: `${row.projectCode} ${row.projectName}` }}
+        onChoose={() => form.set('packageId', null)}
+        disabled={isFixed}
+        wide
+      />
+      <ChoiceField
+        {...{ form, name: 'packageId', label: say.lot, options: lots, clearable: true, wide: true }}
+        select={{ placeholder: say.wholeProject }}
+      />
+    </>
+  )
+}
+
+function Party({ form, row }: Omit<Props, 'isFixed'>) {
+  const { found, onType } = useFound(['complain-suppliers'], findSuppliers)
+  const known = row?.supplierId ? [{ value: row.supplierId, label: row.supplierName ?? '' }] : []
+  const options = [...known.filter(({ value }) => !found.some((one) => one.value === value)), ...found]
+  return (
+    <>
+      <ChoiceField
+        {...{ form, name: 'supplierId', label: say.supplier, options, clearable: true, hint: say.partyHint }}
+        select={{ placeholder: say.chooseSupplier, filter: () => true, onSearch: onType }}
+      />
+      <FieldInputs {...{ form, fields, names: ['complainantName', 'contactName', 'mobile'] }} />
+    </>
+  )
+}
+
+function Items({ form, row }: Omit<Props, 'isFixed'>) {
+  return (
+    <div className={styles.wide}>
+      <p className={styles.hint}>{say.itemsHint}</p>
+      <RowsEditor<typeof emptyItem>
+        form={form}
+        name="items"
+        titleOf={say.item}
+        addText={say.addItem}
+        empty={() => emptyItem}
+        keepsOne
+        draw={(path) => (
+          <>
+            <FieldInputs
+              form={form}
+              fields={prefixed(path)}
+              names={inputs.map((name) => `${path}.${name}`)}
+            />
+            <FilesInput
+              form={form}
+              name={`${path}.evidence`}
+              field={itemFields.evidence}
+              ownId={row?.listId}
+            />
+          </>
+        )}
+      />
+    </div>
+  )
+}
+
+const inputs = ['facts', 'request', 'legalBasis', 'clause'] as const
+const prefixed = (path: string) =>
+  Object.fromEntries(inputs.map((name) => [`${path}.${name}`, itemFields[name]])) as Readonly<
+    Record<string, (typeof itemFields)[(typeof inputs)[number]]>
+  >

@@ -1,0 +1,34 @@
+import {
+  answerFields,
+  type ComplainItem,
+  itemFields,
+} from '@agency/shared/modules/sale-complain/complain.items'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { Facts } from '../../kit/detail/Facts'
+import { complainMessages as say } from './complain.messages'
+
+const labels = { ...itemFields, ...answerFields }
+const asked = ['facts', 'request', 'legalBasis', 'clause']
+const answered = ['result', 'answer', 'measure']
+
+interface Props {
+  item: ComplainItem
+  at: number
+  ownId: string
+  /** With its answer. */
+  whole?: true
+}
+
+/** What one item of a complaint says, with its evidence, and what it is answered. */
+export function ItemFacts({ item, at, ownId, whole }: Props) {
+  const title = say.item(at + 1)
+  return (
+    <>
+      <h3>{title}</h3>
+      <Facts labels={labels} row={item} picks={whole ? [...asked, ...answered] : asked} />
+      {item.evidence.length > 0 && (
+        <AttachmentList value={item.evidence} ownId={ownId} zipName={`${title}-${say.itemEvidence}`} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { fileList } from '@agency/shared/contract/move'
+import { LETTER_PARTS, letterParts } from '@agency/shared/modules/sale-complain/complain.items'
+import {
+  acceptFields,
+  type ComplainRow,
+  closeFields,
+  deliverFields,
+  supplementFields,
+  transferFields,
+  withdrawFields,
+} from '@agency/shared/modules/sale-complain/complain.record'
+import { z } from 'zod'
+import { asking } from '../../kit/flow/asking'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { complainMessages as say } from './complain.messages'
+
+const parts = letterParts.map((value) => ({ value, label: LETTER_PARTS[value] }))
+
+const supplement: AskedFields = {
+  rules: {
+    missingParts: supplementFields.missingParts.rule,
+    supplementDue: supplementFields.supplementDue.rule,
+  },
+  first: { missingParts: [] },
+  draw: (form) => (
+    <>
+      <ChoiceField
+        {...{ form, name: 'missingParts', label: supplementFields.missingParts.label, options: parts }}
+        multiple
+        required
+        wide
+      />
+      <FieldInput form={form} name="supplementDue" field={supplementFields.supplementDue} required />
+    </>
+  ),
+}
+
+const reply: AskedFields = {
+  ...asking(deliverFields, ['replyTime', 'deliverWay', 'replyProof']),
+  rules: {
+    replyTime: z.string(say.required(deliverFields.replyTime.label)).min(1),
+    deliverWay: z.string(say.required(deliverFields.deliverWay.label)).min(1),
+    replyProof: fileList(deliverFields.replyProof.label),
+  },
+  first: { replyProof: [] },
+  warning: say.replyWarning,
+}
+
+const transfer: AskedFields = {
+  ...asking(transferFields, ['authorityName', 'transferTime']),
+  rules: {
+    authorityName: z.string(say.required(transferFields.authorityName.label)).min(1),
+    transferTime: z.string(say.required(transferFields.transferTime.label)).min(1),
+  },
+}
+
+const closing = (row: ComplainRow): AskedFields => {
+  const names = [
+    ...(row.isMeasureDone ? [] : (['noMeasureReason'] as const)),
+    ...(row.status === '60' ? (['decideTime', 'decision'] as const) : []),
+    'satisfaction',
+  ] as const
+  return asking(closeFields, names)
+}
+
+/** What the moves of a complaint ask for. */
+export const askedOf = (row: ComplainRow): Readonly<Record<string, AskedFields>> => ({
+  accept: asking(acceptFields, ['handlerId', 'timelyGiven', 'timelyReason']),
+  refuse: { ...asking(acceptFields, ['refuseGround']), warning: say.refuseWarning },
+  supplement,
+  reply,
+  withdraw: {
+    ...asking(withdrawFields, ['withdrawProof']),
+    first: { withdrawProof: [] },
+    warning: say.withdrawWarning,
+  },
+  transfer,
+  transferUnanswered: transfer,
+  close: closing(row),
+})

@@ -1,0 +1,2 @@
+/** What an item of a complaint begins with. */
+export const emptyItem = { facts: '', request: '', legalBasis: '', clause: '', evidence: [] }

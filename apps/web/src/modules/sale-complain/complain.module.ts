@@ -1,0 +1,17 @@
+import { COMPLAIN_LIST, COMPLAIN_PAGE } from '@agency/shared/modules/sale-complain/complain.paths'
+import { listed } from '@agency/shared/pages/page-list'
+import type { WebModule } from '../../web-module'
+import { complainMessages as say } from './complain.messages'
+
+export const complainModule: WebModule = {
+  views: [
+    { path: COMPLAIN_LIST, title: say.listTitle, load: () => import('./ComplainListPage') },
+    { ...listed(COMPLAIN_PAGE), load: () => import('./ComplainPage') },
+  ],
+  projectTab: {
+    key: 'complain',
+    title: '异议投诉',
+    permission: 'sale:complain:view',
+    load: () => import('./ComplainTab'),
+  },
+}

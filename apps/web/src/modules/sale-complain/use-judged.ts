@@ -1,0 +1,26 @@
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import type { FormState } from '../../kit/form/use-form-state'
+
+/** What the rules say of what is typed so far, once they can. */
+export function useJudged(form: FormState<z.ZodType>) {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const asked = {
+    projectId: text('projectId'),
+    complainType: text('complainType'),
+    stage: text('stage'),
+    receiveTime: text('receiveTime'),
+  }
+  const [packageId, knownTime] = [text('packageId'), text('knownTime')]
+  const isAsked = Object.values(asked).every((value) => value !== '')
+  const { data } = useCall(
+    complainApi.judge,
+    { ...asked, ...(packageId ? { packageId } : {}), ...(knownTime ? { knownTime } : {}) },
+    { quiet: true, enabled: isAsked },
+  )
+  return isAsked ? data : undefined
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { fileList } from '../../contract/move'
+import { byVersion, moment, option } from '../../contract/page'
+import { recordCalls } from '../../record/record-calls'
+import { answersForm } from './complain.items'
+import {
+  acceptFields,
+  closeFields,
+  complainRecord,
+  conclusionFields,
+  deliverFields,
+  supplementFields,
+  transferFields,
+  withdrawFields,
+} from './complain.record'
+
+const { handlerId, timelyGiven, timelyReason } = acceptFields
+const given = <R extends z.ZodType>({ rule }: { rule: R }) => rule.optional()
+
+const calls = recordCalls(complainRecord, {
+  form: { projectId: z.uuid('请选择项目') },
+  asks: {
+    accept: {
+      handlerId: given(handlerId),
+      timelyGiven: given(timelyGiven),
+      timelyReason: given(timelyReason),
+    },
+    refuse: { refuseGround: z.string('请选择不予受理的理由').min(1, '请选择不予受理的理由').max(64) },
+    supplement: {
+      missingParts: supplementFields.missingParts.rule,
+      supplementDue: supplementFields.supplementDue.rule,
+    },
+    reply: {
+      replyTime: moment(deliverFields.replyTime.label),
+      deliverWay: z.string('请选择送达方式').min(1, '请选择送达方式').max(64),
+      replyProof: fileList(deliverFields.replyProof.label),
+    },
+    withdraw: { withdrawProof: fileList(withdrawFields.withdrawProof.label) },
+    transfer: {
+      authorityName: z.string('请输入行政监督部门').min(1, '请输入行政监督部门').max(100),
+      transferTime: moment(transferFields.transferTime.label),
+    },
+    close: {
+      noMeasureReason: given(closeFields.noMeasureReason),
+      decideTime: given(closeFields.decideTime),
+      decision: given(closeFields.decision),
+      satisfaction: given(closeFields.satisfaction),
+    },
+  },
+})
+export type ComplainForm = ParsedInputOf<typeof calls.save>
+
+const counted = z.array(z.object({ name: z.string(), count: z.number() }))
+export type Counted = z.output<typeof counted>
+
+/** 异议、质疑、投诉 (DOMAIN 5.12). */
+export const complainApi = {
+  ...calls,
+  /** What the rules say of one that is being entered: by when it must be answered, and whether it came in time. */
+  judge: get(
+    '/api/sale/complain/judge',
+    z.strictObject({
+      projectId: z.uuid(),
+      packageId: z.uuid().optional(),
+      complainType: z.string().max(64),
+      stage: z.string().max(64),
+      receiveTime: moment('收到时间'),
+      knownTime: moment('知道或应当知道之日').optional(),
+    }),
+    z.object({
+      /** 'YYYY-MM-DD'; null where nobody sets a day. */
+      dueDay: z.string().nullable(),
+      dueBasis: z.string(),
+      isTimely: z.boolean().nullable(),
+      timelyBasis: z.string(),
+      /** Why this kind is none of the project's regime. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** Projects that one may be entered for. */
+  projects: get(
+    '/api/sale/complain/projects',
+    z.strictObject({ keyword: z.string().max(100).optional() }),
+    z.array(option),
+  ),
+  /** The lots of one of them. */
+  lots: get('/api/sale/complain/lots', z.strictObject({ projectId: z.uuid() }), z.array(option)),
+  /** 拟答复 of the items, at their places; kept until it is submitted. */
+  answer: post(
+    '/api/sale/complain/answer',
+    z.strictObject({
+      ...byVersion.shape,
+      answers: answersForm,
+      affectResult: conclusionFields.affectResult.rule,
+      measure: conclusionFields.measure.rule,
+    }),
+    complainRecord.row,
+  ),
+  /** Everything of the case for the authority, as one zip with a list. */
+  package: asFile(get('/api/sale/complain/package', z.strictObject({ listId: z.uuid() }), z.unknown())),
+  /** What the register comes to, of what the caller sees. */
+  statistics: get(
+    '/api/sale/complain/statistics',
+    z.strictObject({
+      receiveTimeStart: moment('收到时间').optional(),
+      receiveTimeEnd: moment('收到时间').optional(),
+    }),
+    z.object({ total: z.number(), byClause: counted, byOutcome: counted, byDays: counted, byType: counted }),
+  ),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { area, requiredArea, text } from '../../fields/fields'
+
+/** What is found about an item. */
+export const FINDINGS = ['成立', '部分成立', '不成立'] as const
+export type Finding = (typeof FINDINGS)[number]
+
+const MOST_ITEMS = 30
+
+/** What one item of an objection says. */
+export const itemFields = {
+  facts: { label: '事实', kind: 'area', rule: requiredArea('事实', 2000) },
+  request: { label: '请求', kind: 'area', rule: requiredArea('请求', 1000) },
+  legalBasis: area('法律依据', 1000),
+  clause: text('涉及的文件条款', 200),
+  evidence: {
+    label: '证据',
+    kind: 'files',
+    rule: z.array(z.uuid()).max(20, '证据最多 20 个附件').default([]),
+  },
+} as const
+
+/** What it is answered with. */
+export const answerFields = {
+  result: { label: '认定', kind: 'text', rule: z.enum(FINDINGS, '请选择认定').nullable().default(null) },
+  answer: area('答复', 4000),
+  measure: area('处理措施', 1000),
+} as const
+
+const { facts, request, legalBasis, clause, evidence } = itemFields
+/** An item as it is entered. */
+export const itemForm = z.object({
+  facts: facts.rule,
+  request: request.rule,
+  legalBasis: legalBasis.rule,
+  clause: clause.rule,
+  evidence: evidence.rule,
+})
+export const itemsForm = z
+  .array(itemForm, '请至少填写一个事项')
+  .min(1, '请至少填写一个事项')
+  .max(MOST_ITEMS, `事项最多 ${MOST_ITEMS} 个`)
+
+/** An answer as it is entered, at the place of its item. */
+export const answerForm = z.strictObject({
+  result: answerFields.result.rule,
+  answer: answerFields.answer.rule,
+  measure: answerFields.measure.rule,
+})
+export const answersForm = z.array(answerForm).max(MOST_ITEMS)
+
+/** An item with its answer, as it is kept and travels. */
+export const itemWire = z.object({
+  facts: z.string(),
+  request: z.string(),
+  legalBasis: z.string().nullable(),
+  clause: z.string().nullable(),
+  evidence: z.array(z.string()),
+  result: z.enum(FINDINGS).nullable(),
+  answer: z.string().nullable(),
+  measure: z.string().nullable(),
+})
+export type ComplainItem = z.output<typeof itemWire>
+
+const UPHELD: readonly (string | null)[] = ['成立', '部分成立']
+export const isUpheld = (items: readonly Pick<ComplainItem, 'result'>[]): boolean =>
+  items.some(({ result }) => UPHELD.includes(result))
+
+/** The first item that has no whole answer yet; -1 where each has one. */
+export const unanswered = (items: readonly Pick<ComplainItem, 'result' | 'answer' | 'measure'>[]): number =>
+  items.findIndex(
+    ({ result, answer, measure }) => !result || !answer || (UPHELD.includes(result) && !measure),
+  )
+
+/** What the whole comes to: 成立 or 不成立 where every item does, else 部分成立; null while one has no answer. */
+export function outcomeOf(items: readonly Pick<ComplainItem, 'result'>[]): Finding | null {
+  const found = items.map(({ result }) => result)
+  if (found.length === 0 || found.includes(null)) return null
+  if (found.every((result) => result === '成立')) return '成立'
+  return found.every((result) => result === '不成立') ? '不成立' : '部分成立'
+}
+
+const numerals = '一二三四五六七八九十'
+const numeral = (at: number): string => {
+  const n = at + 1
+  if (n <= 10) return numerals.charAt(n - 1)
+  const tens = Math.floor(n / 10)
+  const ones = n % 10
+  return `${tens === 1 ? '' : numerals.charAt(tens - 1)}十${ones === 0 ? '' : numerals.charAt(ones - 1)}`
+}
+
+const say = {
+  item: (no: string, clause: string | null) => `${no}、关于${clause ? `“${clause}”的` : ''}事项`,
+  facts: (text: string) => `提出的事实：${text}`,
+  request: (text: string) => `请求：${text}`,
+  basis: (text: string) => `所引依据：${text}`,
+  answer: (result: string | null, text: string | null) =>
+    `答复：${result ?? '（待认定）'}。${text ?? '（待答复）'}`,
+  measure: (text: string) => `处理措施：${text}`,
+}
+
+/** The body of the answer letter: every item with what was asked, what is answered and what follows. */
+export const letterOf = (items: readonly ComplainItem[]): string =>
+  items
+    .map((item, at) =>
+      [
+        say.item(numeral(at), item.clause),
+        say.facts(item.facts),
+        say.request(item.request),
+        ...(item.legalBasis ? [say.basis(item.legalBasis)] : []),
+        say.answer(item.result, item.answer),
+        ...(item.measure ? [say.measure(item.measure)] : []),
+      ].join('\n'),
+    )
+    .join('\n\n')
+
+/** What a 质疑函 must contain, and what it must have with it (财政部令第94号第12条). */
+export const LETTER_PARTS = {
+  party: '供应商的姓名或者名称、地址、邮编、联系人及联系电话',
+  project: '质疑项目的名称、编号',
+  items: '具体、明确的质疑事项和与质疑事项相关的请求',
+  facts: '事实依据',
+  basis: '必要的法律依据',
+  date: '提出质疑的日期',
+  sign: '签字或者盖章（自然人由本人签字，法人由法定代表人签字或盖章并加盖公章）',
+  proxy: '代理人提出质疑的授权委托书',
+} as const
+export type LetterPart = keyof typeof LETTER_PARTS
+export const letterParts = Object.keys(LETTER_PARTS) as LetterPart[]

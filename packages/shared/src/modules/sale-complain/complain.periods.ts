@@ -1,0 +1,141 @@
+import { addDays, formatDate } from '../../format/dates'
+import { objectionPeriod, raisePeriod, replyPeriod } from '../../tendering/complaint-periods'
+import type { Judgement, ProjectContext } from '../../tendering/judgement'
+import { isZtb } from '../../tendering/regimes'
+import type { StatutoryRule } from '../../tendering/statutory'
+import {
+  addWorkingDays,
+  type HolidayTable,
+  isWorkday,
+  missingYearNotice,
+  missingYears,
+} from '../../workday/workday'
+
+/** What a complaint's periods are reckoned from; times in ISO 8601 or 'YYYY-MM-DD'. */
+export interface ComplaintTimes {
+  complainType: string
+  stage: string
+  receiveTime: string
+  knownTime: string | null
+  openTime: string | null
+  /** Of a lot with 资格预审 whose applications are still open. */
+  prequalifyDeadline: string | null
+  candidateEnd: string | null
+  /** The last day of the answer to the 质疑 before, which a 投诉 follows. */
+  replyDue: string | null
+}
+
+/** Of the dictionary complainStage. */
+export const AT_FILE = '文件'
+export const AT_OPENING = '开标'
+const AT_RESULT = ['评标', '结果']
+
+/** Working days in which the house answers what no law sets a day for (DOMAIN 5.12 [D]); 询问 as in 政府采购. */
+const HOUSE_DAYS: Readonly<Record<string, number>> = { 询问: 3, 建议: 5, 举报: 5, 异议: 7, 质疑: 7 }
+
+const say = {
+  house: (days: number) => `本单位规定：${days}个工作日内答复`,
+  onTheSpot: '开标现场提出的异议当场答复（招标投标法实施条例第44条）',
+  none: '由行政监督部门处理，本单位没有答复期限',
+  noZtb: '招标投标活动中应登记为异议',
+  noZc: '政府采购活动中应登记为质疑',
+  atOpening: '在开标现场提出（招标投标法实施条例第44条）',
+  free: '法律没有规定提出期限',
+}
+
+const lawful = ['询问', '异议', '质疑', '投诉'] as const
+const lawfulKind = (type: string) => lawful.find((kind) => kind === type)
+
+/** Why this kind is not what the regime calls it; undefined where it fits. */
+export function kindProblem(regime: string | null, complainType: string): string | undefined {
+  if (isZtb(regime) && complainType === '质疑') return say.noZtb
+  return regime === 'ZC' && complainType === '异议' ? say.noZc : undefined
+}
+
+export interface Reckoned {
+  /** 'YYYY-MM-DD'; null where nobody sets a day. */
+  day: string | null
+  /** The rule with its article, and what is doubtful about the day. */
+  basis: string
+}
+
+const sourced = ({ name, source }: Judgement) => `${name}（${source}）`
+
+/** By when it must be answered, and by what rule (R21–R23); a house rule where the law has none. */
+export function dueOf(
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  { complainType, stage, receiveTime }: ComplaintTimes,
+): Reckoned {
+  const from = formatDate(receiveTime)
+  if (complainType === '异议' && stage === AT_OPENING) return { day: from, basis: say.onTheSpot }
+  const kind = lawfulKind(complainType)
+  const judged = kind && replyPeriod(rules, project, kind, { receiveTime })
+  if (judged?.latest)
+    return { day: judged.latest, basis: cautious(project, from, judged.latest, sourced(judged)) }
+  const days = HOUSE_DAYS[complainType]
+  if (days === undefined) return { day: null, basis: say.none }
+  const day = addWorkingDays(from, days, project.holidays)
+  return { day, basis: cautious(project, from, day, say.house(days)) }
+}
+
+/** A day in a year whose holidays nobody has entered is for reference only, and says so. */
+const cautious = ({ holidays }: ProjectContext, from: string, day: string, basis: string) =>
+  [basis, ...missingYears(from, day, holidays).map(missingYearNotice)].join('；')
+
+export interface Timely {
+  /** Null where no period is set, or its dates are not known. */
+  isTimely: boolean | null
+  basis: string
+}
+
+/** Whether it was raised in time (R21a–R21d, R22b, R23a, R23b), with the rule's own words. */
+export function timelinessOf(
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  times: ComplaintTimes,
+): Timely {
+  if (times.complainType === '异议' && times.stage === AT_OPENING)
+    return { isTimely: true, basis: say.atOpening }
+  const judged = raised(rules, project, times)
+  if (!judged) return { isTimely: null, basis: say.free }
+  const isTimely = judged.state === 'broken' ? false : isKept(judged) ? true : null
+  return { isTimely, basis: `${judged.text}（${judged.source}）` }
+}
+
+const isKept = ({ state }: Judgement) => state === 'ok' || state === 'soon' || state === 'advised'
+
+function raised(rules: readonly StatutoryRule[], project: ProjectContext, times: ComplaintTimes) {
+  const { complainType, stage } = times
+  if (complainType === '质疑' || complainType === '投诉')
+    return raisePeriod(rules, project, complainType, times)
+  if (complainType !== '异议') return undefined
+  if (AT_RESULT.includes(stage)) return objectionPeriod(rules, project, 'candidates', times)
+  const about = times.prequalifyDeadline === null ? 'file' : 'prequalification'
+  return objectionPeriod(rules, project, about, times)
+}
+
+/**
+ * The law stops the tender until it is answered: any 异议 but one at the opening, which is answered there (R21,
+ * 条例第22条 and 条例第54条), and a 质疑 on the result, which suspends the contract too (R23, 政采条例第54条).
+ */
+export const pausesByLaw = ({
+  complainType,
+  stage,
+}: Pick<ComplaintTimes, 'complainType' | 'stage'>): boolean =>
+  (complainType === '异议' && stage !== AT_OPENING) || (complainType === '质疑' && AT_RESULT.includes(stage))
+
+/** Kinds that a supplier has a right to have answered when they came in time (财政部令第94号第13条, 条例第22条). */
+export const isOfRight = (complainType: string): boolean => complainType === '质疑' || complainType === '异议'
+
+/** Working days from today to a last day, which counts with them; negative: how many have gone by since. */
+export function workingDaysLeft(today: string, lastDay: string, holidays: HolidayTable): number {
+  const isOver = lastDay < today
+  let [day, left] = isOver ? [lastDay, 0] : [today, 0]
+  const end = isOver ? today : lastDay
+  while (day < end) {
+    day = addDays(day, 1)
+    if (isWorkday(day, holidays)) left += 1
+  }
+  return isOver ? -left : left
+}

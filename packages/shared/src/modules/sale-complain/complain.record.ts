@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { moment } from '../../contract/page'
+import {
+  area,
+  dict,
+  files,
+  flag,
+  optional,
+  people,
+  requiredArea,
+  requiredDict,
+  ruled,
+  text,
+  time,
+} from '../../fields/fields'
+import { filled, filledByMoves, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { phone } from '../../validators/rules'
+import { itemsForm, itemWire, LETTER_PARTS, type LetterPart } from './complain.items'
+import { complainRights } from './complain.permissions'
+
+/** What is entered of a complaint when it comes in (DOMAIN 5.12). */
+export const complainFields = {
+  complainType: requiredDict('类型', 'complainType'),
+  stage: requiredDict('环节', 'complainStage'),
+  /** Left empty, it is about the whole project. */
+  packageId: ruled('标包', optional(z.uuid('标包不存在'))),
+  supplierId: ruled('供应商', optional(z.uuid('供应商不存在'))),
+  complainantName: text('提出人', 100),
+  contactName: text('联系人', 50),
+  mobile: ruled('联系电话', optional(phone)),
+  receiveTime: { ...ruled('收到时间', moment('收到时间')), kind: 'time' },
+  receiveWay: requiredDict('收到方式', 'complainWay'),
+  knownTime: time('知道或应当知道之日'),
+  content: { label: '内容摘要', kind: 'area', rule: requiredArea('内容摘要', 4000) },
+  items: { ...ruled('事项', itemsForm), wire: z.array(itemWire) },
+  suspendProject: flag('暂停招投标活动'),
+  accusedIds: people('被投诉的本单位人员', 20),
+  evidence: files('投诉材料'),
+} as const
+
+/** What 受理 asks for, and its refusal. */
+export const acceptFields = {
+  handlerId: { label: '承办人', kind: 'person', rule: optional(z.uuid('承办人不存在')) },
+  timelyGiven: dict('是否及时（人工认定）', 'yesNo'),
+  timelyReason: area('人工认定的理由', 500),
+  refuseGround: dict('不予受理的理由', 'refuseGround'),
+} as const
+/** What 补正通知 asks for. */
+export const supplementFields = {
+  missingParts: ruled(
+    '缺少的内容',
+    z.array(z.enum(Object.keys(LETTER_PARTS) as [LetterPart])).min(1, '请勾选缺少的内容'),
+  ),
+  supplementDue: { ...ruled('补正期限', moment('补正期限')), kind: 'time' },
+} as const
+/** What the answer says of the whole, beside its items. */
+export const conclusionFields = {
+  affectResult: flag('影响采购结果'),
+  measure: dict('处理措施', 'measure'),
+} as const
+/** What 送达 asks for. */
+export const deliverFields = {
+  replyTime: time('答复送达时间'),
+  deliverWay: dict('送达方式', 'tellWay'),
+  replyProof: files('送达凭证'),
+} as const
+export const transferFields = {
+  authorityName: text('行政监督部门', 100),
+  transferTime: time('转交时间'),
+} as const
+/** What 办结 asks for. */
+export const closeFields = {
+  noMeasureReason: area('未采取处理措施的原因', 500),
+  decideTime: time('行政监督部门决定时间'),
+  decision: area('行政监督部门的决定', 2000),
+  satisfaction: dict('满意度', 'satisfaction'),
+} as const
+export const withdrawFields = { withdrawProof: files('撤回申请') } as const
+
+const nullable = z.string().nullable()
+type Told = { isTimely: boolean | null; timelyGiven: string | null }
+const timely = { true: '及时', false: '逾期', null: '—' } as const
+/** Whether it came in time: as the rules have it, unless somebody has said otherwise with a reason. */
+const timelinessIn = ({ isTimely, timelyGiven }: Told) =>
+  timelyGiven === null
+    ? timely[`${isTimely}`]
+    : `${timely[timelyGiven === '是' ? 'true' : 'false']}（人工认定）`
+
+/** 询问、异议、质疑、投诉、举报、建议 (DOMAIN 5.12). */
+export const complainRecord = defineRecord({
+  ...complainRights,
+  noun: '投诉建议',
+  fields: complainFields,
+  keys: {
+    projectId: z.string(),
+    supplierName: nullable,
+    handlerName: nullable,
+    accusedNames: z.array(z.string()),
+    isTimely: z.boolean().nullable(),
+    /** The caller may not know who complains: 举报, or a lot whose buyers are secret (R27). */
+    isVeiled: z.boolean(),
+    /** It stops the lot's award, notice and contract until it is answered. */
+    isPausing: z.boolean(),
+    /** What its measure has led to is there. */
+    isMeasureDone: z.boolean(),
+    /** The letter as its items make it. */
+    letter: z.string(),
+    projectManagerAId: nullable,
+  },
+  number: 'complainNo',
+  filled: {
+    complainNo: filled.text('编号'),
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    packageNo: filled.maybeText('标包编号'),
+    procurementRegime: filled.dict('适用制度', 'procurementRegime'),
+    /** Who complains, as the caller may know it. */
+    complainant: filled.text('投诉人'),
+    dueTime: filled.maybeTime('答复期限'),
+    dueBasis: filled.text('答复期限依据'),
+    /** Null once it is answered, or where nobody sets a day; negative when overdue. */
+    remainingDays: worded(
+      filled.maybeCount('剩余工作日'),
+      ({ remainingDays: left }: { remainingDays: number | null }) =>
+        left === null ? null : left < 0 ? `超期 ${-left} 天` : `${left} 天`,
+    ),
+    timeliness: worded(filled.maybeText('是否及时'), (row: Told) => timelinessIn(row)),
+    timelyBasis: filled.text('及时性依据'),
+    ...filledByMoves(acceptFields),
+    missingParts: worded({ ...filled.texts('缺少的内容') }, ({ missingParts }: { missingParts: string[] }) =>
+      missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；'),
+    ),
+    supplementTime: filled.maybeTime('补正通知时间'),
+    supplementDue: filled.maybeTime('补正期限'),
+    outcome: { ...filled.dict('结果', 'outcome'), wire: nullable },
+    affectResult: filled.flag('影响采购结果'),
+    ...filledByMoves({
+      measure: conclusionFields.measure,
+      ...deliverFields,
+      ...transferFields,
+      ...closeFields,
+    }),
+    ...filledByMoves(withdrawFields),
+  },
+  called: { createUserName: '登记人', createTime: '登记时间' },
+  listName: '质疑投诉登记册',
+  columns: [
+    'complainNo',
+    'complainType',
+    'projectName',
+    'complainant',
+    'receiveTime',
+    'remainingDays',
+    'handlerId',
+    'outcome',
+    'status',
+  ],
+  more: [
+    'projectCode',
+    'packageNo',
+    'procurementRegime',
+    'stage',
+    'timeliness',
+    'dueTime',
+    'affectResult',
+    'measure',
+    'replyTime',
+    'deliverWay',
+    'receiveWay',
+    'createUserName',
+    'createTime',
+  ],
+  beside: ['content', 'timelyBasis', 'dueBasis', 'contactName', 'mobile', 'authorityName', 'satisfaction'],
+  order: ['complainNo', 'receiveTime', 'dueTime', 'status', 'createTime'],
+  filters: {
+    projectId: filter.id(),
+    packageId: filter.id(),
+    complainNo: filter.text(64),
+    projectCode: filter.text(64),
+    projectName: filter.text(),
+    complainType: filter.dict(),
+    stage: filter.dict(),
+    outcome: filter.dict(),
+    handlerId: filter.person(),
+    receiveTimeStart: { ...filter.bound(), of: 'receiveTime' },
+    receiveTimeEnd: { ...filter.bound(), of: 'receiveTime' },
+    status: filter.status(),
+  },
+  logged: { isTimely: { label: '是否及时（按规则）', kind: 'flag' } },
+  facts: ['projectName', 'complainType', 'stage', 'content', 'timeliness', 'dueTime'],
+  factsAt: {
+    CMP_REVIEW: ['projectName', 'complainType', 'content', 'outcome', 'measure', 'dueTime'],
+  },
+})
+export type ComplainRow = z.output<typeof complainRecord.row>

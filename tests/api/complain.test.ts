@@ -1,0 +1,358 @@
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../support/attachments'
+import { readyToAward } from '../support/awards'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { firstOf } from '../support/many'
+import { movesOf, type Person, type Some } from '../support/person'
+import { type Cast, castOf, lotsOf, move } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, aSupplierOf } from '../support/signups'
+
+let server: TestServer
+let cast: Cast
+let sales: Person
+let leader: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  sales = await server.as('sales')
+  leader = await server.as('leader')
+})
+afterAll(() => server?.stop())
+
+const act = movesOf(complainApi)
+type Form = Some<typeof complainApi.save>
+
+const item = (changes = {}) => ({
+  facts: '技术参数只有一个品牌满足',
+  request: '修改技术参数',
+  legalBasis: '政府采购法第22条',
+  clause: '第三章 2.1',
+  evidence: [],
+  ...changes,
+})
+
+const form = (project: ProjectRow, changes: Form = {}) => ({
+  projectId: project.listId,
+  complainType: '质疑',
+  stage: '结果',
+  packageId: null,
+  supplierId: null,
+  complainantName: '川南某某医疗器械公司（演示）',
+  contactName: '周工',
+  mobile: '13912345678',
+  receiveTime: '2026-09-24T10:00:00+08:00',
+  receiveWay: '当面递交',
+  knownTime: '2026-09-22T00:00:00+08:00',
+  content: '对中标结果提出质疑',
+  items: [item()],
+  suspendProject: false,
+  accusedIds: [],
+  evidence: [],
+  ...changes,
+})
+const entered = async (project: ProjectRow, changes: Form = {}): Promise<ComplainRow> =>
+  good(await sales.tries(complainApi.save, form(project, changes)))
+
+const inZc = () => aLotOnSale(cast, server, { procurementRegime: 'ZC' })
+const opened = (lot: LotRow) =>
+  server.sql(`update tender_package set bid_time = now() where list_id = $1`, [lot.listId])
+
+const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
+  good(await act(cast.qc, 'accept', row, more))
+const answers = (result: '成立' | '不成立' = '不成立') => [
+  { result, answer: '参数来自通用标准，三家以上满足', measure: result === '成立' ? '修改参数' : null },
+]
+const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
+  good(
+    await by.tries(complainApi.answer, {
+      ...{ listId: row.listId, version: row.version },
+      ...{ answers: answers(), affectResult: false, measure: null },
+      ...more,
+    }),
+  )
+const proof = async (person: Person) => [(await uploaded(person, '送达回证.pdf')).listId]
+const delivered = async (row: ComplainRow) =>
+  await act(cast.qc, 'reply', row, {
+    replyTime: new Date().toISOString(),
+    deliverWay: '书面送达',
+    replyProof: await proof(cast.qc),
+  })
+
+test('质疑 received on 2026-09-24 is due on 2026-10-12 (case 15), with its article, and is in time', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const asked = {
+    projectId: project.listId,
+    complainType: '质疑',
+    stage: '结果',
+    receiveTime: '2026-09-24T10:00:00+08:00',
+  }
+  expect(await sales.call(complainApi.judge, asked)).toMatchObject({ dueDay: '2026-10-12', problem: null })
+  const row = await entered(project)
+  expect(row.complainNo).toMatch(/^TS-\d{8}-\d{2}$/)
+  expect(row.dueTime).toBe('2026-10-12T15:59:59.000Z')
+  expect(row).toMatchObject({
+    status: '10',
+    isTimely: true,
+    isPausing: true,
+    complainant: '川南某某医疗器械公司（演示）',
+  })
+  expect(row.dueBasis).toContain('财政部令第94号第13条')
+  expect(await openTodo(cast.qc, row.listId)).toMatchObject({ stepId: 'CMP_ACCEPT' })
+  const late = await entered(project, { knownTime: '2026-09-01T00:00:00+08:00' })
+  expect(late.isTimely).toBe(false)
+})
+
+test('the kind is the one of the regime, and dates and people are judged by the server', async () => {
+  const { project } = await inZc()
+  const wrong = async (changes: Form) =>
+    (await sales.tries(complainApi.save, form(project, changes))).errors?.[0]
+  expect(await wrong({ complainType: '异议' })).toEqual({
+    field: 'complainType',
+    message: '政府采购活动中应登记为质疑',
+  })
+  expect(await wrong({ receiveTime: '2198-01-01T10:00:00+08:00' })).toMatchObject({ field: 'receiveTime' })
+  expect(await wrong({ complainantName: null })).toMatchObject({ field: 'complainantName' })
+  expect(await wrong({ items: [] })).toMatchObject({ field: 'items' })
+  expect(await wrong({ packageId: project.listId })).toMatchObject({ field: 'packageId' })
+  expect((await cast.pm.tries(complainApi.save, form(project))).code).toBe(403)
+})
+
+test('from its receipt to its delivery, with 定标 refused in between; what is upheld goes to 公司领导', async () => {
+  const { project, lot } = await inZc()
+  const winner = await aSupplierOf(sales)
+  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const awarding = async () => {
+    const [now] = await lotsOf(cast.pm, project)
+    const more = {
+      supplierId: winner.listId,
+      winBidMoney: '500000.00',
+      calibrationTime: new Date().toISOString(),
+    }
+    return move(await server.as('admin'), 'award', firstOf([now].flatMap((one) => one ?? [])), more)
+  }
+  const received = await entered(project)
+  const refused = await awarding()
+  expect([refused.code, refused.msg]).toEqual([
+    400,
+    `质疑 ${received.complainNo}尚未答复，答复前不能办理定标（政府采购法实施条例第54条）`,
+  ])
+  const inHand = await accepted(received)
+  expect(inHand).toMatchObject({ status: '20', handlerId: cast.pm.userId })
+  expect((await act(cast.pm, 'handle', inHand)).errors).toEqual([
+    { field: 'answers.0.answer', message: expect.stringContaining('认定和答复') },
+  ])
+  const written = await answered(inHand, { answers: answers('成立') })
+  expect(written.letter).toContain('答复：成立。参数来自通用标准')
+  const submitted = good(await act(cast.pm, 'handle', written))
+  expect(submitted).toMatchObject({ status: '30', outcome: '成立' })
+  expect(
+    (
+      await cast.pm.tries(complainApi.answer, {
+        ...{ listId: submitted.listId, version: submitted.version },
+        ...{ answers: answers(), affectResult: false, measure: null },
+      })
+    ).code,
+  ).toBe(403)
+  const byHead = good(await act(cast.head, 'review', submitted, { result: 'approve' }))
+  expect(byHead.status).toBe('30')
+  expect(await openTodo(leader, byHead.listId)).toMatchObject({ stepId: 'CMP_REVIEW' })
+  const byLeader = good(await act(leader, 'review', byHead, { result: 'approve' }))
+  expect(byLeader.status).toBe('40')
+  expect((await awarding()).code).toBe(400)
+  const replied = good(await delivered(byLeader))
+  expect(replied).toMatchObject({ status: '50', isPausing: false, remainingDays: null })
+  expect((await awarding()).code).toBe(200)
+  const closed = good(await act(cast.qc, 'close', replied, { satisfaction: '满意' }))
+  expect(closed.status).toBe('70')
+})
+
+describe('不予受理', () => {
+  test('one in time is never refused, one of a participant neither; late ones may be', async () => {
+    const { project, lot } = await inZc()
+    const { supplier } = await aBuyer(sales, lot)
+    await opened(lot)
+    const inTime = await entered(project, { supplierId: supplier.listId })
+    const refuse = (row: ComplainRow, refuseGround: string) =>
+      act(cast.qc, 'refuse', row, { opinion: '不予受理', refuseGround })
+    const because = async (ground: string) => (await refuse(inTime, ground)).errors?.[0]?.message
+    expect(await because('超过法定期限')).toContain('不得不予受理')
+    expect(await because('重复提出')).toContain('只能以超过法定期限或无权提出')
+    expect(await because('无权提出')).toContain('已参与本项目')
+    const late = await entered(project, { knownTime: '2026-09-01T00:00:00+08:00' })
+    expect(good(await refuse(late, '超过法定期限'))).toMatchObject({
+      status: '80',
+      outcome: '不予受理',
+      isPausing: false,
+    })
+  })
+
+  test('补正通知: what is missing is asked for at once, and it stays received', async () => {
+    const { project, lot } = await inZc()
+    await opened(lot)
+    const row = await entered(project)
+    const ask = {
+      missingParts: ['sign' as const, 'proxy' as const],
+      supplementDue: '2199-01-01T10:00:00+08:00',
+    }
+    const asked = good(await act(cast.qc, 'supplement', row, ask))
+    expect(asked).toMatchObject({ status: '10', missingParts: ['sign', 'proxy'], dueTime: row.dueTime })
+    expect(asked.supplementTime).not.toBeNull()
+    expect((await accepted(asked)).status).toBe('20')
+  })
+})
+
+describe('the person complained about', () => {
+  test('neither accepts, nor handles, nor reviews; another is named', async () => {
+    const { project, lot } = await inZc()
+    await opened(lot)
+    const accusedIds = [cast.pm.userId, cast.qc.userId, cast.head.userId]
+    const row = await entered(project, { accusedIds })
+    expect(row.accusedNames).toHaveLength(3)
+    expect((await act(cast.qc, 'accept', row, { handlerId: cast.pmb.userId })).code).toBe(400)
+    const admin = await server.as('admin')
+    const byAdmin = (handlerId?: string) => act(admin, 'accept', row, handlerId ? { handlerId } : {})
+    expect((await byAdmin()).errors?.[0]).toMatchObject({ field: 'handlerId' })
+    expect((await byAdmin(cast.pm.userId)).errors?.[0]?.message).toBe('被投诉的人员不能承办')
+    const inHand = good(await byAdmin(cast.pmb.userId))
+    expect(await openTodo(cast.pmb, row.listId)).toMatchObject({ stepId: 'CMP_HANDLE' })
+    expect(
+      (
+        await cast.pm.tries(complainApi.answer, {
+          ...{ listId: inHand.listId, version: inHand.version },
+          ...{ answers: answers(), affectResult: false, measure: null },
+        })
+      ).code,
+    ).toBe(403)
+    const submitted = good(await act(cast.pmb, 'handle', await answered(inHand, {}, cast.pmb)))
+    // A head is complained about: 公司领导 reviews.
+    expect(await openTodo(cast.head, row.listId)).toBeUndefined()
+    expect(good(await act(leader, 'review', submitted, { result: 'approve' })).status).toBe('40')
+  })
+
+  test('handler is project manager A as long as that one is not complained about', async () => {
+    const { project, lot } = await inZc()
+    await opened(lot)
+    const row = await entered(project)
+    const other = await act(cast.qc, 'accept', row, { handlerId: cast.pmb.userId })
+    expect(other.errors?.[0]?.message).toContain('承办人为项目经理A')
+  })
+})
+
+describe('who complains', () => {
+  test('before the opening only whoever may know buyers sees it (R27), in list, detail, log and files', async () => {
+    const { project } = await inZc()
+    const evidence = [(await uploaded(sales, '质疑函-某某公司.pdf')).listId]
+    const row = await entered(project, { stage: '文件', evidence })
+    expect(row).toMatchObject({
+      complainant: '川南某某医疗器械公司（演示）',
+      mobile: '13912345678',
+      evidence,
+    })
+    for (const person of [cast.qc, cast.head, leader, await server.as('auditor'), await server.as('admin')]) {
+      const seen = await person.call(complainApi.detail, { listId: row.listId })
+      expect(seen).toMatchObject({
+        complainant: '开标后可见',
+        complainantName: null,
+        contactName: null,
+        mobile: null,
+        evidence: [],
+      })
+      const listed = await person.call(complainApi.page, {
+        currPage: 1,
+        limit: 10,
+        projectId: project.listId,
+      })
+      expect(JSON.stringify(listed)).not.toContain('川南某某')
+    }
+    expect((await cast.pm.call(complainApi.detail, { listId: row.listId })).complainant).toContain('川南某某')
+    const [lines] = await server.sql(
+      `select count(*)::int as told from sys_operation_log where after::text like '%川南某某%' or before::text like '%川南某某%'`,
+    )
+    expect(lines).toEqual({ told: 0 })
+  })
+
+  test('举报: QC and LEADER alone, and nobody who is complained about; phones are masked in lists', async () => {
+    const { project, lot } = await inZc()
+    await opened(lot)
+    const row = await entered(project, { complainType: '举报', accusedIds: [cast.pm.userId] })
+    expect(row.complainant).toBe('举报人保密')
+    const seenBy = async (person: Person) =>
+      (await person.call(complainApi.detail, { listId: row.listId })).complainant
+    expect(await seenBy(cast.qc)).toContain('川南某某')
+    expect(await seenBy(leader)).toContain('川南某某')
+    for (const person of [cast.pm, cast.head, sales, await server.as('admin')])
+      expect(await seenBy(person)).toBe('举报人保密')
+    const listed = await cast.qc.call(complainApi.page, { currPage: 1, limit: 10, projectId: project.listId })
+    expect(listed.records.map(({ mobile }) => mobile)).toEqual(['139****5678'])
+    // Whoever may not know it cannot write it over either.
+    const { listId, version } = row
+    const again = await sales.tries(complainApi.update, {
+      ...form(project, { complainType: '举报', complainantName: '别人', accusedIds: [cast.pm.userId] }),
+      ...{ listId, version },
+    })
+    expect(again.code).toBe(200)
+    expect(await seenBy(cast.qc)).toContain('川南某某')
+  })
+})
+
+test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 keeps it from being closed without its record', async () => {
+  const { project, lot } = await inZc()
+  const winner = await aSupplierOf(sales)
+  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const upheld = async (measure: string) => {
+    const inHand = await accepted(await entered(project))
+    const written = await answered(inHand, { answers: answers('成立'), affectResult: true, measure })
+    const byHead = good(
+      await act(cast.head, 'review', good(await act(cast.pm, 'handle', written)), { result: 'approve' }),
+    )
+    return good(await act(leader, 'review', byHead, { result: 'approve' }))
+  }
+  const clarified = good(await delivered(await upheld('澄清')))
+  expect((await act(cast.qc, 'close', clarified)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
+  const closed = await act(cast.qc, 'close', clarified, { noMeasureReason: '项目已终止' })
+  expect(good(closed).status).toBe('70')
+  const replied = good(await delivered(await upheld('重新评审')))
+  expect(replied.isMeasureDone).toBe(true)
+  expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({ status: '40' })
+  const [left] = await server.sql('select count(*)::int as n from tender_candidate where package_id = $1', [
+    lot.listId,
+  ])
+  expect(left).toEqual({ n: 0 })
+})
+
+test('转行政监督: the case goes as one zip with a list; the register is exported and counted', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const evidence = [(await uploaded(sales, '质疑函.pdf')).listId]
+  const inHand = await accepted(await entered(project, { evidence }))
+  const byHead = good(
+    await act(cast.head, 'review', good(await act(cast.pm, 'handle', await answered(inHand))), {
+      result: 'approve',
+    }),
+  )
+  expect(byHead.status).toBe('40')
+  const replied = good(await delivered(byHead))
+  const gone = good(
+    await act(cast.qc, 'transfer', replied, {
+      authorityName: '某某市财政局',
+      transferTime: new Date().toISOString(),
+    }),
+  )
+  expect(gone.status).toBe('60')
+  expect((await act(cast.qc, 'close', gone)).errors?.[0]).toMatchObject({ field: 'decision' })
+  const zip = await cast.qc.download(complainApi.package, { listId: gone.listId })
+  const text = Buffer.from(await zip.arrayBuffer()).toString('utf8')
+  for (const name of ['00-目录.xlsx', '01-案卷.xlsx', '02-办理经过.xlsx', '质疑函.pdf', '送达回证.pdf'])
+    expect(text).toContain(name)
+  const counts = await cast.qc.call(complainApi.statistics, {})
+  expect(counts.byClause.find(({ name }) => name === '第三章 2.1')?.count).toBeGreaterThan(0)
+  expect(counts.byOutcome.map(({ name }) => name)).toContain('不成立')
+  expect((await (await server.as('pmb')).call(complainApi.statistics, {})).total).toBeGreaterThan(0)
+})
