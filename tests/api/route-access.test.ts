@@ -226,6 +226,37 @@ GET /api/quality/risk/detail : depthead clientmgr auditor
 GET /api/quality/risk/getSelect : depthead clientmgr auditor
 GET /api/quality/risk/exportExcel : depthead auditor
 GET /api/quality/risk/totals : depthead clientmgr auditor
+GET /api/quality/qc/page : depthead clientmgr auditor
+GET /api/quality/qc/list : depthead clientmgr auditor
+GET /api/quality/qc/detail : depthead clientmgr auditor
+GET /api/quality/qc/getSelect : depthead clientmgr auditor
+GET /api/quality/qc/exportExcel : depthead auditor
+GET /api/quality/qc/delete : -
+POST /api/quality/qc/save : -
+POST /api/quality/qc/update : -
+GET /api/quality/qc/exportProblems : depthead auditor
+POST /api/quality/qc/begin : -
+POST /api/quality/qc/answer : -
+POST /api/quality/qc/check : -
+POST /api/quality/qc/rectify : -
+POST /api/quality/qc/verify : -
+GET /api/quality/sampling/page : depthead clientmgr auditor
+GET /api/quality/sampling/list : depthead clientmgr auditor
+GET /api/quality/sampling/detail : depthead clientmgr auditor
+GET /api/quality/sampling/getSelect : depthead clientmgr auditor
+GET /api/quality/sampling/exportExcel : depthead auditor
+GET /api/quality/sampling/delete : -
+POST /api/quality/sampling/save : -
+POST /api/quality/sampling/update : -
+GET /api/quality/sampling/people : -
+POST /api/quality/sampling/commit : depthead clientmgr auditor
+POST /api/quality/sampling/reveal : depthead clientmgr auditor
+POST /api/quality/sampling/draw : -
+POST /api/quality/sampling/giveUp : -
+POST /api/quality/sampling/askRedraw : -
+POST /api/quality/sampling/redraw : -
+POST /api/quality/sampling/assign : -
+POST /api/quality/sampling/publish : -
 GET /api/tender/sign/sessions : depthead clientmgr auditor
 GET /api/tender/sign/signatures : depthead clientmgr auditor
 POST /api/tender/sign/open : -
@@ -462,6 +493,16 @@ POST /admin/rule/commission/update : -
 GET /admin/rule/commission/delete : -
 POST /admin/rule/commission/revise : -
 POST /admin/rule/commission/end : -
+GET /admin/rule/sheetItem/page : -
+GET /admin/rule/sheetItem/list : -
+GET /admin/rule/sheetItem/detail : -
+GET /admin/rule/sheetItem/getSelect : -
+GET /admin/rule/sheetItem/exportExcel : -
+POST /admin/rule/sheetItem/save : -
+POST /admin/rule/sheetItem/update : -
+GET /admin/rule/sheetItem/delete : -
+POST /admin/rule/sheetItem/revise : -
+POST /admin/rule/sheetItem/end : -
 GET /admin/rule/numbering/page : -
 GET /admin/rule/numbering/list : -
 GET /admin/rule/numbering/detail : -

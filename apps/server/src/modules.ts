@@ -10,6 +10,9 @@ import { markMoved } from './modules/quality-risk/risk.jobs'
 import { riskModule } from './modules/quality-risk/risk.module'
 import { complainModule } from './modules/sale-complain/complain.module'
 import { complaintsOfLots } from './modules/sale-complain/complain.pending'
+import { qcModule } from './modules/quality-qc/qc.module'
+import { teamsOf } from './modules/quality-qc/qc.save'
+import { samplingModule } from './modules/quality-sampling/sampling.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -56,6 +59,8 @@ import { todoRoutes } from './workflow/todo.routes'
 const money: MoneyPorts = { settled: (write, packageId) => tender.settled(write, packageId) }
 const bond = bondModule(money)
 const fee = feeModule(money)
+const qc = qcModule({ settled: (write, samplingId) => sampling.settled(write, samplingId) })
+const sampling = samplingModule({ openSampled: qc.openSampled, scoresOf: qc.scoresOf, teamsOf })
 const tender = projectModule({
   signedUp,
   bidders,
@@ -66,9 +71,10 @@ const tender = projectModule({
   failed: failedProjects,
   waivers,
   complaints: complaintsOfLots,
+  graveFindings: qc.graveFindings,
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
-  moved: [...fee.listeners, bond.listener, bidFixListener, markMoved],
+  moved: [...fee.listeners, bond.listener, bidFixListener, markMoved, qc.listener],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -110,6 +116,8 @@ const listed: readonly ServerModule[] = [
     reEvaluate: tender.reEvaluate,
     tookPart: hasSignedUp,
   }),
+  qc.module,
+  sampling.module,
   statisticsModule,
   tenderDocumentModule,
   supplierModule,

@@ -7,6 +7,8 @@ import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { complainRecord } from './modules/sale-complain/complain.record'
+import { qcRecord } from './modules/quality-qc/qc.record'
+import { samplingRecord } from './modules/quality-sampling/sampling.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
 import { changeRecord } from './modules/tender-change/change.record'
@@ -33,6 +35,8 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:bond': bondRecord.row,
   'tender:fee': feeRecord.row,
   'sale:complain': complainRecord.row,
+  'quality:qc': qcRecord.row,
+  'quality:sampling': samplingRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

@@ -1,3 +1,4 @@
+import { probeNames } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import { MEMBER_KINDS } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { FAIL_REASONS, FAIL_STAGES, FAIL_TYPES } from '@agency/shared/tendering/failure'
 import { OWN_CHOICE, PASSED_OVER_GROUNDS } from '@agency/shared/tendering/passed-over'
@@ -154,8 +155,9 @@ export const dictEntries: ModuleSeed['dicts'] = {
   outcome: ['成立', '部分成立', '不成立', '撤回', '不予受理'],
   measure: ['澄清', '重新评审', '重新招标', '无'],
   qcNode: ['文件发售前', '开标现场', '评标报告', '定标通知', '归档'],
-  qcTrigger: ['规则', '随机', '投诉', '指定'],
+  qcTrigger: ['规则', '随机', '投诉', '指定', '抽样'],
   problemLevel: ['一般', '较重', '严重'],
+  qcProbe: Object.entries(probeNames),
   costTree: Object.entries(costs).flatMap(([parent, children]) => [
     parent,
     ...children.map((name) => [name, name, { parent }] as const),

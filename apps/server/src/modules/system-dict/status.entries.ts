@@ -30,7 +30,5 @@ export const statusEntries: ModuleSeed['dicts'] = {
     '10 草稿 20 待部门审批 30 待领导审批 40 待借出 50 借阅中 60 已归还 70 已逾期 80 已退回 90 已撤销',
   ),
   noticeStatus: states('10 待申请 20 项目审核 30 财务审核 40 待领取 50 已领取 60 已退回 90 已作废'),
-  qcStatus: states('10 待检查 20 检查中 30 合格 40 待整改 50 待复核 60 已关闭 70 不合格'),
-  samplingStatus: states('10 草稿 20 已抽取 30 检查中 40 待汇总 50 已发布'),
   royaltyStatus: states('10 待核算 15 已退回 20 部门确认 30 财务审核 40 领导审批 50 可发放 60 已发放'),
 }

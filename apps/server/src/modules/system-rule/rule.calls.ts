@@ -4,6 +4,7 @@ import {
   depositApi,
   feeApi,
   pointApi,
+  sheetItemApi,
   statutoryApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
 import { type CallGroup, callGroup } from '../../http/call-group'
@@ -26,6 +27,7 @@ export const ruleCalls: readonly CallGroup[] = [
     title: '提成规则',
     calls: versions,
   }),
+  callGroup('sheetItem', sheetItemApi, { title: '品管检查表', calls: versions }),
   callGroup('numberingRule', numberingApi, {
     title: '编号规则与台账',
     calls: { ...versions, preview: '预览编号', issued: '编号台账' },

@@ -5,6 +5,7 @@ import {
   depositApi,
   feeApi,
   pointApi,
+  sheetItemApi,
   statutoryApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
 import {
@@ -12,6 +13,7 @@ import {
   depositFields,
   feeFields,
   pointFields,
+  sheetItemFields,
   statutoryFields,
 } from '@agency/shared/modules/system-rule/rule.fields'
 import {
@@ -19,12 +21,20 @@ import {
   depositListing,
   feeStandardListing,
   pointListing,
+  sheetItemListing,
   statutoryListing,
 } from '@agency/shared/modules/system-rule/rule.listing'
 import { or } from 'drizzle-orm'
 import { conditions, contains, same } from '../../http/list'
 import type { Route } from '../../http/route'
-import { commissionRule, depositRate, feeStandard, riskPoint, statutoryRule } from './rule.table'
+import {
+  commissionRule,
+  depositRate,
+  feeStandard,
+  qualitySheetItem,
+  riskPoint,
+  statutoryRule,
+} from './rule.table'
 import { ruleTable } from './rule-table'
 
 const statutory = ruleTable(statutoryApi, statutoryRule, {
@@ -108,10 +118,33 @@ const commission = ruleTable(commissionApi, commissionRule, {
   label: (row) => row.name,
 })
 
+const sheetItem = ruleTable(sheetItemApi, qualitySheetItem, {
+  listing: sheetItemListing,
+  fields: sheetItemFields,
+  keys: ['itemCode'],
+  usual: qualitySheetItem.itemCode,
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) =>
+        or(
+          contains(qualitySheetItem.itemCode, text),
+          contains(qualitySheetItem.content, text),
+          contains(qualitySheetItem.basis, text),
+        ),
+      node: same(qualitySheetItem.node),
+      level: same(qualitySheetItem.level),
+    }),
+  own: (row) => row,
+  label: (row) => `${row.itemCode} ${row.content}`,
+})
+
 /** '20.00' from the database as '20'. */
 function short<T extends string | null>(amount: T): T {
   return (amount === null ? null : decimal(amount).toFixed()) as T
 }
 
-/** The rule tables of DOMAIN (sections 2, 6.1 and 6.2), and what authorities deduct, in versions. */
-export const ruleRoutes: readonly Route[] = [...statutory, ...fee, ...deposit, ...point, ...commission]
+/** The rule tables of DOMAIN (sections 2, 6.1 and 6.2), what authorities deduct, and what 品管 checks, in versions. */
+export const ruleRoutes: readonly Route[] = [
+  ...[...statutory, ...fee, ...deposit, ...point, ...commission],
+  ...sheetItem,
+]

@@ -6,7 +6,15 @@ import { firstStatutoryRules } from '@agency/shared/tendering/statutory-rules'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
 import { numberingRule } from '../../system/numbering.table'
 import { commissionRows } from './commission.rows'
-import { commissionRule, depositRate, feeStandard, riskPoint, statutoryRule } from './rule.table'
+import {
+  commissionRule,
+  depositRate,
+  feeStandard,
+  qualitySheetItem,
+  riskPoint,
+  statutoryRule,
+} from './rule.table'
+import { sheetRows } from './sheet.rows'
 
 const menu = (
   id: string,
@@ -97,6 +105,7 @@ export const ruleSeed: ModuleSeed = {
     menu('systemDeposit', 'depositRate', '存款利率', 'IconCoinMoney', 83),
     menu('systemPoint', 'riskPoint', '扣分标准', 'IconAlertTriangle', 85),
     menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
+    menu('systemSheetItem', 'sheetItem', '品管检查表', 'IconCheckList', 85),
     menu('systemNumbering', 'numberingRule', '编号规则', 'IconList', 86),
   ],
   dicts: {
@@ -115,5 +124,6 @@ export const ruleSeed: ModuleSeed = {
     riskPoint: { table: riskPoint, rows: points },
     numberingRule: { table: numberingRule, rows: numbering },
     commissionRule: { table: commissionRule, rows: commissionRows },
+    sheetItem: { table: qualitySheetItem, rows: sheetRows },
   },
 }

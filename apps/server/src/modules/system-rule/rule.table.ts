@@ -1,5 +1,5 @@
 import type { FeeBand } from '@agency/shared/tendering/service-fee'
-import { date, index, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../../db/columns'
 
 /** From when to when a version is in force, both days included. */
@@ -95,4 +95,23 @@ export const commissionRule = pgTable(
     ...period(),
   },
   (t) => [index().on(t.roleType, t.flag, t.effectiveFrom)],
+)
+
+/** 品管检查表: an item of the check sheets, in versions. */
+export const qualitySheetItem = pgTable(
+  'quality_sheet_item',
+  {
+    ...recordColumns(),
+    itemCode: text().notNull(),
+    node: text().notNull(),
+    content: text().notNull(),
+    basis: text().notNull(),
+    /** Points that it costs where it is not met. */
+    score: integer().notNull(),
+    level: text().notNull(),
+    /** What of the product answers it; null: a person looks. */
+    probe: text(),
+    ...period(),
+  },
+  (t) => [index().on(t.node, t.effectiveFrom)],
 )

@@ -1,12 +1,18 @@
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
-import { commissionFields, feeFields, statutoryFields } from '@agency/shared/modules/system-rule/rule.fields'
+import {
+  commissionFields,
+  feeFields,
+  sheetItemFields,
+  statutoryFields,
+} from '@agency/shared/modules/system-rule/rule.fields'
 import { dictUsesOf } from '../../system/dict-uses'
 import { numberingRule } from '../../system/numbering.table'
-import { commissionRule, feeStandard, statutoryRule } from './rule.table'
+import { commissionRule, feeStandard, qualitySheetItem, statutoryRule } from './rule.table'
 
 export const ruleDictUses = [
   ...dictUsesOf(statutoryFields, statutoryRule),
   ...dictUsesOf(feeFields, feeStandard),
   ...dictUsesOf(numberingFields, numberingRule),
   ...dictUsesOf(commissionFields, commissionRule),
+  ...dictUsesOf(sheetItemFields, qualitySheetItem),
 ]

@@ -42,6 +42,8 @@ export interface LotPorts {
     /** What of these projects is not answered yet. */
     openOf(db: Queryable, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>>
   }
+  /** What 品管 found before the sale that is 严重 and still open, each in words: 发布 waits for it (DOMAIN 5.13). */
+  graveFindings(db: Queryable, projectId: string): Promise<readonly string[]>
   /** Finds what is done beside a project and has to-dos that lead to its page, by that one's id. */
   beside: readonly ((context: Context, listId: string) => Promise<{ projectId: string } | undefined>)[]
   /**

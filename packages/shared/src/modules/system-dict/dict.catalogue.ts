@@ -85,6 +85,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   qcNode: free('品管节点'),
   qcTrigger: free('抽查触发方式'),
   problemLevel: fixed('问题等级'),
+  qcProbe: fixed('检查项自动判断'),
   costTree: free('费用科目', { parent: { label: '上级科目', kind: 'text' } }),
   signType: free('签到身份'),
   signScene: fixed('签到场景'),
@@ -109,8 +110,6 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   repoStatus: fixed('在库状态'),
   borrowStatus: fixed('借阅状态'),
   noticeStatus: fixed('通知书状态'),
-  qcStatus: fixed('品管抽查状态'),
-  samplingStatus: fixed('抽样检查状态'),
   royaltyStatus: fixed('提成状态'),
 }
 

@@ -3,7 +3,14 @@ import { post } from '../../contract/endpoint'
 import { byVersion, calendarDate, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { commissionFields, depositFields, feeFields, pointFields, statutoryFields } from './rule.fields'
+import {
+  commissionFields,
+  depositFields,
+  feeFields,
+  pointFields,
+  sheetItemFields,
+  statutoryFields,
+} from './rule.fields'
 
 type Shape = z.core.$ZodLooseShape
 
@@ -81,6 +88,7 @@ const feeShape = rulesOf(feeFields)
 const depositShape = rulesOf(depositFields)
 const pointShape = rulesOf(pointFields)
 const commissionShape = rulesOf(commissionFields)
+const sheetItemShape = rulesOf(sheetItemFields)
 
 const statutoryRow = z.object({
   ...versionShape,
@@ -137,6 +145,18 @@ const commissionRow = z.object({
   max: nullable,
 })
 
+const sheetItemRow = z.object({
+  ...versionShape,
+  itemCode: z.string(),
+  node: z.string(),
+  content: z.string(),
+  basis: z.string(),
+  score: z.number(),
+  level: z.string(),
+  probe: nullable,
+})
+export type SheetItemRow = z.output<typeof sheetItemRow>
+
 function rateOrder(value: object, context: z.RefinementCtx): void {
   const { rate, maxRate } = value as { rate: string; maxRate: string }
   if (Number(maxRate) < Number(rate))
@@ -159,4 +179,8 @@ export const commissionApi = ruleApi('/admin/rule/commission', commissionShape, 
   roleType: dictValue,
   projectType: dictValue,
   flag: dictValue,
+})
+export const sheetItemApi = ruleApi('/admin/rule/sheetItem', sheetItemShape, sheetItemRow, {
+  node: dictValue,
+  level: dictValue,
 })

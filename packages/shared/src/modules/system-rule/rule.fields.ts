@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
-import { dict, optional, requiredDict, requiredText, ruled, text } from '../../fields/fields'
+import { dict, optional, requiredDict, requiredText, ruled, text, whole } from '../../fields/fields'
 
 export const effective = {
   effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDate('生效日期') },
@@ -80,6 +80,18 @@ export const pointFields = {
   name: requiredText('扣分事项', 100),
   points: ruled('每项扣分', positive('每项扣分', 2)),
   source: requiredText('依据', 200),
+  ...effective,
+} as const
+
+/** 品管检查表 (DOMAIN 5.13): an item of a sheet, and what of the product answers it. */
+export const sheetItemFields = {
+  itemCode: ruled('检查项编号', z.string('请输入检查项编号').regex(/^[A-Z]\d{2}$/, '检查项编号形如 A01')),
+  node: requiredDict('检查节点', 'qcNode'),
+  content: requiredText('检查内容', 200),
+  basis: requiredText('依据', 200),
+  score: whole('扣分', 1, 100),
+  level: requiredDict('问题等级', 'problemLevel'),
+  probe: dict('自动判断', 'qcProbe'),
   ...effective,
 } as const
 

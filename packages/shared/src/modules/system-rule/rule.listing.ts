@@ -11,6 +11,7 @@ import {
   effective,
   feeFields,
   pointFields,
+  sheetItemFields,
   statutoryFields,
 } from './rule.fields'
 
@@ -93,4 +94,11 @@ export const numberingListing = {
   },
   columns: ['ruleKey', 'pattern', 'resets', 'next', 'effectiveFrom', 'effectiveTo', 'state'],
   more: ['name'],
+} as const satisfies Listing
+
+export const sheetItemListing = {
+  name: '品管检查表',
+  labels: { ...sheetItemFields, ...versioned },
+  columns: ['itemCode', 'node', 'content', 'basis', 'score', 'level', 'probe', 'state'],
+  more: ['effectiveFrom', 'effectiveTo'],
 } as const satisfies Listing

@@ -1,8 +1,9 @@
 import { numberingFields } from './numbering.fields'
-import { commissionFields, feeFields, pointFields, statutoryFields } from './rule.fields'
+import { commissionFields, feeFields, pointFields, sheetItemFields, statutoryFields } from './rule.fields'
 
 /** Rules of every kind in the operation log. */
 export const loggedOfRules = {
+  ...sheetItemFields,
   ...commissionFields,
   ...feeFields,
   ...pointFields,

@@ -17,7 +17,7 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     record: projectRecord,
     api: projectApi,
     store: projects,
-    effects: projectEffects({ ofLots, waivers: ports.waivers }),
+    effects: projectEffects({ ofLots, waivers: ports.waivers, graveFindings: ports.graveFindings }),
     label: (row) => `${row.projectCode} ${row.projectName}`,
     withPart: withPart(ports),
     view: projectView(ports),

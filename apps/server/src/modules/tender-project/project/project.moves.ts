@@ -9,7 +9,7 @@ import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { attachTo, copyAttachments } from '../../../files/attachments'
 import { enteredBy, type Write } from '../../../http/context'
-import { badField, badFields, staleVersion } from '../../../http/refusal'
+import { badField, badFields, refuse, staleVersion } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { advance } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
@@ -28,6 +28,7 @@ const say = {
   noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
   noEntrust: '尚未返回委托代理协议，也没有公司领导有效期内的豁免，不能发售',
   noLots: '项目没有标包',
+  grave: (findings: string) => `品管检查有未关闭的严重问题，整改复核后才能发布：${findings}`,
   fileGone: '退回的采购文件已不存在，请重新上传',
   lotsChanged: '标包的策划已被他人修改，请刷新后核对再提交',
 }
@@ -109,17 +110,19 @@ const approveOwner: Moving<'fileApprove'> = async ({ write, record, input }) => 
   return { ownerFile }
 }
 
-interface Publishing extends Pick<LotPorts, 'waivers'> {
+interface Publishing extends Pick<LotPorts, 'waivers' | 'graveFindings'> {
   ofLots: FlowResource<LotRecord>
 }
 
 /** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
 const publishing =
-  ({ ofLots, waivers }: Publishing): Moving<'publish'> =>
+  ({ ofLots, waivers, graveFindings }: Publishing): Moving<'publish'> =>
   async ({ write, record, input }) => {
     const now = write.clock()
     if (record.entrustFile.length === 0 && !(await waivers.isInForce(write, record)))
       throw badField('entrustFile', say.noEntrust)
+    const grave = await graveFindings(write.tx, record.listId)
+    if (grave.length > 0) throw refuse(say.grave(grave.join('；')))
     const judging = await judgingOf(write.tx, record, now)
     const lots: LotRecord[] = []
     for (const lot of await lotsOfProject(write.tx, record.listId))

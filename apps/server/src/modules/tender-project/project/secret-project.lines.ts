@@ -22,6 +22,7 @@ export const OF_PROJECT = [
   'sale_complain',
   'ordinal_booking',
   'risk_row',
+  'quality_qc',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [

@@ -1,0 +1,61 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { tenderBond as b } from '../tender-bond/bond.table'
+import { tenderNotice as n } from '../tender-project/announcement/announcement.table'
+import { tenderCommitteeMember as m } from '../tender-project/committee/committee.table'
+import { tenderFileComment as c, tenderFile as f } from '../tender-project/file/file.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+
+/** What is kept apart from a project and its lots, as the probes of a check ask about it. */
+export interface Known {
+  isFileFinal: boolean
+  /** Whatever the reviewers said of the procurement file has its reply. */
+  isAnswered: boolean
+  hasNotice: boolean
+  lacksScreenshot: boolean
+  withCommittee: ReadonlySet<string>
+  /** Lots of which a bond went back too late, or should have by now. */
+  withLateBond: ReadonlySet<string>
+}
+
+export async function knownOf(db: Queryable, projectId: string, now: Date): Promise<Known> {
+  const versions = await db
+    .select({ status: f.status })
+    .from(f)
+    .where(and(eq(f.projectId, projectId), eq(f.delFlag, false)))
+  const unanswered = await db
+    .select({ listId: c.listId })
+    .from(c)
+    .innerJoin(f, eq(f.listId, c.fileId))
+    .where(and(eq(f.projectId, projectId), isNull(c.reply)))
+  const notices = await db
+    .select({ shots: n.screenshotFile })
+    .from(n)
+    .where(and(eq(n.projectId, projectId), eq(n.delFlag, false)))
+  const committees = await db
+    .selectDistinct({ packageId: m.packageId })
+    .from(m)
+    .innerJoin(l, eq(l.listId, m.packageId))
+    .where(eq(l.projectId, projectId))
+  const late = await db
+    .selectDistinct({ packageId: b.packageId })
+    .from(b)
+    .where(
+      and(
+        eq(b.projectId, projectId),
+        eq(b.delFlag, false),
+        or(
+          sql`${b.refundTime} > ${b.refundDue}`,
+          and(eq(b.status, '40'), sql`${b.refundDue} < ${now.toISOString()}::timestamptz`),
+        ),
+      ),
+    )
+  return {
+    isFileFinal: versions.some(({ status }) => status === '已定稿' || status === '已取代'),
+    isAnswered: unanswered.length === 0,
+    hasNotice: notices.length > 0,
+    lacksScreenshot: notices.some(({ shots }) => shots.length === 0),
+    withCommittee: new Set(committees.map(({ packageId }) => packageId)),
+    withLateBond: new Set(late.map(({ packageId }) => packageId)),
+  }
+}

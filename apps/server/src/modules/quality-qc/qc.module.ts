@@ -1,0 +1,90 @@
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
+import { qcGrants } from '@agency/shared/modules/quality-qc/qc.permissions'
+import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
+import { countByLevel } from '@agency/shared/modules/quality-qc/qc.rules'
+import { recordGroup } from '../../http/call-group'
+import type { Write } from '../../http/context'
+import { caseRecord } from '../../record/case-record'
+import { qcEffects, qcFollowed } from './qc.moves'
+import { checkOnAward, graveFindings, openSampled, scoresOf } from './qc.open'
+import { qcRoutes } from './qc.routes'
+import { qcColumns } from './qc.save'
+import { checks } from './qc.store'
+
+const WAITING = '10'
+
+/** What a check tells of to the batch that it belongs to. */
+export interface QcPorts {
+  /** A sheet of the batch was judged. */
+  settled(write: Write, samplingId: string): Promise<void>
+}
+
+/** 品管抽查; `listener` is told of lots, the rest is what projects and samples ask of it. */
+export function qcModule({ settled }: QcPorts) {
+  const qc = caseRecord({
+    record: qcRecord,
+    api: qcApi,
+    store: checks,
+    effects: qcEffects,
+    label: (row) => `${row.qcNo} ${row.projectName}`,
+    view:
+      async (_context, _rows, { whole }) =>
+      ({ items, score }) => ({
+        items: whole ? items : [],
+        problems: score === null ? null : countByLevel(items),
+      }),
+    columns: qcColumns,
+    followed: qcFollowed(settled),
+    editable: ({ actor }, { status, samplingId, createUserId }) =>
+      status === WAITING && samplingId === null && (createUserId === actor.userId || actor.isAdmin),
+    filesInside: ({ items }) =>
+      items.map(({ itemCode, photo }) => [`items.${itemCode}.photo`, photo] as const),
+    // Where it went by itself is part of the answer.
+    moved: async () => undefined,
+  })
+  const module = {
+    calls: [
+      recordGroup(
+        'qc',
+        { api: qcApi, record: qcRecord },
+        { answer: '填写检查项', exportProblems: '导出问题清单' },
+      ),
+    ],
+    routes: [...qc.routes, ...qcRoutes(qc, qc.one)],
+    flows: [qc.resource],
+    access: [qc.access],
+    dictUses: qc.dictUses,
+    seed: {
+      prefix: qcRecord.prefix,
+      grants: qcGrants,
+      menus: [
+        {
+          id: 'quality',
+          pid: '0',
+          path: '/quality',
+          component: 'Layout',
+          permissionName: '品管',
+          icon: 'IconShield',
+          orderNum: 60,
+        },
+        {
+          id: 'tenderQc',
+          pid: 'quality',
+          path: QC_LIST,
+          permissionName: '品管抽查',
+          icon: 'IconSearch',
+          orderNum: 1,
+          permission: `${qcRecord.prefix}:view`,
+        },
+      ],
+    },
+  }
+  return {
+    module,
+    listener: checkOnAward(qc),
+    graveFindings,
+    openSampled: openSampled(qc),
+    scoresOf,
+  }
+}

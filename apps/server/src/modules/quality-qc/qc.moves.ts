@@ -1,0 +1,70 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import type { qcFlow } from '@agency/shared/modules/quality-qc/qc.flow'
+import { answerProblem, judgeItems } from '@agency/shared/modules/quality-qc/qc.rules'
+import { addWorkingDays } from '@agency/shared/workday/workday'
+import type { Write } from '../../http/context'
+import { badField, refuse } from '../../http/refusal'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import { holidayTable } from '../../system/holidays'
+import { advance } from '../../workflow/engine'
+import type { FlowResource } from '../../workflow/resource'
+import { sheetFor } from './qc.sheet'
+import type { QcRecord } from './qc.store'
+
+const say = {
+  noItems: '这个节点没有生效的检查表，请先由系统管理员维护品管检查表',
+  unanswered: (codes: string) => `以下检查项还没有结论：${codes}`,
+  pastDue: '整改期限不能早于今天',
+}
+
+/** Working days to rectify, where the inspector sets no day (DOMAIN section 4). */
+const RECTIFY_DAYS = 5
+
+type Checking<A extends keyof typeof qcApi> = EffectOn<QcRecord, typeof qcApi, A>
+
+/** The sheet of the day becomes the check's, with what the product knows; an inspector who begins it keeps it. */
+const begin: Checking<'begin'> = async ({ write, record }) => {
+  const items = await sheetFor(write, record)
+  if (items.length === 0) throw refuse(say.noItems)
+  const { roles, userId } = write.actor
+  return roles.includes('QC') ? { items, checkUserId: userId } : { items }
+}
+
+const check: Checking<'check'> = async ({ write, record, input }) => {
+  const open = record.items.filter((item) => answerProblem(item, item))
+  if (open.length > 0) throw refuse(say.unanswered(open.map(({ itemCode }) => itemCode).join('、')))
+  const { score, conclusion } = judgeItems(record.items)
+  const today = dateAt(write.clock())
+  if (input.rectifyDate && input.rectifyDate < today) throw badField('rectifyDate', say.pastDue)
+  const due = input.rectifyDate ?? addWorkingDays(today, RECTIFY_DAYS, await holidayTable(write.tx))
+  return {
+    ...{ score, conclusion, checkTime: write.clock() },
+    rectifyDue: conclusion === '合格' ? null : new Date(`${due}T23:59:59.999+08:00`),
+  }
+}
+
+/** What the moves of a check do. */
+export const qcEffects: EffectsOf<QcRecord, typeof qcFlow, typeof qcApi> = {
+  begin,
+  check,
+  rectify: async ({ input: { rectifyText, rectifyFile } }) => ({ rectifyText, rectifyFile }),
+}
+
+const NEXT: Readonly<Record<string, string>> = { 合格: 'pass', 需整改: 'demand', 不合格: 'fail' }
+
+interface Made {
+  write: Write
+  key: string
+  after: QcRecord
+  resource: FlowResource<QcRecord>
+}
+
+/** What the items came to decides where the check goes; `settled` hears of the batch that it belongs to. */
+export const qcFollowed =
+  (settled: (write: Write, samplingId: string) => Promise<void>) =>
+  async ({ write, key, after, resource }: Made): Promise<void> => {
+    if (key !== 'check') return
+    await advance(write, resource, NEXT[after.conclusion ?? ''] ?? 'demand', after.listId)
+    if (after.samplingId) await settled(write, after.samplingId)
+  }

@@ -1,0 +1,143 @@
+import {
+  type FactProbe,
+  factProbes,
+  isOfRule,
+  type RuleProbe,
+  ruleProbes,
+} from '@agency/shared/modules/quality-qc/qc.probe-codes'
+import type { QcResult } from '@agency/shared/modules/quality-qc/qc.rules'
+import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import { shortNo, shortNos } from '@agency/shared/tendering/lot-no'
+import type { Write } from '../../http/context'
+import {
+  judgeLot,
+  judgingOf,
+  type LotRecord,
+  lotsOfProject,
+  type ProjectRecord,
+  projects,
+} from '../tender-project/project.door'
+import { type Known, knownOf } from './qc.known'
+
+/** What the product knows of an item, and where that is to be seen. `found` null: a person has to look. */
+export interface Evidence {
+  found: QcResult | null
+  text: string
+  path: string
+}
+
+const say = {
+  kept: '已上传或已登记',
+  noLot: '尚未进行到这一步',
+  missing: (lots: string) => `标包 ${lots} 没有`,
+  none: '没有',
+  noRule: '项目不适用这些期限规则',
+  undecided: '期限尚未届满或日期未填，请人工判断',
+  ok: '期限均已遵守',
+  lot: (packageNo: string, text: string) => `${packageNo}：${text}`,
+}
+
+/** What the probes look at, read once. */
+interface Looked extends Known {
+  project: ProjectRecord
+  lots: readonly LotRecord[]
+  judgements: readonly { lot: LotRecord; judged: readonly Judgement[] }[]
+}
+
+type Answer = Omit<Evidence, 'path'>
+
+/**
+ * Answers probes about a project. None of them tells who or how many bought, bid or evaluate before that is public
+ * (R27): what concerns bids is asked of opened lots alone, what concerns committee and award of awarded ones.
+ */
+export async function evidenceOf(
+  write: Write,
+  projectId: string,
+): Promise<(probe: string) => Evidence | undefined> {
+  const project = await projects.mustLoad(write.tx, projectId)
+  const lots = await lotsOfProject(write.tx, projectId)
+  const judging = await judgingOf(write.tx, project, write.clock())
+  const judgements = lots.map((lot) => ({ lot, judged: judgeLot(judging, lot) }))
+  const looked = { project, lots, judgements, ...(await knownOf(write.tx, projectId, write.clock())) }
+  return (probe) => {
+    if (isRuleProbe(probe))
+      return { ...rulesKept(looked, ruleProbes[probe].rules), path: projectTabPath(projectId, 'times') }
+    if (!isFactProbe(probe)) return undefined
+    const { tab, answer } = probes[probe]
+    return { ...answer(looked), path: projectTabPath(projectId, tab) }
+  }
+}
+
+const isRuleProbe = (probe: string): probe is RuleProbe => Object.hasOwn(ruleProbes, probe)
+const isFactProbe = (probe: string): probe is FactProbe => Object.hasOwn(factProbes, probe)
+
+const KEPT: readonly Judgement['state'][] = ['ok', 'soon', 'advised', 'exempt']
+
+/** The rules that stand with the project, as they judge its lots. */
+function rulesKept({ judgements }: Looked, codes: readonly string[]): Answer {
+  const all = judgements.flatMap(({ lot, judged }) =>
+    judged.filter(({ ruleCode }) => isOfRule(ruleCode, codes)).map((judgement) => ({ lot, judgement })),
+  )
+  if (all.length === 0) return { found: '不适用', text: say.noRule }
+  const broken = all.filter(({ judgement }) => judgement.state === 'broken')
+  if (broken.length > 0)
+    return {
+      found: '不符合',
+      text: broken.map(({ lot, judgement }) => say.lot(shortNo(lot.packageNo), judgement.text)).join('；'),
+    }
+  return all.every(({ judgement }) => KEPT.includes(judgement.state))
+    ? { found: '符合', text: say.ok }
+    : { found: null, text: say.undecided }
+}
+
+const isThere = (there: boolean, missing: string = say.none): Answer => ({
+  found: there ? '符合' : '不符合',
+  text: there ? say.kept : missing,
+})
+
+/** Asked of the lots that have come so far; of none yet it does not apply. */
+const ofLots =
+  (isDue: (lot: LotRecord) => boolean, isMet: (lot: LotRecord, known: Known) => boolean) =>
+  ({ lots, ...known }: Looked): Answer => {
+    const due = lots.filter(isDue)
+    if (due.length === 0) return { found: '不适用', text: say.noLot }
+    const lacking = due.filter((lot) => !isMet(lot, known))
+    const named = shortNos(lacking.map(({ packageNo }) => packageNo))
+    return isThere(lacking.length === 0, say.missing(named))
+  }
+
+const isOpened = ({ bidTime }: LotRecord) => bidTime !== null
+const isAwarded = ({ calibrationTime }: LotRecord) => calibrationTime !== null
+const isNoticed = ({ noticeSendTime }: LotRecord) => noticeSendTime !== null
+
+const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): Answer }>> = {
+  entrust: { tab: 'base', answer: ({ project }) => isThere(project.entrustFile.length > 0) },
+  fileFinal: { tab: 'file', answer: ({ isFileFinal }) => isThere(isFileFinal) },
+  ownerFile: { tab: 'file', answer: ({ project }) => isThere(project.ownerFile.length > 0) },
+  clausesAnswered: { tab: 'file', answer: ({ isAnswered }) => isThere(isAnswered, '有审核意见没有答复') },
+  noticeOut: { tab: 'notices', answer: ({ hasNotice }) => isThere(hasNotice) },
+  screenshots: {
+    tab: 'notices',
+    answer: ({ lacksScreenshot }) => isThere(!lacksScreenshot, '有公告没有截图'),
+  },
+  openRecord: {
+    tab: 'opening',
+    answer: ofLots(isOpened, ({ openRecordFile }) => openRecordFile.length > 0),
+  },
+  signIn: { tab: 'opening', answer: ofLots(isOpened, ({ signInFile }) => signInFile.length > 0) },
+  video: { tab: 'opening', answer: ofLots(isOpened, ({ videoIndex }) => Boolean(videoIndex)) },
+  committee: {
+    tab: 'opening',
+    answer: ofLots(isAwarded, ({ listId }, { withCommittee }) => withCommittee.has(listId)),
+  },
+  report: { tab: 'opening', answer: ofLots(isAwarded, ({ reportFile }) => reportFile.length > 0) },
+  awardFile: { tab: 'award', answer: ofLots(isAwarded, ({ awardFile }) => awardFile.length > 0) },
+  noticeSent: { tab: 'award', answer: ofLots(isAwarded, isNoticed) },
+  bondRefund: {
+    tab: 'bond',
+    answer: ofLots(isNoticed, ({ listId }, { withLateBond }) => !withLateBond.has(listId)),
+  },
+  contract: { tab: 'award', answer: ofLots(isNoticed, ({ contractFile }) => contractFile.length > 0) },
+  report15: { tab: 'award', answer: ofLots(isAwarded, ({ report15File }) => report15File.length > 0) },
+}

@@ -1,0 +1,66 @@
+import type { QcForm } from '@agency/shared/modules/quality-qc/qc.contract'
+import { qcFields } from '@agency/shared/modules/quality-qc/qc.record'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Write } from '../../http/context'
+import { badField } from '../../http/refusal'
+import { assertWords, holdersOfAny } from '../../system/directory'
+import { tenderTeamMember as m } from '../tender-project/project/project.table'
+import { projects } from '../tender-project/project.door'
+import { SAMPLED } from './qc.sheet'
+import type { QcRecord } from './qc.store'
+import { qualityQc as t } from './qc.table'
+
+const say = {
+  noProject: '项目不存在',
+  sampled: '抽样的检查由抽样检查分派',
+  noInspector: '检查人须是品管专员',
+  onTeam: '检查人是项目组成员，不能检查本项目',
+}
+
+/** Nobody checks what they work on, and it is QC who checks (DOMAIN section 3). @throws 400 at `checkUserId` */
+export async function assertInspector(db: Queryable, projectId: string, userId: string): Promise<void> {
+  if (!(await holdersOfAny(db, [userId], ['QC'])).has(userId)) throw badField('checkUserId', say.noInspector)
+  if ((await teamsOf(db, [projectId])).some((member) => member.userId === userId))
+    throw badField('checkUserId', say.onTeam)
+}
+
+/** Who works on these projects. */
+export const teamsOf = (db: Queryable, projectIds: readonly string[]) =>
+  db
+    .select({ projectId: m.projectId, userId: m.userId })
+    .from(m)
+    .where(and(inArray(m.projectId, [...projectIds]), eq(m.delFlag, false)))
+
+/** The columns that a form becomes; a check stays with its project. Left out, the inspector is who enters it. */
+export async function qcColumns(
+  write: Write,
+  entered: QcForm,
+  before?: QcRecord,
+): Promise<Partial<QcRecord>> {
+  const projectId = before?.projectId ?? entered.projectId
+  const project = await projects.find(write.tx, write, projectId)
+  if (!project) throw badField('projectId', say.noProject)
+  if (entered.triggerType === SAMPLED) throw badField('triggerType', say.sampled)
+  const checkUserId = entered.checkUserId ?? before?.checkUserId ?? write.actor.userId
+  await assertWords(write.tx, qcFields, { ...entered }, { ...before })
+  await assertInspector(write.tx, projectId, checkUserId)
+  return { ...entered, projectId, checkUserId, departmentId: project.departmentId }
+}
+
+/** Of these inspectors the one with the fewest open checks who is not on the team: nothing is left to chance. */
+export async function leastBusy(
+  db: Queryable,
+  projectId: string,
+  inspectors: readonly string[],
+): Promise<string | undefined> {
+  const team = new Set((await teamsOf(db, [projectId])).map(({ userId }) => userId))
+  const free = inspectors.filter((userId) => !team.has(userId))
+  const rows = await db
+    .select({ userId: t.checkUserId, open: sql<number>`count(*)::int` })
+    .from(t)
+    .where(and(inArray(t.checkUserId, free), inArray(t.status, ['10', '20']), eq(t.delFlag, false)))
+    .groupBy(t.checkUserId)
+  const open = new Map(rows.map((row) => [row.userId, row.open]))
+  return free.toSorted((one, other) => (open.get(one) ?? 0) - (open.get(other) ?? 0))[0]
+}

@@ -1,0 +1,38 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
+import { rulesOn } from '@agency/shared/rules/versions'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import { qualitySheetItem as t } from '../system-rule/rule.table'
+import { evidenceOf } from './qc.probes'
+import type { QcRecord } from './qc.store'
+
+/** What a sampled project is checked by: the sheets of every node. */
+export const SAMPLED = '抽样'
+
+/**
+ * The sheet of a check as it is today: the items of its node that are in force, each answered as far as the product
+ * knows.
+ */
+export async function sheetFor(write: Write, check: QcRecord): Promise<QcItem[]> {
+  const versions = await write.tx
+    .select()
+    .from(t)
+    .where(and(eq(t.delFlag, false), check.triggerType === SAMPLED ? undefined : eq(t.node, check.node)))
+    .orderBy(asc(t.itemCode))
+  const items = rulesOn(versions, dateAt(write.clock()))
+  const evidence = await evidenceOf(write, check.projectId)
+  return items.map(({ itemCode, node, content, basis, score, level, probe }) => {
+    const told = probe ? evidence(probe) : undefined
+    return {
+      ...{ itemCode, node, content, basis, score, level },
+      found: told?.found ?? null,
+      evidence: told?.text ?? null,
+      evidencePath: told?.path ?? null,
+      result: told?.found ?? null,
+      reason: null,
+      problem: told?.found === '不符合' ? told.text : null,
+      photo: [],
+    }
+  })
+}

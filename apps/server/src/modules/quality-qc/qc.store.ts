@@ -1,0 +1,47 @@
+import type { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
+import { desc, or, sql } from 'drizzle-orm'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import { qualityQc as t } from './qc.table'
+
+const project = projectOf(t.projectId)
+const inProject = has(project)
+const read = {
+  columns: {
+    ...ofProject,
+    projectDepartmentId: p.departmentId,
+    projectManagerAId: teamColumns.projectManagerAId,
+    customerManagerId: teamColumns.customerManagerId,
+    /** Everybody who works on the project: none of them checks it. */
+    teamIds: sql<string[]>`coalesce((select jsonb_agg(distinct m.user_id) from tender_team_member m
+      where m.project_id = tender_project.list_id and not m.del_flag), '[]'::jsonb)`,
+  },
+  joins: [project],
+}
+
+export const checks = joinedCaseStore(t, read, {
+  prefix: qcRecord.prefix,
+  noun: qcRecord.noun,
+  visible: ({ actor }) => inProject(projectsInScope(actor, qcRecord.prefix)),
+  keyword: (text) => or(contains(t.qcNo, text.toUpperCase()), inProject(isCalled(text))),
+  matching: (filters: FiltersOf<typeof qcApi>) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      samplingId: same(t.samplingId),
+      qcNo: (text) => contains(t.qcNo, text),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      node: (text) => oneOf(t.node, text),
+      triggerType: (text) => oneOf(t.triggerType, text),
+      checkUserId: same(t.checkUserId),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+/** A check with what its flow asks of the project. */
+export type QcRecord = RecordOf<typeof checks>

@@ -1,0 +1,31 @@
+import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files, recordColumns, time } from '../../db/columns'
+
+/** 品管抽查 of a project at a node, and the sheet of a sampled project (DOMAIN 5.13). */
+export const qualityQc = pgTable(
+  'quality_qc',
+  {
+    ...recordColumns(),
+    qcNo: text(),
+    projectId: uuid().notNull(),
+    /** The batch that drew the project; null for a check of its own. */
+    samplingId: uuid(),
+    node: text().notNull(),
+    triggerType: text().notNull(),
+    checkUserId: uuid(),
+    checkReason: text(),
+    attachment: files(),
+    checkTime: time(),
+    /** The sheet, as it stood when the check began, and what is said of each item. */
+    items: jsonb().$type<QcItem[]>().notNull().default([]),
+    score: integer(),
+    conclusion: text(),
+    rectifyDue: time(),
+    rectifyText: text(),
+    rectifyFile: files(),
+    /** 10 待检查, 20 检查中, 30 合格, 40 待整改, 50 待复核, 60 已关闭, 70 不合格 */
+    status: text().notNull(),
+  },
+  (t) => [index().on(t.projectId), index().on(t.samplingId), index().on(t.status)],
+)

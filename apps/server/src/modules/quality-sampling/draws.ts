@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import {
+  commitOf,
+  drawRule,
+  isPlainLine,
+  listHashOf,
+  listProblem,
+  orderOf,
+  seedOf,
+} from '@agency/shared/draw/draw'
+import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { enteredBy, type Write } from '../../http/context'
+import { badField, notPermitted, refuse } from '../../http/refusal'
+import { seal, unseal } from '../../session/seal'
+import { EXCLUDED, populationOf, sampleSize } from './population'
+import type { SamplingRecord } from './sampling.store'
+import { qualityDraw as d, qualityDrawWitness as w } from './sampling.table'
+
+export type StoredDraw = typeof d.$inferSelect
+export type StoredWitness = typeof w.$inferSelect
+
+const { prefix } = samplingRecord
+/** How the server is called among the witnesses. */
+const SERVER_NAME = '系统'
+const SECRET_BYTES = 32
+/** From the last commit until every secret must be there. */
+const REVEAL_HOURS = 24
+const HOUR_MS = 3_600_000
+
+const say = {
+  empty: '本月没有定标或归档的项目，不能抽取',
+  known: '您的承诺已经提交',
+  revealed: '您已经揭示',
+  wrong: '密文与您提交的承诺不符，请输入提交承诺时的原文（区分大小写和空格）',
+}
+
+export const witnessesOf = (db: Queryable, drawIds: readonly string[]): Promise<StoredWitness[]> =>
+  db
+    .select()
+    .from(w)
+    .where(inArray(w.drawId, [...drawIds]))
+    .orderBy(asc(w.sort))
+
+/** The draws of batches, the first one first. */
+export const drawsOf = (db: Queryable, samplingIds: readonly string[]): Promise<StoredDraw[]> =>
+  db
+    .select()
+    .from(d)
+    .where(inArray(d.samplingId, [...samplingIds]))
+    .orderBy(asc(d.drawNo))
+
+/** The draw of a batch that is under way, or that was made last. */
+export async function lastDraw(db: Queryable, samplingId: string): Promise<StoredDraw | undefined> {
+  const [draw] = await db
+    .select()
+    .from(d)
+    .where(eq(d.samplingId, samplingId))
+    .orderBy(desc(d.drawNo))
+    .limit(1)
+  return draw
+}
+
+/**
+ * Freezes the list of a batch and calls its witnesses. List, hash and the commit of the server's own secret stand in the
+ * chain of the operation log with this transaction, before anybody else's secret, and so the seed, exists.
+ * @throws 400 for a list that nothing can be drawn from
+ */
+export async function freeze(
+  write: Write,
+  sampling: SamplingRecord,
+  people: readonly { userId: string; name: string }[],
+): Promise<string> {
+  const projects = await populationOf(write.tx, sampling)
+  const codes = projects.map(({ projectCode }) => projectCode)
+  if (listProblem(codes)) throw refuse(codes.length === 0 ? say.empty : (listProblem(codes) ?? say.empty))
+  const rule = drawRule({ k: sampleSize(codes.length, sampling), exclude: EXCLUDED })
+  const listHash = await listHashOf(codes, rule)
+  const drawNo = ((await lastDraw(write.tx, sampling.listId))?.drawNo ?? 0) + 1
+  const draw = { ...enteredBy(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
+  await write.tx.insert(d).values({ ...draw, projectIds: projects.map(({ listId }) => listId) })
+  const secret = randomBytes(SECRET_BYTES).toString('hex')
+  const commit = await commitOf({ name: SERVER_NAME, secret }, listHash)
+  await write.tx.insert(w).values([
+    {
+      ...{ ...enteredBy(write), drawId: draw.listId, userId: null, name: SERVER_NAME, sort: 0 },
+      ...{ commit, commitTime: write.clock() },
+      sealedSecret: seal(secret, write.settings.SECRET_KEY),
+    },
+    ...people.map(({ userId, name }, at) => ({
+      ...{ ...enteredBy(write), drawId: draw.listId, userId, name, sort: at + 1 },
+    })),
+  ])
+  const witnessNames = [SERVER_NAME, ...people.map(({ name }) => name)].join('、')
+  write.log({
+    ...{ module: prefix, action: 'freeze', ownId: sampling.listId },
+    after: { drawNo, rule, codes, listHash, commit, witnessNames },
+  })
+  return draw.listId
+}
+
+/** The caller among the witnesses of a draw: nobody acts for a witness, no administrator either. @throws 403 */
+async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness> {
+  const [own] = await write.tx
+    .select()
+    .from(w)
+    .where(and(eq(w.drawId, draw.listId), eq(w.userId, write.actor.userId)))
+  if (!own) throw notPermitted()
+  return own
+}
+
+/** A witness hands in the hash of a secret that nobody else knows. Answers whether it was the last one. */
+export async function handIn(write: Write, draw: StoredDraw, commit: string): Promise<void> {
+  const own = await ownWitness(write, draw)
+  if (own.commit) throw refuse(say.known)
+  await write.tx.update(w).set({ commit, commitTime: write.clock() }).where(eq(w.listId, own.listId))
+  write.log({
+    ...{ module: prefix, action: 'witnessCommit', ownId: draw.samplingId },
+    after: { drawNo: draw.drawNo, witnessNames: own.name, commit },
+  })
+}
+
+/** All have committed: from now on they have a day to reveal. */
+export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
+  tx
+    .update(d)
+    .set({ commitTime: clock(), revealBy: new Date(clock().getTime() + REVEAL_HOURS * HOUR_MS) })
+    .where(eq(d.listId, draw.listId))
+
+/** A witness tells the secret. @throws 400 when it is not the one that was committed to */
+export async function tell(write: Write, draw: StoredDraw, secret: string): Promise<void> {
+  const own = await ownWitness(write, draw)
+  if (own.secret) throw refuse(say.revealed)
+  const fits =
+    isPlainLine(secret) && (await commitOf({ name: own.name, secret }, draw.listHash)) === own.commit
+  if (!fits) throw badField('secret', say.wrong)
+  await write.tx.update(w).set({ secret, revealTime: write.clock() }).where(eq(w.listId, own.listId))
+}
+
+/** Every witness of the draw has done this. */
+export async function isComplete(
+  db: Queryable,
+  draw: StoredDraw,
+  what: 'commit' | 'secret',
+): Promise<boolean> {
+  const all = await witnessesOf(db, [draw.listId])
+  return all.every((one) => one.userId === null || one[what] !== null)
+}
+
+/** The server's secret is told with the others', and the order follows. */
+export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
+  const all = await witnessesOf(write.tx, [draw.listId])
+  const told: { name: string; secret: string }[] = []
+  for (const one of all) {
+    const secret = one.secret ?? unseal(one.sealedSecret ?? '', write.settings.SECRET_KEY)
+    if (one.userId === null)
+      await write.tx
+        .update(w)
+        .set({ secret, revealTime: write.clock(), sealedSecret: null })
+        .where(eq(w.listId, one.listId))
+    told.push({ name: one.name, secret })
+  }
+  const seed = await seedOf(told, draw.listHash)
+  const order = await orderOf(draw.codes, seed)
+  await write.tx.update(d).set({ seed, order, drawTime: write.clock() }).where(eq(d.listId, draw.listId))
+  write.log({
+    ...{ module: prefix, action: 'drawn', ownId: draw.samplingId },
+    after: { drawNo: draw.drawNo, rule: draw.rule, listHash: draw.listHash, seed, order },
+  })
+}
+
+/** The draw counts for nothing any more, and stays in sight. */
+export async function voidDraw(write: Write, draw: StoredDraw, voidReason: string): Promise<void> {
+  await write.tx.update(d).set({ voidTime: write.clock(), voidReason }).where(eq(d.listId, draw.listId))
+  write.log({
+    ...{ module: prefix, action: 'drawVoid', ownId: draw.samplingId },
+    after: { drawNo: draw.drawNo, listHash: draw.listHash, voidReason },
+  })
+}

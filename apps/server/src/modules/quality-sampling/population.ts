@@ -1,0 +1,61 @@
+import { parseInstant } from '@agency/shared/format/dates'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { and, asc, eq, gte, lt, not, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { conditions, same } from '../../http/list'
+import { wfFlowLog as f } from '../../workflow/flow.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import type { SamplingRecord } from './sampling.store'
+
+/** What stands in a rule for what is left out of the list. */
+export const EXCLUDED = 'secret'
+const ARCHIVED = '80'
+
+/**
+ * The projects of a batch: a lot awarded, or the project archived, within its month. Secret projects are none of them: the
+ * list is published, and who checks them must be of those who may see them.
+ */
+export function populationOf(
+  db: Queryable,
+  { period, regime, projectType }: Pick<SamplingRecord, 'period' | 'regime' | 'projectType'>,
+): Promise<{ listId: string; projectCode: string }[]> {
+  const [from, to] = monthOf(period)
+  const within = (column: Parameters<typeof gte>[0]) => and(gte(column, from), lt(column, to))
+  const awarded = sql`exists (select 1 from ${l} where ${and(eq(l.projectId, p.listId), not(l.delFlag), within(l.calibrationTime))})`
+  const archived = sql`exists (select 1 from ${f} where ${and(
+    eq(f.ownId, p.listId),
+    eq(f.bizType, projectPrefix),
+    eq(f.toStatus, ARCHIVED),
+    within(f.time),
+  )})`
+  return db
+    .select({ listId: p.listId, projectCode: p.projectCode })
+    .from(p)
+    .where(
+      and(
+        eq(p.delFlag, false),
+        not(p.isSecret),
+        or(awarded, archived),
+        conditions(
+          { regime: regime ?? undefined, projectType: projectType ?? undefined },
+          {
+            regime: same(p.procurementRegime),
+            projectType: same(p.projectType),
+          },
+        ),
+      ),
+    )
+    .orderBy(asc(p.projectCode))
+}
+
+/** The first moment of a month 'YYYY-MM' in Asia/Shanghai, and of the next. */
+function monthOf(period: string): [Date, Date] {
+  const [year = 0, month = 0] = period.split('-').map(Number)
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+  return [parseInstant(`${period}-01`), parseInstant(`${next}-01`)]
+}
+
+/** How many of so many are drawn: the share, rounded up, but never fewer than the least, nor more than there are. */
+export const sampleSize = (population: number, { ratio, minCount }: { ratio: number; minCount: number }) =>
+  Math.min(population, Math.max(minCount, Math.ceil((population * ratio) / 100)))

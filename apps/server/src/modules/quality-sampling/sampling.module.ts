@@ -1,0 +1,81 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
+import { samplingGrants } from '@agency/shared/modules/quality-sampling/sampling.permissions'
+import { samplingFields, samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { recordGroup } from '../../http/call-group'
+import type { Write } from '../../http/context'
+import { badField } from '../../http/refusal'
+import { caseRecord } from '../../record/case-record'
+import { assertWords } from '../../system/directory'
+import { advance } from '../../workflow/engine'
+import type { SamplingPorts } from './ports'
+import { samplingJobs } from './sampling.jobs'
+import { samplingEffects, samplingFollowed } from './sampling.moves'
+import { samplingRoutes } from './sampling.routes'
+import { samplings } from './sampling.store'
+import { samplingView } from './sampling.view'
+
+const DRAFT = '10'
+const say = {
+  future: '抽样月份不能晚于本月',
+  taken: '这个月份、制度和类型已有抽样检查；重新抽取请在原批次中申请',
+}
+
+/** 抽样检查; `settled` hears of a sheet of a batch that was judged. */
+export function samplingModule(ports: SamplingPorts) {
+  const sampling = caseRecord({
+    record: samplingRecord,
+    api: samplingApi,
+    store: samplings,
+    effects: samplingEffects(ports),
+    label: (row) => `${row.sampleNo} ${row.period}`,
+    view: samplingView,
+    columns: async (write, form, before) => {
+      if (form.period > dateAt(write.clock()).slice(0, 'yyyy-mm'.length)) throw badField('period', say.future)
+      await assertWords(write.tx, samplingFields, { ...form }, { ...before })
+      return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
+    },
+    // What a list was once frozen for is what it is drawn for: nothing of it changes between two draws.
+    editable: ({ actor }, { status, drawCount, createUserId }) =>
+      status === DRAFT && drawCount === 0 && (createUserId === actor.userId || actor.isAdmin),
+    followed: samplingFollowed,
+    moved: async () => undefined,
+    taken: { quality_sampling_once: { field: 'period', message: say.taken } },
+  })
+  /** With the last of its sheets a batch is ready to be summed up. */
+  const settled = async (write: Write, samplingId: string): Promise<void> => {
+    const scores = await ports.scoresOf(write.tx, samplingId)
+    if (!scores.includes(null)) await advance(write, sampling.resource, 'checked', samplingId)
+  }
+  const module = {
+    calls: [
+      recordGroup(
+        'sampling',
+        { api: samplingApi, record: samplingRecord },
+        { people: '可选的见证人与检查人' },
+      ),
+    ],
+    routes: [...sampling.routes, ...samplingRoutes],
+    flows: [sampling.resource],
+    access: [sampling.access],
+    dictUses: sampling.dictUses,
+    jobs: samplingJobs(sampling.resource),
+    seed: {
+      prefix: samplingRecord.prefix,
+      grants: samplingGrants,
+      menus: [
+        {
+          id: 'tenderSampling',
+          pid: 'quality',
+          path: SAMPLING_LIST,
+          permissionName: '抽样检查',
+          icon: 'IconShuffle',
+          orderNum: 2,
+          permission: `${samplingRecord.prefix}:view`,
+        },
+      ],
+    },
+  }
+  return { module, settled }
+}

@@ -1,0 +1,165 @@
+import { drawnIn } from '@agency/shared/draw/draw'
+import { decimal } from '@agency/shared/format/money'
+import type { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import type { samplingFlow } from '@agency/shared/modules/quality-sampling/sampling.flow'
+import type { RoleCode } from '@agency/shared/roles/roles'
+import type { Write } from '../../http/context'
+import { badField, notFound, notPermitted, refuse } from '../../http/refusal'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import { holdersOfAny, namesOf } from '../../system/directory'
+import { advance } from '../../workflow/engine'
+import type { FlowResource } from '../../workflow/resource'
+import {
+  beginReveal,
+  conclude,
+  freeze,
+  handIn,
+  isComplete,
+  lastDraw,
+  type StoredDraw,
+  tell,
+  voidDraw,
+} from './draws'
+import type { SamplingPorts } from './ports'
+import type { SamplingRecord } from './sampling.store'
+
+/** Who may be a witness: people who do not draw for a living, and have to look after it. */
+export const WITNESSES = ['LEADER', 'DEPT_HEAD', 'AUDITOR', 'QC'] as const satisfies readonly RoleCode[]
+export const CHECKERS = ['QC'] as const satisfies readonly RoleCode[]
+
+const say = {
+  self: '见证人不能是冻结清单的人',
+  notWitness: '见证人须是公司领导、部门负责人、审计纪检或另一位品管专员',
+  notChecker: '检查人须是品管专员',
+  sameName: '两位见证人同名，请换一位',
+  onTeam: (code: string) => `项目 ${code} 的检查人都在项目组中，请增加检查人`,
+  notScored: '还有检查没有结论',
+  lapsed: '见证人逾期未揭示',
+  redrawn: '公司领导同意重新抽取',
+}
+
+type Sampling<A extends keyof typeof samplingApi> = EffectOn<SamplingRecord, typeof samplingApi, A>
+
+async function drawOf(write: Write, { listId }: SamplingRecord): Promise<StoredDraw> {
+  const draw = await lastDraw(write.tx, listId)
+  if (!draw) throw notFound()
+  return draw
+}
+
+const draw: Sampling<'draw'> = async ({ write, record, input }) => {
+  const userIds = [...new Set(input.witnessIds)]
+  if (userIds.includes(write.actor.userId)) throw badField('witnessIds', say.self)
+  const fit = await holdersOfAny(write.tx, userIds, WITNESSES)
+  if (userIds.some((userId) => !fit.has(userId))) throw badField('witnessIds', say.notWitness)
+  const names = await namesOf(write.tx, userIds)
+  const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? userId }))
+  if (new Set(people.map(({ name }) => name)).size < people.length) throw badField('witnessIds', say.sameName)
+  return { drawId: await freeze(write, record, people) }
+}
+
+const commit: Sampling<'commit'> = async ({ write, record, input }) => {
+  await handIn(write, await drawOf(write, record), input.commit)
+  return {}
+}
+
+const reveal: Sampling<'reveal'> = async ({ write, record, input }) => {
+  await tell(write, await drawOf(write, record), input.secret)
+  return {}
+}
+
+/** A draw is made again by 公司领导 alone: an administrator who acts for them would do it silently. */
+const redraw: Sampling<'redraw'> = async ({ write, record }) => {
+  if (!write.actor.roles.includes('LEADER')) throw notPermitted()
+  const last = await drawOf(write, record)
+  if (!last.voidTime) await voidDraw(write, last, say.redrawn)
+  return {}
+}
+
+/** One sheet for each drawn project: the inspectors take turns, and nobody checks what they work on. */
+const assign =
+  ({ openSampled, teamsOf }: SamplingPorts): Sampling<'assign'> =>
+  async ({ write, record, input }) => {
+    const checkerIds = [...new Set(input.checkerIds)]
+    const fit = await holdersOfAny(write.tx, checkerIds, CHECKERS)
+    if (checkerIds.some((userId) => !fit.has(userId))) throw badField('checkerIds', say.notChecker)
+    const { codes, projectIds, order, rule } = await drawOf(write, record)
+    const drawn = drawnIn({ order: order ?? [], rule })
+    const teams = await teamsOf(write.tx, projectIds)
+    const sheets = drawn.map((code, at) => {
+      const projectId = projectIds[codes.indexOf(code)] ?? ''
+      const turns = [
+        ...checkerIds.slice(at % checkerIds.length),
+        ...checkerIds.slice(0, at % checkerIds.length),
+      ]
+      const checkUserId = turns.find(
+        (userId) => !teams.some((member) => member.projectId === projectId && member.userId === userId),
+      )
+      if (!checkUserId) throw badField('checkerIds', say.onTeam(code))
+      return { projectId, checkUserId }
+    })
+    await openSampled(write, { samplingId: record.listId, sheets })
+    return {}
+  }
+
+const publish =
+  ({ scoresOf }: SamplingPorts): Sampling<'publish'> =>
+  async ({ write, record, input }) => {
+    const scores = await scoresOf(write.tx, record.listId)
+    if (scores.length === 0 || scores.includes(null)) throw refuse(say.notScored)
+    const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
+    return {
+      summary: input.summary,
+      avgScore: decimal(String(sum)).div(scores.length).toFixed(1),
+      publishTime: write.clock(),
+    }
+  }
+
+/** What the moves of a batch do. */
+export const samplingEffects = (
+  ports: SamplingPorts,
+): EffectsOf<SamplingRecord, typeof samplingFlow, typeof samplingApi> => ({
+  draw,
+  commit,
+  committed: async ({ write, record }) => {
+    await beginReveal(write, await drawOf(write, record))
+    return {}
+  },
+  reveal,
+  drawn: async ({ write, record }) => {
+    await conclude(write, await drawOf(write, record))
+    return {}
+  },
+  giveUp: async ({ write, record, input }) => {
+    await voidDraw(write, await drawOf(write, record), input.opinion ?? '')
+    return {}
+  },
+  lapse: async ({ write, record }) => {
+    await voidDraw(write, await drawOf(write, record), say.lapsed)
+    return {}
+  },
+  redraw,
+  refuseToDrawn: onlyLeader,
+  refuseToVoid: onlyLeader,
+  assign: assign(ports),
+  publish: publish(ports),
+})
+
+async function onlyLeader({ write }: { write: Write }) {
+  if (!write.actor.roles.includes('LEADER')) throw notPermitted()
+  return {}
+}
+
+interface Made {
+  write: Write
+  key: string
+  after: SamplingRecord
+  resource: FlowResource<SamplingRecord>
+}
+
+/** With the last commit the secrets are asked for, with the last secret the draw is made. */
+export async function samplingFollowed({ write, key, after, resource }: Made): Promise<void> {
+  if (key !== 'commit' && key !== 'reveal') return
+  const under = await drawOf(write, after)
+  const [what, move] = key === 'commit' ? (['commit', 'committed'] as const) : (['secret', 'drawn'] as const)
+  if (await isComplete(write.tx, under, what)) await advance(write, resource, move, after.listId)
+}

@@ -1,0 +1,66 @@
+import type { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { desc, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../http/actor'
+import { scopeOf } from '../../http/guard'
+import { conditions, contains, oneOf } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { qualityQc as c } from '../quality-qc/qc.table'
+import { projectOf, projectsInScope } from '../tender-project/project.door'
+import { qualitySampling as t } from './sampling.table'
+
+const draw = sql.raw('from quality_draw d where d.list_id = quality_sampling.draw_id')
+const witnesses = sql.raw('quality_draw_witness w')
+
+const read = {
+  columns: {
+    /** Of the draw that is under way, those who have not committed, or not revealed. */
+    waitingIds: sql<string[]>`coalesce((select jsonb_agg(w.user_id order by w.sort) from ${witnesses}
+      join quality_draw d on d.list_id = w.draw_id
+      where d.list_id = quality_sampling.draw_id and d.void_time is null and w.user_id is not null
+        and case when d.commit_time is null then w.commit is null else w.secret is null end), '[]'::jsonb)`,
+    isDrawn: sql<boolean>`coalesce((select d.seed is not null and d.void_time is null ${draw}), false)`,
+    populationCount: sql<number | null>`(select jsonb_array_length(d.codes) ${draw})`,
+    drawnCount: sql<number | null>`(select case when d.seed is null then null
+      else least(jsonb_array_length(d.codes), substring(d.rule from 'k=(\\d+)')::int) end ${draw})`,
+    drawCount: sql<number>`(select count(*)::int from quality_draw d where d.sampling_id = quality_sampling.list_id)`,
+    /** The last moment of the month in which it was begun. */
+    monthEnd:
+      sql`((date_trunc('month', quality_sampling.create_time at time zone 'Asia/Shanghai') + interval '1 month'
+      - interval '1 second') at time zone 'Asia/Shanghai')`.mapWith(t.createTime),
+  },
+}
+
+export const samplings = joinedCaseStore(t, read, {
+  prefix: samplingRecord.prefix,
+  noun: samplingRecord.noun,
+  visible: ({ actor }) => visibleTo(actor),
+  keyword: (text) => or(contains(t.sampleNo, text.toUpperCase()), contains(t.period, text)),
+  matching: (filters: FiltersOf<typeof samplingApi>) =>
+    conditions(filters, {
+      sampleNo: (text) => contains(t.sampleNo, text),
+      period: (text) => contains(t.period, text),
+      regime: (text) => oneOf(t.regime, text),
+      projectType: (text) => oneOf(t.projectType, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+/**
+ * A batch goes over all departments: whoever sees all of them sees it, its witnesses do, and of the others whoever has a
+ * project among those that were drawn.
+ */
+function visibleTo(actor: Actor): SQL | undefined {
+  if (scopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
+  const drawn = has(projectOf(c.projectId))(projectsInScope(actor, samplingRecord.prefix))
+  return or(
+    sql`exists (select 1 from ${witnesses} join quality_draw d on d.list_id = w.draw_id
+      where d.sampling_id = ${t.listId} and w.user_id = ${actor.userId})`,
+    sql`exists (select 1 from ${c} where ${c.samplingId} = ${t.listId} and not ${c.delFlag} and ${drawn})`,
+  )
+}
+
+/** A batch with what its flow asks of its draw. */
+export type SamplingRecord = RecordOf<typeof samplings>

@@ -1,0 +1,57 @@
+import type { SamplingDraw } from '@agency/shared/modules/quality-sampling/sampling.record'
+import type { Context } from '../../http/context'
+import { peopleOf } from '../../system/directory'
+import { drawsOf, type StoredDraw, type StoredWitness, witnessesOf } from './draws'
+import type { SamplingRecord } from './sampling.store'
+
+/** The draws of a batch that was asked for by itself. No secret is told before all of them are in. */
+export async function samplingView(
+  { db }: Context,
+  rows: readonly SamplingRecord[],
+  { whole }: { whole: boolean },
+) {
+  if (!whole) return () => ({ draws: [] })
+  const draws = await drawsOf(
+    db,
+    rows.map(({ listId }) => listId),
+  )
+  const witnesses = await witnessesOf(
+    db,
+    draws.map(({ listId }) => listId),
+  )
+  const personOf = await peopleOf(db, draws, ({ createUserId }) => createUserId)
+  return ({ listId }: SamplingRecord) => ({
+    draws: draws
+      .filter(({ samplingId }) => samplingId === listId)
+      .map((draw) =>
+        viewDraw(draw, {
+          freezeUserName: personOf(draw.createUserId),
+          witnesses: witnesses.filter(({ drawId }) => drawId === draw.listId),
+        }),
+      ),
+  })
+}
+
+const viewDraw = (
+  draw: StoredDraw,
+  { freezeUserName, witnesses }: { freezeUserName: string | null; witnesses: readonly StoredWitness[] },
+): SamplingDraw => ({
+  ...{
+    listId: draw.listId,
+    drawNo: draw.drawNo,
+    rule: draw.rule,
+    codes: draw.codes,
+    listHash: draw.listHash,
+  },
+  ...{ freezeTime: draw.createTime.toISOString(), freezeUserName },
+  witnesses: witnesses.map(({ userId, name, commit, commitTime, secret }) => ({
+    ...{ userId, name, commit, commitTime: commitTime?.toISOString() ?? null },
+    secret: draw.seed ? secret : null,
+    hasRevealed: secret !== null,
+  })),
+  revealBy: draw.revealBy?.toISOString() ?? null,
+  ...{ seed: draw.seed, order: draw.order },
+  drawTime: draw.drawTime?.toISOString() ?? null,
+  voidTime: draw.voidTime?.toISOString() ?? null,
+  voidReason: draw.voidReason,
+})

@@ -1,0 +1,93 @@
+import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { QC_PAGE } from './qc.paths'
+
+const checker = personIn('checkUserId')
+/** What waits for one inspector may be passed on to another. */
+const inspectors = { who: checker, passTo: role('QC') } as const
+const manager = personIn('projectManagerAId')
+const todo = todosOn(QC_PAGE, '{qcNo} {projectName}')
+/** Whoever works on the project neither checks nor verifies it (DOMAIN section 3). */
+const impartial = { notBy: [personIn('teamIds')] } as const
+
+/**
+ * One check of a project at one node (DOMAIN 5.13). What its items come to decides where it goes: 合格, 整改, or 通报 and
+ * 整改; what was rectified is verified by whoever checks.
+ */
+export const qcFlow = defineFlow({
+  code: 'quality-qc',
+  bizType: 'quality:qc',
+  title: '品管抽查',
+  version: 1,
+  start: 'waiting',
+  statusDict: { name: 'qcStatus', title: '品管抽查状态' },
+  statuses: {
+    '10': { name: '待检查', color: 'blue' },
+    '20': { name: '检查中', color: 'violet' },
+    '30': { name: '合格', color: 'green' },
+    '40': { name: '待整改', color: 'orange' },
+    '50': { name: '待复核', color: 'amber' },
+    '60': { name: '已关闭', color: 'green' },
+    '70': { name: '不合格', color: 'red' },
+  },
+  steps: {
+    waiting: { title: '待检查', status: '10', ...inspectors, todo: todo('QC_CHECK', '品管抽查', 3) },
+    checking: { title: '检查中', status: '20', ...inspectors, todo: todo('QC_CHECK', '品管抽查', 3) },
+    judged: { title: '判定', status: '20' },
+    passed: { title: '合格', status: '30', end: true },
+    rectifying: {
+      title: '整改',
+      status: '40',
+      who: manager,
+      todo: { ...todo('QC_RECTIFY', '品管整改', 5), dueBy: { field: 'rectifyDue', workdaysBefore: 0 } },
+    },
+    failed: {
+      title: '通报并整改',
+      status: '70',
+      who: manager,
+      todo: { ...todo('QC_RECTIFY', '品管整改', 5), dueBy: { field: 'rectifyDue', workdaysBefore: 0 } },
+      // 通报
+      notify: ['LEADER'],
+      tells: [headOf('departmentId'), personIn('customerManagerId')],
+    },
+    verifying: { title: '复核', status: '50', ...inspectors, todo: todo('QC_VERIFY', '整改复核', 2) },
+    closed: { title: '已关闭', status: '60', end: true },
+  },
+  moves: {
+    begin: {
+      label: '开始检查',
+      from: 'waiting',
+      to: 'checking',
+      permission: 'quality:qc:check',
+      ...impartial,
+    },
+    check: {
+      label: '提交检查结果',
+      from: 'checking',
+      to: 'judged',
+      danger: true,
+      ...impartial,
+    },
+    pass: { label: '合格', bySystem: true, from: 'judged', to: 'passed' },
+    demand: { label: '需整改', bySystem: true, from: 'judged', to: 'rectifying' },
+    fail: { label: '不合格', bySystem: true, from: 'judged', to: 'failed' },
+    rectify: { label: '提交整改', from: ['rectifying', 'failed'], to: 'verifying', by: [manager] },
+    verify: {
+      label: '同意关闭',
+      from: 'verifying',
+      to: 'closed',
+      result: 'approve',
+      segregatedFrom: ['rectify'],
+      ...impartial,
+    },
+    verifyReturn: {
+      label: '退回整改',
+      action: 'verify',
+      from: 'verifying',
+      to: 'rectifying',
+      result: 'return',
+      opinion: 'required',
+      segregatedFrom: ['rectify'],
+      ...impartial,
+    },
+  },
+})

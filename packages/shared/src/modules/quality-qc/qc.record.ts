@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { area, date, files, person, requiredArea, requiredDict } from '../../fields/fields'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { qcRights } from './qc.permissions'
+import { qcItem } from './qc.rules'
+
+/** What is entered of a check (DOMAIN 5.13). */
+export const qcFields = {
+  node: requiredDict('检查节点', 'qcNode'),
+  triggerType: requiredDict('触发方式', 'qcTrigger'),
+  checkUserId: person('检查人'),
+  checkReason: area('抽查事由', 500),
+  attachment: files('附件'),
+} as const
+
+/** What the moves of a check ask for. */
+export const qcMoveFields = {
+  rectifyDate: date('整改期限'),
+  rectifyText: { label: '整改情况', kind: 'area', rule: requiredArea('整改情况', 2000) },
+  rectifyFile: files('整改材料'),
+} as const
+
+/** 品管抽查 of projects, and the sheets of a sample (DOMAIN 5.13). */
+export const qcRecord = defineRecord({
+  ...qcRights,
+  noun: '品管抽查',
+  fields: qcFields,
+  keys: {
+    projectId: z.string(),
+    projectManagerAName: z.string().nullable(),
+    checkUserName: z.string().nullable(),
+    samplingId: z.string().nullable(),
+    /** Of one check that is asked for by itself. */
+    items: z.array(qcItem),
+  },
+  number: 'qcNo',
+  filled: {
+    qcNo: filled.text('编号'),
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    projectManagerAId: filled.maybePerson('项目经理A'),
+    checkTime: filled.maybeTime('检查时间'),
+    score: filled.maybeCount('得分'),
+    problems: filled.maybeText('问题数（严重/较重/一般）'),
+    conclusion: filled.maybeText('结论'),
+    rectifyDue: filled.maybeDay('整改期限'),
+    ...filledByMoves({ rectifyText: qcMoveFields.rectifyText, rectifyFile: qcMoveFields.rectifyFile }),
+  },
+  listName: '品管抽查台账',
+  columns: [
+    'qcNo',
+    'projectCode',
+    'projectName',
+    'node',
+    'checkUserId',
+    'score',
+    'problems',
+    'conclusion',
+    'status',
+  ],
+  more: ['triggerType', 'projectManagerAId', 'checkTime', 'rectifyDue', 'createUserName', 'createTime'],
+  beside: ['checkReason', 'rectifyText'],
+  order: ['createTime', 'checkTime', 'score', 'status'],
+  filters: {
+    projectId: filter.id(),
+    samplingId: filter.id(),
+    qcNo: filter.text(64),
+    projectCode: filter.text(64),
+    projectName: filter.text(200),
+    node: filter.dict(),
+    triggerType: filter.dict(),
+    checkUserId: filter.person(),
+    status: filter.status(),
+  },
+  logged: {
+    samplingId: { label: '抽样检查', kind: 'text' },
+    items: { label: '检查项', kind: 'text', counted: '项' },
+    rectifyDate: qcMoveFields.rectifyDate,
+  },
+  facts: ['projectName', 'node', 'triggerType', 'checkUserId', 'checkReason'],
+  factsAt: {
+    QC_RECTIFY: ['projectName', 'node', 'score', 'problems', 'conclusion', 'rectifyDue'],
+    QC_VERIFY: ['projectName', 'node', 'problems', 'rectifyText'],
+  },
+})
+export type QcRow = z.output<typeof qcRecord.row>

@@ -1,0 +1,135 @@
+import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { SAMPLING_PAGE } from './sampling.paths'
+
+const qc = role('QC')
+const witnesses = personIn('waitingIds')
+const todo = todosOn(SAMPLING_PAGE, '{period} {sampleNo}')
+/** The code that lets somebody draw covers all that belongs to the draw. */
+const drawing = { permission: 'quality:sampling:draw' } as const
+/** A witness needs no right but to read the batch: who is one was named when the list was frozen. */
+const witnessing = { permission: 'quality:sampling:view', by: [witnesses] } as const
+
+/**
+ * A sample of what was awarded or archived in a month (DOMAIN 5.13). The list is frozen, the witnesses commit, then reveal:
+ * the draw follows by itself (`draw/v1`). One that was void, or is to be drawn again, waits for 公司领导; every draw stays.
+ */
+export const samplingFlow = defineFlow({
+  code: 'quality-sampling',
+  bizType: 'quality:sampling',
+  title: '抽样检查',
+  version: 1,
+  start: 'draft',
+  statusDict: { name: 'samplingStatus', title: '抽样检查状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '20': { name: '已抽取', color: 'blue' },
+    '30': { name: '检查中', color: 'violet' },
+    '40': { name: '待汇总', color: 'amber' },
+    '50': { name: '已发布', color: 'green' },
+  },
+  steps: {
+    draft: {
+      title: '准备抽取',
+      status: '10',
+      who: qc,
+      todo: { ...todo('QS_BATCH', '抽样检查', 5), dueBy: { field: 'monthEnd', workdaysBefore: 0 } },
+    },
+    committing: {
+      title: '见证人提交承诺',
+      status: '10',
+      who: witnesses,
+      todo: todo('QS_COMMIT', '抽样见证：提交承诺', 1),
+    },
+    revealing: {
+      title: '见证人揭示',
+      status: '10',
+      who: witnesses,
+      todo: todo('QS_REVEAL', '抽样见证：揭示', 1),
+    },
+    drawn: {
+      title: '分派检查',
+      status: '20',
+      who: qc,
+      todo: { ...todo('QS_BATCH', '抽样检查', 5), dueBy: { field: 'monthEnd', workdaysBefore: 0 } },
+    },
+    voided: { title: '抽取作废', status: '10', who: qc, todo: todo('QS_VOID', '抽取作废，申请重新抽取', 2) },
+    asking: {
+      title: '重新抽取审批',
+      status: '10',
+      who: role('LEADER'),
+      todo: todo('QS_REDRAW', '重新抽取审批', 1),
+    },
+    checking: { title: '检查中', status: '30' },
+    summary: {
+      title: '汇总',
+      status: '40',
+      who: qc,
+      todo: { ...todo('QS_BATCH', '抽样检查汇总', 5), dueBy: { field: 'monthEnd', workdaysBefore: 0 } },
+    },
+    published: { title: '已发布', status: '50', end: true, notify: ['LEADER', 'DEPT_HEAD'] },
+  },
+  moves: {
+    draw: { label: '冻结清单', from: 'draft', to: 'committing', by: [qc], danger: true },
+    commit: { label: '提交承诺', from: 'committing', to: 'committing', ...witnessing },
+    committed: { label: '承诺齐全', bySystem: true, from: 'committing', to: 'revealing' },
+    reveal: { label: '揭示', from: 'revealing', to: 'revealing', ...witnessing },
+    drawn: { label: '抽取', bySystem: true, from: 'revealing', to: 'drawn' },
+    giveUp: {
+      label: '作废本次抽取',
+      from: ['committing', 'revealing'],
+      to: 'voided',
+      by: [qc],
+      opinion: 'required',
+      danger: true,
+      givesUp: true,
+      ...drawing,
+    },
+    lapse: { label: '逾期未揭示', bySystem: true, from: ['committing', 'revealing'], to: 'voided' },
+    askRedraw: {
+      label: '申请重新抽取',
+      from: ['voided', 'drawn'],
+      to: 'asking',
+      by: [qc],
+      opinion: 'required',
+      givesUp: true,
+      ...drawing,
+    },
+    redraw: {
+      label: '同意重新抽取',
+      from: 'asking',
+      to: 'draft',
+      result: 'approve',
+      segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
+      danger: true,
+    },
+    refuseToDrawn: {
+      label: '不同意',
+      action: 'redraw',
+      from: 'asking',
+      to: 'drawn',
+      result: 'refuse',
+      opinion: 'required',
+      when: { field: 'isDrawn', is: true },
+      segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
+    },
+    refuseToVoid: {
+      label: '不同意',
+      action: 'redraw',
+      from: 'asking',
+      to: 'voided',
+      result: 'refuse',
+      opinion: 'required',
+      when: { field: 'isDrawn', is: false },
+      segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
+    },
+    assign: {
+      label: '分派检查',
+      from: 'drawn',
+      to: 'checking',
+      by: [qc],
+      permission: 'quality:sampling:check',
+    },
+    checked: { label: '检查完毕', bySystem: true, from: 'checking', to: 'summary' },
+    publish: { label: '发布', from: 'summary', to: 'published', by: [qc], danger: true },
+  },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import { area, dict, files, percent, requiredArea, requiredRuled, whole } from '../../fields/fields'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { samplingRights } from './sampling.permissions'
+
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
+/** How small a sample may be, and how large it is asked for at most. */
+const [LEAST, MOST] = [1, 1000]
+
+/** What is entered of a batch (DOMAIN 5.13). */
+export const samplingFields = {
+  period: requiredRuled('抽样月份', z.string().regex(MONTH, '抽样月份形如 2026-10')),
+  regime: dict('采购制度', 'procurementRegime'),
+  projectType: dict('项目类型', 'projectType'),
+  ratio: percent('抽取比例'),
+  minCount: whole('最少抽取', LEAST, MOST),
+  remark: area('说明', 500),
+  attachment: files('附件'),
+} as const
+
+/** What a new batch begins with. */
+export const samplingFirst = { ratio: 10, minCount: 3, attachment: [] } as const
+
+/** What 发布 asks for. */
+export const summaryFields = {
+  summary: { label: '检查总结', kind: 'area', rule: requiredArea('检查总结', 5000) },
+} as const
+
+const nullable = z.string().nullable()
+
+const witness = z.object({
+  /** Null: the server. */
+  userId: nullable,
+  name: z.string(),
+  commit: nullable,
+  commitTime: instant.nullable(),
+  /** Told when all are in. */
+  secret: nullable,
+  hasRevealed: z.boolean(),
+})
+
+/** One draw of a batch, as far as it has come. */
+const draw = z.object({
+  listId: z.string(),
+  drawNo: z.number(),
+  rule: z.string(),
+  codes: z.array(z.string()),
+  listHash: z.string(),
+  freezeTime: instant,
+  freezeUserName: nullable,
+  witnesses: z.array(witness),
+  revealBy: instant.nullable(),
+  seed: nullable,
+  order: z.array(z.string()).nullable(),
+  drawTime: instant.nullable(),
+  voidTime: instant.nullable(),
+  voidReason: nullable,
+})
+export type SamplingDraw = z.output<typeof draw>
+
+/** 抽样检查 (DOMAIN 5.13). */
+export const samplingRecord = defineRecord({
+  ...samplingRights,
+  noun: '抽样检查',
+  fields: samplingFields,
+  keys: {
+    /** Of the witnesses of the draw that is under way, those who are waited for. */
+    waitingIds: z.array(z.string()),
+    draws: z.array(draw),
+  },
+  number: 'sampleNo',
+  filled: {
+    sampleNo: filled.text('编号'),
+    populationCount: filled.maybeCount('总体'),
+    drawnCount: filled.maybeCount('抽中'),
+    drawCount: filled.count('抽取次数'),
+    avgScore: filled.maybeText('平均得分'),
+    publishTime: filled.maybeTime('发布时间'),
+    ...filledByMoves(summaryFields),
+  },
+  listName: '抽样检查台账',
+  columns: [
+    'sampleNo',
+    'period',
+    'ratio',
+    'populationCount',
+    'drawnCount',
+    'drawCount',
+    'avgScore',
+    'status',
+    'createUserName',
+    'createTime',
+  ],
+  more: ['regime', 'projectType', 'minCount', 'publishTime'],
+  beside: ['remark', 'summary'],
+  order: ['period', 'createTime', 'status'],
+  filters: {
+    sampleNo: filter.text(64),
+    period: filter.text(7),
+    regime: filter.dict(),
+    projectType: filter.dict(),
+    status: filter.status(),
+  },
+  logged: {
+    drawId: { label: '抽取', kind: 'text' },
+    rule: { label: '抽取规则', kind: 'text' },
+    codes: { label: '冻结清单', kind: 'text', counted: '个项目' },
+    listHash: { label: '清单校验值', kind: 'text' },
+    drawNo: { label: '第几次抽取', kind: 'number' },
+    witnessNames: { label: '见证人', kind: 'text' },
+    commit: { label: '承诺', kind: 'text' },
+    seed: { label: '种子', kind: 'text' },
+    order: { label: '抽取次序', kind: 'text', counted: '个项目' },
+    voidReason: { label: '作废原因', kind: 'text' },
+  },
+  facts: ['period', 'ratio', 'minCount', 'populationCount', 'drawCount', 'remark'],
+})
+export type SamplingRow = z.output<typeof samplingRecord.row>

@@ -1,0 +1,190 @@
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { read, utils } from 'xlsx'
+import { award } from '../support/awards'
+import { good } from '../support/good'
+import { there } from '../support/many'
+import { movesOf, type Person, type Some } from '../support/person'
+import { aPublishedProject, aReviewedProject, type Cast, castOf, lotsOf, publish } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+import { aSupplierOf } from '../support/signups'
+
+let server: TestServer
+let cast: Cast
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+})
+afterAll(() => server?.stop())
+
+const move = movesOf(qcApi)
+
+const aCheck = (project: { listId: string }, changes: Some<typeof qcApi.save> = {}) =>
+  cast.qc.call(qcApi.save, {
+    ...{ projectId: project.listId, node: '文件发售前', triggerType: '指定', attachment: [] },
+    ...changes,
+  })
+
+const begun = async (check: QcRow) => good(await move(cast.qc, 'begin', check))
+
+const say = (check: QcRow, itemCode: string, answer: Some<typeof qcApi.answer>, person: Person = cast.qc) =>
+  person.tries(qcApi.answer, {
+    ...{ listId: check.listId, version: check.version, itemCode },
+    ...{ result: '符合', reason: null, problem: null, photo: [], ...answer },
+  })
+
+/** Whatever is open is met, and nothing else is touched. */
+async function answered(check: QcRow): Promise<QcRow> {
+  let row = check
+  for (const { itemCode, result } of check.items) if (!result) row = good(await say(row, itemCode, {}))
+  return row
+}
+
+test('the sheet of a node answers itself as far as the product knows, with where it is to be seen', async () => {
+  const project = await aReviewedProject(cast)
+  const check = await begun(await aCheck(project))
+  expect(check).toMatchObject({ status: '20', checkUserId: cast.qc.userId })
+  expect(check.qcNo).toMatch(/^PG-\d{8}-\d{2}$/)
+  const item = (code: string) => there(check.items.find(({ itemCode }) => itemCode === code))
+  expect(item('A01')).toMatchObject({ found: '符合', result: '符合' })
+  expect(item('A04')).toMatchObject({ found: '符合', evidencePath: expect.stringContaining('tab=base') })
+  expect(item('A06').found).toBe('符合')
+  expect(item('A08')).toMatchObject({ found: null, result: null })
+  expect((await move(cast.qc, 'check', check)).msg).toContain('A08')
+})
+
+test('a 严重 finding before the sale: 发布 is refused and says which, until it is rectified and verified', async () => {
+  const project = await aReviewedProject(cast)
+  const begunCheck = await begun(await aCheck(project))
+  // To overrule the product takes a reason.
+  expect(
+    (await say(begunCheck, 'A01', { result: '不符合', problem: '公告时间有误' })).errors?.[0]?.field,
+  ).toBe('reason')
+  const problem = '以特定行政区域的业绩作为加分条件'
+  const noted = good(await say(begunCheck, 'A08', { result: '不符合', problem }))
+  expect((await publish(cast, project)).msg).toContain(problem)
+
+  const judged = good(await move(cast.qc, 'check', await answered(noted)))
+  expect(judged).toMatchObject({ status: '40', score: 70, conclusion: '需整改' })
+  expect(there(judged.rectifyDue) > new Date().toISOString()).toBe(true)
+  expect((await publish(cast, project)).msg).toContain('严重')
+
+  expect((await move(cast.pmb, 'rectify', judged, { rectifyText: '代为整改', rectifyFile: [] })).code).toBe(
+    403,
+  )
+  const seen = await cast.pm.call(qcApi.detail, { listId: judged.listId })
+  expect(seen.allowedActions).toEqual(['rectify'])
+  const rectified = good(
+    await move(cast.pm, 'rectify', seen, { rectifyText: '已删除该条款并重新审核', rectifyFile: [] }),
+  )
+  expect((await move(cast.pm, 'verify', rectified, { result: 'approve' })).code).toBe(403)
+  expect((await move(cast.qc, 'verify', rectified, { result: 'return' })).errors?.[0]?.field).toBe('opinion')
+  const back = good(
+    await move(cast.qc, 'verify', rectified, { result: 'return', opinion: '请附修改后的文件' }),
+  )
+  expect(back.status).toBe('40')
+  const again = good(await move(cast.pm, 'rectify', back, { rectifyText: '已附文件', rectifyFile: [] }))
+  expect(good(await move(cast.qc, 'verify', again, { result: 'approve' })).status).toBe('60')
+  expect((await publish(cast, project)).code).toBe(200)
+})
+
+test('below sixty it is 不合格, told to those above, and rectified like any other', async () => {
+  const project = await aReviewedProject(cast)
+  let check = await begun(await aCheck(project))
+  for (const code of ['A01', 'A02', 'A08'])
+    check = good(
+      await say(check, code, { result: '不符合', problem: '不符合规定', reason: '现场核对与系统不一致' }),
+    )
+  const judged = good(await move(cast.qc, 'check', await answered(check)))
+  expect(judged).toMatchObject({ status: '70', score: 30, conclusion: '不合格' })
+  const told = await server.sql(
+    "select 1 from wf_todo where own_id = $1 and kind = 'notice' and assignee_user_id is not null",
+    [judged.listId],
+  )
+  expect(told.length).toBeGreaterThan(0)
+  expect(
+    (await move(cast.pm, 'rectify', judged, { rectifyText: '已整改', rectifyFile: [] })).data.status,
+  ).toBe('50')
+})
+
+test('nobody checks what they work on, nobody but QC checks, and a check is not changed once it has begun', async () => {
+  const project = await aReviewedProject(cast)
+  const enter = (person: Person, checkUserId?: string) =>
+    person.tries(qcApi.save, {
+      ...{ projectId: project.listId, node: '归档', triggerType: '指定', attachment: [] },
+      ...(checkUserId ? { checkUserId } : {}),
+    })
+  expect((await enter(cast.pm)).code).toBe(403)
+  expect((await enter(cast.qc, cast.head.userId)).errors?.[0]?.field).toBe('checkUserId')
+  const check = good(await enter(cast.qc))
+  await server.sql(
+    `insert into tender_team_member (list_id, project_id, user_id, position)
+     values (gen_random_uuid(), $1, $2, '协助')`,
+    [project.listId, cast.qc.userId],
+  )
+  expect((await enter(cast.qc)).errors?.[0]?.field).toBe('checkUserId')
+  expect((await move(cast.qc, 'begin', check)).code).not.toBe(200)
+  await server.sql('delete from tender_team_member where project_id = $1 and user_id = $2', [
+    project.listId,
+    cast.qc.userId,
+  ])
+  const row = await begun(check)
+  expect(row.allowedActions).not.toContain('edit')
+  expect(row.allowedActions).not.toContain('del')
+  const leader = await server.as('leader')
+  expect((await say(row, 'E05', {}, leader)).code).toBe(403)
+})
+
+test('what is secret before the opening or the award is not asked about: nothing tells of buyers or experts (R27)', async () => {
+  const project = await aPublishedProject(cast)
+  for (const node of ['开标现场', '评标报告']) {
+    const { items } = await begun(await aCheck(project, { node }))
+    for (const { evidence, found } of items) {
+      expect([null, '不适用']).toContain(found)
+      expect(evidence ?? '').not.toMatch(/\d+ ?(家|人|名|笔)/)
+    }
+  }
+})
+
+test('a secret project is not there for whoever may not see it, nor is a check of it', async () => {
+  const project = await aReviewedProject(cast)
+  const check = await aCheck(project)
+  await server.sql('update tender_project set is_secret = true where list_id = $1', [project.listId])
+  const auditor = await server.as('auditor')
+  expect((await auditor.tries(qcApi.detail, { listId: check.listId })).code).toBe(404)
+  const page = await auditor.call(qcApi.page, { projectId: project.listId })
+  expect(page).toMatchObject({ total: 0, records: [] })
+  const leader = await server.as('leader')
+  expect((await leader.call(qcApi.page, { projectId: project.listId })).total).toBe(1)
+  expect((await cast.pm.call(qcApi.page, { projectId: project.listId })).total).toBe(1)
+})
+
+test('a large project is checked once when its first lot is awarded, and waits with QC', async () => {
+  const project = await aPublishedProject(cast, { budgetMoney: '6000000.00' })
+  const [first, second] = await lotsOf(cast.pm, project)
+  const supplier = await aSupplierOf(await server.as('sales'))
+  for (const lot of [first, second])
+    await award(server, project, there(lot), { supplierId: supplier.listId, winBidMoney: '590000.00' })
+  const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
+  expect(records).toHaveLength(1)
+  expect(records[0]).toMatchObject({ node: '评标报告', triggerType: '规则', status: '10' })
+})
+
+test('问题清单 has one line for each finding, its cells in words', async () => {
+  const project = await aReviewedProject(cast)
+  let check = await begun(await aCheck(project))
+  check = good(await say(check, 'A08', { result: '不符合', problem: '=HYPERLINK("x")' }))
+  const judged = good(await move(cast.qc, 'check', await answered(check)))
+  const file = await cast.qc.download(qcApi.exportProblems, { projectId: project.listId })
+  const book = read(new Uint8Array(await file.arrayBuffer()))
+  const [head, line, ...more] = utils.sheet_to_json<string[]>(there(book.Sheets.Sheet1), { header: 1 })
+  expect(more).toEqual([])
+  const cell = (name: string) => there(line)[there(head).indexOf(name)]
+  expect(cell('编号')).toBe(judged.qcNo)
+  expect(cell('项目编号')).toBe(project.projectCode)
+  expect(cell('检查项')).toContain('A08')
+  expect([cell('等级'), cell('扣分'), cell('状态')]).toEqual(['严重', 30, '待整改'])
+  expect(cell('问题')).toBe('=HYPERLINK("x")')
+  expect((await cast.pm.tries(qcApi.exportProblems, {})).status).toBe(403)
+})

@@ -1,0 +1,237 @@
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
+import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitOf, drawnIn, orderOf, recheck } from '../../packages/shared/src/draw/draw'
+import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { firstOf, there } from '../support/many'
+import { movesOf, type Person } from '../support/person'
+import { anAssignedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let cast: Cast
+let [qc, auditor, leader, admin] = [] as unknown as [Person, Person, Person, Person]
+const codes: string[] = []
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  qc = cast.qc
+  ;[auditor, leader, admin] = await Promise.all(
+    ['auditor', 'leader', 'admin'].map((name) => server.as(name)) as [
+      Promise<Person>,
+      Promise<Person>,
+      Promise<Person>,
+    ],
+  )
+  for (const isSecret of [false, false, false, false, false, true]) {
+    const project = await anAssignedProject(cast)
+    const lot = firstOf(await lotsOf(cast.pm, project))
+    // In the months of the tests; its life has its own tests.
+    await server.sql(
+      "update tender_package set calibration_time = '2026-03-10T02:00:00Z' where list_id = $1",
+      [lot.listId],
+    )
+    await server.sql('update tender_project set is_secret = $2 where list_id = $1', [
+      project.listId,
+      isSecret,
+    ])
+    if (!isSecret) codes.push(project.projectCode)
+  }
+})
+afterAll(() => server?.stop())
+
+const move = movesOf(samplingApi)
+const form = { ratio: 10, minCount: 3, attachment: [] }
+const SECRET = '春眠不觉晓 处处闻啼鸟 2026'
+
+let month = 0
+/** A batch over the same projects each time: by another type and regime, or by a month of its own. */
+async function aBatch(): Promise<SamplingRow> {
+  month += 1
+  const period = `2025-${String(month).padStart(2, '0')}`
+  await server.sql('update tender_package set calibration_time = $1 where calibration_time is not null', [
+    `${period}-10T02:00:00Z`,
+  ])
+  return qc.call(samplingApi.save, { ...form, period })
+}
+
+const frozen = async (batch: SamplingRow, witnesses: readonly Person[] = [auditor]) =>
+  good(await move(qc, 'draw', batch, { witnessIds: witnesses.map(({ userId }) => userId) }))
+
+const drawOf = ({ draws }: SamplingRow): SamplingDraw => there(draws.at(-1))
+
+async function commit(batch: SamplingRow, witness: Person, secret = SECRET) {
+  const { listHash, witnesses } = drawOf(batch)
+  const { name } = there(witnesses.find(({ userId }) => userId === witness.userId))
+  return move(witness, 'commit', batch, { commit: await commitOf({ name, secret }, listHash) })
+}
+
+async function drawn(): Promise<SamplingRow> {
+  const committed = good(await commit(await frozen(await aBatch()), auditor))
+  return good(await move(auditor, 'reveal', committed, { secret: SECRET }))
+}
+
+test('a list is frozen, a witness commits and reveals, and anybody reckons the same from what is published', async () => {
+  const batch = await frozen(await aBatch())
+  expect(batch).toMatchObject({ status: '10', populationCount: 5, drawnCount: null })
+  expect(drawOf(batch)).toMatchObject({ rule: 'draw/v1;k=3;exclude=secret', codes, seed: null, order: null })
+
+  const committed = good(await commit(batch, auditor))
+  expect(drawOf(committed).witnesses.map(({ secret }) => secret)).toEqual([null, null])
+  expect((await move(auditor, 'reveal', committed, { secret: `${SECRET} ` })).errors?.[0]?.field).toBe(
+    'secret',
+  )
+  const done = good(await move(auditor, 'reveal', committed, { secret: SECRET }))
+  expect(done).toMatchObject({ status: '20', drawnCount: 3, waitingIds: [] })
+
+  const { seed, order, witnesses, rule, listHash } = drawOf(done)
+  const told = witnesses.map(({ name, commit, secret }) => ({
+    name,
+    commit: there(commit),
+    secret: there(secret),
+  }))
+  const facts = { rule, codes, listHash, witnesses: told, seed: there(seed), order: there(order) }
+  expect((await recheck(facts)).filter(({ isRight }) => !isRight)).toEqual([])
+  // Acceptance case 17: the same seed, the same list.
+  expect(await orderOf(codes.toReversed(), facts.seed)).toEqual(order)
+})
+
+test('the list stands in the chain of the log before the seed does, and no secret ever stands there', async () => {
+  const done = await drawn()
+  const lines = await server.sql(
+    `select action, seq, coalesce(after::text, '') as told from sys_operation_log
+     where own_id = $1 order by seq`,
+    [done.listId],
+  )
+  const at = (action: string) => lines.findIndex((line) => line.action === action)
+  expect(at('freeze')).toBeGreaterThan(-1)
+  expect(at('freeze')).toBeLessThan(at('witnessCommit'))
+  expect(at('witnessCommit')).toBeLessThan(at('drawn'))
+  expect(String(lines[at('freeze')]?.told)).toContain(drawOf(done).listHash)
+  const secrets = drawOf(done).witnesses.map(({ secret }) => there(secret))
+  for (const { told } of lines) for (const secret of secrets) expect(String(told)).not.toContain(secret)
+})
+
+test('nothing is told before all have revealed, and a witness is nobody else: not who draws, not an administrator', async () => {
+  const batch = await aBatch()
+  const asked = (witnessIds: string[]) => move(qc, 'draw', batch, { witnessIds })
+  expect((await asked([])).errors?.[0]?.field).toBe('witnessIds')
+  expect((await asked([qc.userId])).msg).toContain('不能是冻结清单的人')
+  expect((await asked([cast.pm.userId])).msg).toContain('见证人须是')
+
+  const under = await frozen(batch, [auditor, leader])
+  expect((await move(auditor, 'reveal', under, { secret: SECRET })).code).toBe(409)
+  for (const person of [qc, admin, cast.head])
+    expect((await move(person, 'commit', under, { commit: 'a'.repeat(64) })).code).not.toBe(200)
+  const first = good(await commit(under, auditor))
+  expect((await commit(first, auditor)).code).not.toBe(200)
+  const both = good(await commit(first, leader, `${SECRET}!`))
+  const half = good(await move(auditor, 'reveal', both, { secret: SECRET }))
+  for (const person of [auditor, leader, admin]) {
+    const seen = drawOf(await person.call(samplingApi.detail, { listId: batch.listId }))
+    expect(seen.seed).toBeNull()
+    expect(JSON.stringify(seen)).not.toContain(SECRET)
+  }
+  const done = good(await move(leader, 'reveal', half, { secret: `${SECRET}!` }))
+  expect(drawOf(done).order).toHaveLength(5)
+})
+
+test('a witness who does not reveal voids the draw; only 公司领导 lets it be drawn again, and both stay', async () => {
+  const committed = good(await commit(await frozen(await aBatch()), auditor))
+  await server.sql("update quality_draw set reveal_by = now() - interval '1 minute' where list_id = $1", [
+    drawOf(committed).listId,
+  ])
+  await runJob(server, 'quality-draw-lapse')
+  const read = () => qc.call(samplingApi.detail, { listId: committed.listId })
+  const voided = await read()
+  expect(drawOf(voided).voidReason).toContain('逾期未揭示')
+  expect((await move(auditor, 'reveal', voided, { secret: SECRET })).code).toBe(409)
+  expect((await move(qc, 'draw', voided, { witnessIds: [auditor.userId] })).code).toBe(409)
+
+  const asking = good(await move(qc, 'askRedraw', voided, { opinion: '见证人出差' }))
+  for (const person of [qc, admin])
+    expect((await move(person, 'redraw', asking, { result: 'approve' })).code).toBe(403)
+  const again = good(await move(leader, 'redraw', asking, { result: 'approve' }))
+  expect(again.status).toBe('10')
+  // What is drawn for stays what it was.
+  expect(
+    (
+      await qc.tries(samplingApi.update, {
+        ...form,
+        period: '2025-01',
+        listId: again.listId,
+        version: again.version,
+      })
+    ).code,
+  ).toBe(409)
+  expect((await qc.tries(samplingApi.delete, { listIds: again.listId })).code).not.toBe(200)
+  const second = good(await commit(await frozen(await read()), auditor))
+  const done = good(await move(auditor, 'reveal', second, { secret: SECRET }))
+  expect(done.draws.map(({ drawNo, voidTime, seed }) => [drawNo, voidTime === null, seed === null])).toEqual([
+    [1, false, true],
+    [2, true, false],
+  ])
+})
+
+test('what was drawn is drawn again only by 公司领导 too; refused, the draw stands as it was', async () => {
+  const done = await drawn()
+  expect((await move(qc, 'draw', done, { witnessIds: [auditor.userId] })).code).toBe(409)
+  const asking = good(await move(qc, 'askRedraw', done, { opinion: '清单有误' }))
+  const refused = good(await move(leader, 'redraw', asking, { result: 'refuse', opinion: '清单无误' }))
+  expect(refused).toMatchObject({ status: '20', drawCount: 1 })
+  expect(drawOf(refused).voidTime).toBeNull()
+  expect((await qc.tries(samplingApi.save, { ...form, period: done.period })).errors?.[0]?.field).toBe(
+    'period',
+  )
+})
+
+test('an empty list is not drawn from, one of one is', async () => {
+  const empty = await qc.call(samplingApi.save, { ...form, period: '2024-01' })
+  expect((await move(qc, 'draw', empty, { witnessIds: [auditor.userId] })).msg).toContain('不能抽取')
+  await server.sql(
+    `update tender_package set calibration_time = '2024-02-10T02:00:00Z' where list_id in (
+       select l.list_id from tender_package l join tender_project p on p.list_id = l.project_id
+       where p.project_code = $1 and l.calibration_time is not null limit 1)`,
+    [codes[0]],
+  )
+  const single = await qc.call(samplingApi.save, { ...form, period: '2024-02' })
+  const committed = good(await commit(await frozen(single), auditor))
+  const done = good(await move(auditor, 'reveal', committed, { secret: SECRET }))
+  expect(drawnIn({ ...drawOf(done), order: there(drawOf(done).order) })).toEqual([codes[0]])
+})
+
+test('one sheet for each project drawn, none for a member of its team; with the last of them it is summed up and published', async () => {
+  const done = await drawn()
+  expect((await move(qc, 'assign', done, { checkerIds: [auditor.userId] })).errors?.[0]?.field).toBe(
+    'checkerIds',
+  )
+  const checking = good(await move(qc, 'assign', done, { checkerIds: [qc.userId] }))
+  expect(checking.status).toBe('30')
+  const onCheck = movesOf(qcApi)
+  const sheets = await qc.call(qcApi.list, { samplingId: done.listId })
+  expect(sheets.map(({ projectCode }) => projectCode).toSorted()).toEqual(
+    [...drawnIn({ ...drawOf(done), order: there(drawOf(done).order) })].toSorted(),
+  )
+  for (const sheet of sheets) {
+    let row: QcRow = good(await onCheck(qc, 'begin', sheet))
+    expect(new Set(row.items.map(({ node }) => node)).size).toBe(5)
+    for (const { itemCode, result } of row.items)
+      if (!result)
+        row = await qc.call(qcApi.answer, {
+          ...{ listId: row.listId, version: row.version, itemCode },
+          ...{ result: '符合', reason: null, problem: null, photo: [] },
+        })
+    good(await onCheck(qc, 'check', row))
+  }
+  const ready = await qc.call(samplingApi.detail, { listId: done.listId })
+  expect(ready.status).toBe('40')
+  const published = good(await move(qc, 'publish', ready, { summary: '总体规范，公告截图须补齐' }))
+  const scores = (await qc.call(qcApi.list, { samplingId: done.listId })).map(({ score }) => there(score))
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  expect(published).toMatchObject({ status: '50', avgScore: mean.toFixed(1) })
+  // Whoever works on a project that was drawn reads the batch; others of their rank do not.
+  expect((await cast.pm.call(samplingApi.page, {})).total).toBe(1)
+})
