@@ -21,6 +21,8 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/tender/templates/statisticsProjectPage',
   '/tender/templates/currentAndAbandonedBid',
   '/sale/saleComplainAdvice',
+  '/quality/tenderQcCheck',
+  '/quality/tenderSamplingCheck',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

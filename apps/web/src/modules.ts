@@ -3,6 +3,8 @@ import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { riskModule } from './modules/quality-risk/risk.module'
 import { complainModule } from './modules/sale-complain/complain.module'
+import { qcModule } from './modules/quality-qc/qc.module'
+import { samplingModule } from './modules/quality-sampling/sampling.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -42,6 +44,8 @@ export const modules: readonly WebModule[] = [
   signModule,
   riskModule,
   complainModule,
+  qcModule,
+  samplingModule,
   amendModule,
   bondModule,
   feeModule,

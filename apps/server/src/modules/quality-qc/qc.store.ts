@@ -13,7 +13,6 @@ const inProject = has(project)
 const read = {
   columns: {
     ...ofProject,
-    projectDepartmentId: p.departmentId,
     projectManagerAId: teamColumns.projectManagerAId,
     customerManagerId: teamColumns.customerManagerId,
     /** Everybody who works on the project: none of them checks it. */

@@ -76,6 +76,7 @@ export const qcRecord = defineRecord({
   },
   logged: {
     samplingId: { label: '抽样检查', kind: 'text' },
+    teamIds: { label: '项目组', kind: 'people' },
     items: { label: '检查项', kind: 'text', counted: '项' },
     rectifyDate: qcMoveFields.rectifyDate,
   },

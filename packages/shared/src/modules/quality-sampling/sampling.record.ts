@@ -106,6 +106,9 @@ export const samplingRecord = defineRecord({
   },
   logged: {
     drawId: { label: '抽取', kind: 'text' },
+    waitingIds: { label: '等待的见证人', kind: 'people' },
+    isDrawn: { label: '已抽取', kind: 'flag' },
+    monthEnd: { label: '期限', kind: 'time' },
     rule: { label: '抽取规则', kind: 'text' },
     codes: { label: '冻结清单', kind: 'text', counted: '个项目' },
     listHash: { label: '清单校验值', kind: 'text' },

@@ -1,0 +1,50 @@
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
+import { QC_RESULTS, type QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
+import { useState } from 'react'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { qcMessages as say } from './qc.messages'
+
+interface Props {
+  row: QcRow
+  item: QcItem
+  onClose(): void
+  onDone(): void
+}
+
+const options = QC_RESULTS.map((result) => ({ value: result, label: result }))
+const reason = { kind: 'area', label: say.fields.reason } as const
+const problem = { kind: 'area', label: say.fields.problem } as const
+
+/** What the inspector says of an item; whoever does not follow what was found says why. */
+export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
+  const { itemCode, found } = item
+  const [begin] = useState({
+    ...{ listId: row.listId, version: row.version, itemCode, result: item.result },
+    ...{ reason: item.reason ?? '', problem: item.problem ?? '', photo: item.photo },
+  })
+  const form = useFormState(qcApi.answer.input, begin)
+  const result = form.get('result')
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={say.answerOf(`${itemCode} ${item.content}`)}
+      send={(filled) => http.call(qcApi.answer, filled).then(() => say.answered)}
+      onSent={onDone}
+    >
+      <ChoiceField
+        {...{ form, name: 'result', label: say.fields.result, options }}
+        hint={found && say.found(found)}
+        required
+      />
+      {found && result !== found && <FieldInput {...{ form, name: 'reason', field: reason }} required />}
+      {result === '不符合' && <FieldInput {...{ form, name: 'problem', field: problem }} required />}
+      <FilesInput {...{ form, name: 'photo', field: { label: say.fields.photo }, ownId: row.listId }} />
+    </SendModal>
+  )
+}

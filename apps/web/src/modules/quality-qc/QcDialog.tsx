@@ -1,0 +1,63 @@
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import { type QcRow, qcFields } from '@agency/shared/modules/quality-qc/qc.record'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { FoundField } from '../../kit/form/FoundField'
+import { SendModal } from '../../kit/form/SendModal'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { http } from '../../session/app'
+import { qcMessages as say } from './qc.messages'
+
+interface Props {
+  opened?: QcRow
+  /** Of this project, where it is begun on its page. */
+  projectId?: string
+  onClose(): void
+  onDone(): void
+}
+
+const names = ['node', 'triggerType', 'checkUserId', 'checkReason', 'attachment'] as const
+const more = { checkUserId: { hint: say.inspectorHint } } as const
+
+/** A check that is ordered, or changed before it has begun. */
+export default function QcDialog({ opened, projectId, onClose, onDone }: Props) {
+  const [begin] = useState(() =>
+    opened
+      ? {
+          ...{ listId: opened.listId, version: opened.version, projectId: opened.projectId },
+          ...{ node: opened.node, triggerType: opened.triggerType, checkUserId: opened.checkUserId },
+          ...{ checkReason: opened.checkReason ?? '', attachment: opened.attachment },
+        }
+      : { projectId: projectId ?? null, node: null, triggerType: '指定', checkReason: '', attachment: [] },
+  )
+  const call = opened ? qcApi.update : qcApi.save
+  const form = useFormState<z.ZodType>(call.input, begin)
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={opened ? say.edit : say.add}
+      send={(filled) => http.call(call, filled as never).then(() => say.saved)}
+      onSent={onDone}
+    >
+      {!opened && !projectId && <ProjectField form={form} />}
+      <FieldInputs {...{ form, fields: qcFields, names, more, ownId: opened?.listId }} />
+    </SendModal>
+  )
+}
+
+/** Any project that the person sees, found by its number or name. */
+function ProjectField({ form }: { form: FormState<z.ZodType> }) {
+  const { found, onType } = useFound(['project', 'select'], (keyword) =>
+    http.call(projectApi.getSelect, keyword ? { keyword } : {}),
+  )
+  return (
+    <FoundField
+      {...{ form, name: 'projectId', label: say.project, options: found, onType }}
+      placeholder={say.findProject}
+    />
+  )
+}

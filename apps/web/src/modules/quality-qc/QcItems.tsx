@@ -1,0 +1,92 @@
+import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
+import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { RowLink } from '../../kit/list/RowButton'
+import { qcMessages as say } from './qc.messages'
+import styles from './qc.module.css'
+
+const AnswerDialog = lazy(() => import('./AnswerDialog'))
+const { columns: words } = say
+const CHECKING = '20'
+const colors = { 符合: 'green', 不符合: 'red', 不适用: 'grey' } as const
+
+/** The sheet of a check: what was found, with where it is to be seen, and what the inspector says. */
+export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void }) {
+  const [answering, answer] = useState<QcItem>()
+  const { items } = row
+  if (items.length === 0)
+    return (
+      <DetailSection title={say.items}>
+        <p className={detail.quiet}>{say.noItems}</p>
+      </DetailSection>
+    )
+  const mayAnswer = row.status === CHECKING && row.allowedActions.includes('check')
+  const open = items.filter(({ result }) => !result).length
+  return (
+    <DetailSection title={say.items} extra={open > 0 && <Tag color="amber">{say.open(open)}</Tag>}>
+      <div className={styles.scroll}>
+        <PlainTable
+          className={styles.table}
+          label={say.items}
+          rows={items}
+          keyOf={({ itemCode }) => itemCode}
+          columns={[
+            column<QcItem>(words.item, (item) => <What item={item} row={row} />),
+            column<QcItem>(words.level, ({ level }) => level),
+            numberColumn<QcItem>(words.score, ({ score }) => score),
+            column<QcItem>(words.evidence, (item) => <Evidence item={item} />),
+            column<QcItem>(words.result, ({ result }) =>
+              result ? <Tag color={colors[result]}>{result}</Tag> : <Tag color="amber">{say.noResult}</Tag>,
+            ),
+            ...(mayAnswer
+              ? [
+                  column<QcItem>(words.action, (item) => (
+                    <Button
+                      theme="borderless"
+                      size="small"
+                      aria-label={`${item.result ? say.change : say.answer} ${item.itemCode}`}
+                      onClick={() => answer(item)}
+                    >
+                      {item.result ? say.change : say.answer}
+                    </Button>
+                  )),
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <Suspense>
+        {answering && (
+          <AnswerDialog {...{ row, item: answering }} onClose={() => answer(undefined)} onDone={onChanged} />
+        )}
+      </Suspense>
+    </DetailSection>
+  )
+}
+
+const What = ({ item, row }: { item: QcItem; row: QcRow }) => (
+  <div className={styles.what}>
+    <strong>
+      {item.itemCode} {item.content}
+    </strong>
+    <small>{item.basis}</small>
+    {item.problem && <p className={styles.problem}>{item.problem}</p>}
+    {item.reason && <small>{say.overruled(item.reason)}</small>}
+    {item.photo.length > 0 && (
+      <AttachmentList value={item.photo} ownId={row.listId} zipName={`${row.qcNo}-${item.itemCode}`} />
+    )}
+  </div>
+)
+
+const Evidence = ({ item: { found, evidence, evidencePath } }: { item: QcItem }) => (
+  <div className={styles.what}>
+    <span>{found ? say.found(found) : say.lookYourself}</span>
+    {evidence && <small>{evidence}</small>}
+    {evidencePath && <RowLink to={evidencePath}>{say.seeEvidence}</RowLink>}
+  </div>
+)

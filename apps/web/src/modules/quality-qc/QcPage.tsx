@@ -1,0 +1,77 @@
+import { type QcRow, qcMoveFields, qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { FileGroup } from '../../kit/attachment/FileGroup'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { openTab } from '../../shell/tabs'
+import { QcItems } from './QcItems'
+import { qcMessages as say } from './qc.messages'
+import { qcKind } from './qc-kind'
+
+const { labels } = qcRecord
+const what = [
+  ...['projectCode', 'projectName', 'projectManagerAId', 'node', 'triggerType', 'checkUserId'],
+  ...['createUserName', 'createTime', 'checkReason'],
+]
+const result = ['score', 'problems', 'conclusion', 'checkTime', 'rectifyDue']
+const { rectifyDate, rectifyText, rectifyFile } = qcMoveFields
+
+/** What the moves of a check ask for. */
+const asked: Readonly<Record<string, AskedFields>> = {
+  check: {
+    rules: { rectifyDate: rectifyDate.rule },
+    first: { rectifyDate: null },
+    draw: (form) => <FieldInput {...{ form, name: 'rectifyDate', field: rectifyDate }} hint={say.dueHint} />,
+  },
+  rectify: {
+    rules: { rectifyText: rectifyText.rule, rectifyFile: rectifyFile.rule },
+    first: { rectifyText: '', rectifyFile: [] },
+    draw: (form) => (
+      <>
+        <FieldInput {...{ form, name: 'rectifyText', field: rectifyText }} />
+        <FilesInput {...{ form, name: 'rectifyFile', field: rectifyFile }} />
+      </>
+    ),
+  },
+}
+
+/** /quality/tenderQcCheck?listId=… */
+export default recordPage(qcKind, QcDetail)
+
+/** A check: its sheet, what it came to, what was rectified. */
+function QcDetail({ row, onChanged }: { row: QcRow; onChanged: () => void }) {
+  const { listId, projectId, attachment } = row
+  return (
+    <RecordView
+      {...{ kind: qcKind, row, onChanged, asked }}
+      name={`${row.node}：${row.projectName}`}
+      code={row.qcNo}
+      tools={<Button onClick={() => openTab(projectPath(projectId))}>{say.toProject}</Button>}
+    >
+      {row.score !== null && (
+        <DetailSection title={say.result}>
+          <Facts {...{ labels, row }} picks={result} />
+        </DetailSection>
+      )}
+      <QcItems {...{ row, onChanged }} />
+      {row.rectifyText && (
+        <DetailSection title={say.rectification}>
+          <Facts {...{ labels, row }} picks={['rectifyText']} />
+          {row.rectifyFile.length > 0 && (
+            <FileGroup title={rectifyFile.label} value={row.rectifyFile} ownId={listId} of={row.qcNo} />
+          )}
+        </DetailSection>
+      )}
+      <DetailSection title={say.what}>
+        <Facts {...{ labels, row }} picks={what} />
+        {attachment.length > 0 && <AttachmentList value={attachment} ownId={listId} zipName={row.qcNo} />}
+      </DetailSection>
+    </RecordView>
+  )
+}

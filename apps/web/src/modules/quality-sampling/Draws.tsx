@@ -1,0 +1,135 @@
+import { type DrawFacts, drawnIn } from '@agency/shared/draw/draw'
+import { drawText } from '@agency/shared/draw/draw-text'
+import { toTheMinute } from '@agency/shared/fields/words'
+import { DRAW_CHECK } from '@agency/shared/modules/quality-sampling/sampling.paths'
+import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Warning } from '../../kit/detail/Warning'
+import { copyText } from '../../kit/file/copy-text'
+import { Recheck } from './Recheck'
+import { samplingMessages as say } from './sampling.messages'
+import styles from './sampling.module.css'
+import { Witnessing } from './Witnessing'
+
+type One = SamplingDraw['witnesses'][number]
+const { columns: words, facts: label } = say
+
+/** Every draw of a batch, the last first: none of them goes away. */
+export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
+  const [last, ...earlier] = row.draws.toReversed()
+  if (!last)
+    return (
+      <DetailSection title={say.draws}>
+        <p className={detail.quiet}>{say.noDraw}</p>
+      </DetailSection>
+    )
+  return (
+    <>
+      <Draw draw={last}>
+        <Witnessing {...{ row, draw: last, onChanged }} />
+      </Draw>
+      {earlier.map((draw) => (
+        <Draw key={draw.listId} draw={draw} />
+      ))}
+    </>
+  )
+}
+
+function stateOf({ voidTime, seed, revealBy }: SamplingDraw) {
+  if (voidTime) return { word: say.state.voided, color: 'red' } as const
+  if (seed) return { word: say.state.drawn, color: 'green' } as const
+  return { word: revealBy ? say.state.revealing : say.state.committing, color: 'amber' } as const
+}
+
+function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNode }) {
+  const { word, color } = stateOf(draw)
+  const { voidReason, order, seed, codes, revealBy } = draw
+  const drawn = order ? drawnIn({ ...draw, order }) : []
+  return (
+    <DetailSection title={say.drawNo(draw.drawNo)} extra={<Tag color={color}>{word}</Tag>}>
+      {voidReason && <Warning>{say.voided(voidReason)}</Warning>}
+      {children}
+      {revealBy && !seed && !voidReason && (
+        <p className={detail.quiet}>{say.revealBy(toTheMinute(revealBy))}</p>
+      )}
+      <p className={detail.quiet}>{say.frozen(draw.freezeUserName ?? '—', toTheMinute(draw.freezeTime))}</p>
+      <dl className={styles.facts}>
+        {drawn.length > 0 && <Fact term={label.drawn}>{drawn.join('、')}</Fact>}
+        <Fact term={label.rule}>{draw.rule}</Fact>
+        <Fact term={label.codes}>{codes.join('、')}</Fact>
+        <Fact term={label.listHash}>
+          <code>{draw.listHash}</code>
+        </Fact>
+        {seed && (
+          <Fact term={label.seed}>
+            <code>{seed}</code>
+          </Fact>
+        )}
+      </dl>
+      <div className={styles.scroll}>
+        <PlainTable
+          className={styles.table}
+          label={say.witnesses}
+          rows={draw.witnesses}
+          keyOf={({ name }) => name}
+          columns={[
+            column<One>(words.name, ({ name }) => name),
+            column<One>(words.state, ({ commit, hasRevealed }) =>
+              hasRevealed ? say.revealed : commit ? say.committed : say.waiting,
+            ),
+            column<One>(words.commit, ({ commit }) => <code>{commit ?? '—'}</code>),
+            column<One>(words.secret, ({ secret }) => <code>{secret ?? say.hidden}</code>),
+          ]}
+        />
+      </div>
+      <Checking draw={draw} />
+    </DetailSection>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What was published of a draw; undefined while it is not drawn. */
+function factsOf({ seed, order, witnesses, ...draw }: SamplingDraw): DrawFacts | undefined {
+  if (!seed || !order) return undefined
+  return {
+    ...{ rule: draw.rule, codes: draw.codes, listHash: draw.listHash, seed, order },
+    witnesses: witnesses.map(({ name, commit, secret }) => ({
+      ...{ name, commit: commit ?? '', secret: secret ?? '' },
+    })),
+  }
+}
+
+const checkLink = (text: string) =>
+  `${window.location.origin}${window.location.pathname}#${DRAW_CHECK}?f=${encodeURIComponent(text)}`
+
+/** Reckons the draw again in this browser, and hands the facts to whoever wants to do it elsewhere. */
+function Checking({ draw }: { draw: SamplingDraw }) {
+  const facts = factsOf(draw)
+  const [isOpen, setOpen] = useState(false)
+  if (!facts) return null
+  const text = drawText(facts)
+  return (
+    <>
+      <div className={styles.line} data-screen-only>
+        <Button onClick={() => setOpen(true)}>{say.check}</Button>
+        <Button onClick={() => void copyText(text, { copied: say.copied, failed: say.notCopied })}>
+          {say.copy}
+        </Button>
+        <a href={checkLink(text)} target="_blank" rel="noreferrer">
+          {say.openCheck}
+        </a>
+      </div>
+      {isOpen && <Recheck facts={facts} />}
+    </>
+  )
+}

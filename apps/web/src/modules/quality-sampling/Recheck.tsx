@@ -1,0 +1,44 @@
+import { type DrawCheck, type DrawFacts, drawnIn, recheck } from '@agency/shared/draw/draw'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import { useTask } from '../../kit/data/use-task'
+import { Warning } from '../../kit/detail/Warning'
+import { samplingMessages as say } from './sampling.messages'
+import styles from './sampling.module.css'
+
+const { steps: words } = say
+
+/** A draw reckoned again in this browser, step by step. */
+export function Recheck({ facts }: { facts: DrawFacts }) {
+  const { task } = useTask<DrawFacts, DrawCheck[]>(facts, () => recheck(facts))
+  if (task.state === 'failed') return <Warning isDanger>{say.insecure}</Warning>
+  if (task.state !== 'done') return null
+  const checks = task.result
+  const isRight = checks.every((check) => check.isRight)
+  return (
+    <div role="status">
+      <Warning isDanger={!isRight}>{isRight ? say.right : say.wrong}</Warning>
+      <div className={styles.scroll}>
+        <PlainTable
+          className={styles.table}
+          label={say.check}
+          rows={checks}
+          keyOf={({ title }) => title}
+          columns={[
+            column<DrawCheck>(words.title, ({ title }) => title),
+            column<DrawCheck>(words.result, (check) => (
+              <Tag color={check.isRight ? 'green' : 'red'}>{check.isRight ? say.isRight : say.isWrong}</Tag>
+            )),
+            column<DrawCheck>(words.said, ({ said }) => <code>{said}</code>),
+            column<DrawCheck>(words.reckoned, ({ reckoned }) => <code>{reckoned}</code>),
+          ]}
+        />
+      </div>
+      {isRight && (
+        <p>
+          {say.drawnNow}：<strong>{drawnIn(facts).join('、')}</strong>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import {
+  type SamplingRow,
+  samplingFields,
+  samplingFirst,
+} from '@agency/shared/modules/quality-sampling/sampling.record'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { samplingMessages as say } from './sampling.messages'
+
+interface Props {
+  opened?: SamplingRow
+  onClose(): void
+  onDone(): void
+}
+
+const names = ['period', 'regime', 'projectType', 'ratio', 'minCount', 'remark', 'attachment'] as const
+const more = {
+  period: { hint: say.periodHint },
+  regime: { hint: say.anyHint },
+  projectType: { hint: say.anyHint },
+} as const
+
+/** 'YYYY-MM' of the month before this one. */
+function lastMonth(): string {
+  const [year = 0, month = 0] = dateAt(new Date()).split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+}
+
+/** A batch that is begun, or changed before its list is frozen. */
+export default function SamplingDialog({ opened, onClose, onDone }: Props) {
+  const [begin] = useState(() =>
+    opened
+      ? {
+          ...{ listId: opened.listId, version: opened.version, period: opened.period },
+          ...{ regime: opened.regime, projectType: opened.projectType, ratio: opened.ratio },
+          ...{ minCount: opened.minCount, remark: opened.remark ?? '', attachment: opened.attachment },
+        }
+      : { ...samplingFirst, period: lastMonth(), regime: null, projectType: null, remark: '' },
+  )
+  const call = opened ? samplingApi.update : samplingApi.save
+  const form = useFormState<z.ZodType>(call.input, begin)
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={opened ? say.edit : say.add}
+      send={(filled) => http.call(call, filled as never).then(() => say.saved)}
+      onSent={onDone}
+    >
+      <FieldInputs {...{ form, fields: samplingFields, names, more, ownId: opened?.listId }} />
+    </SendModal>
+  )
+}

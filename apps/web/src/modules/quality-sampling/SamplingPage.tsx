@@ -1,0 +1,123 @@
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import { qcPath } from '@agency/shared/modules/quality-qc/qc.paths'
+import { type QcRow, qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
+import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import {
+  type SamplingRow,
+  samplingRecord,
+  summaryFields,
+} from '@agency/shared/modules/quality-sampling/sampling.record'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { Loaded } from '../../kit/detail/Loaded'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { asking } from '../../kit/flow/asking'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { RowLink } from '../../kit/list/RowButton'
+import { useCan } from '../../session/app'
+import { Draws } from './Draws'
+import { samplingMessages as say } from './sampling.messages'
+import styles from './sampling.module.css'
+import { samplingKind } from './sampling-kind'
+
+const { labels } = samplingRecord
+const batch = [
+  ...['period', 'regime', 'projectType', 'ratio', 'minCount', 'populationCount', 'drawnCount'],
+  ...['createUserName', 'createTime', 'remark'],
+]
+/** Made by the witness, on the page: the secret does not leave it. */
+const WITNESSED = ['commit', 'reveal']
+
+/** /quality/tenderSamplingCheck?listId=… */
+export default recordPage(samplingKind, SamplingDetail)
+
+/** A batch: its draws, the sheets of what was drawn, and what they come to. */
+function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
+  const asked = useAsked(row)
+  const decided = {
+    ...row,
+    allowedActions: row.allowedActions.filter((action) => !WITNESSED.includes(action)),
+  }
+  return (
+    <RecordView
+      {...{ kind: samplingKind, row: decided, onChanged, asked }}
+      name={`${say.listTitle}：${row.period}`}
+      code={row.sampleNo}
+    >
+      {row.summary && (
+        <DetailSection title={say.summary}>
+          <Facts {...{ labels, row }} picks={['avgScore', 'publishTime', 'summary']} />
+        </DetailSection>
+      )}
+      {Number(row.status) >= 30 && <Sheets samplingId={row.listId} />}
+      <Draws {...{ row, onChanged }} />
+      <DetailSection title={say.batch}>
+        <Facts {...{ labels, row }} picks={batch} />
+        {row.attachment.length > 0 && (
+          <AttachmentList value={row.attachment} ownId={row.listId} zipName={row.sampleNo} />
+        )}
+      </DetailSection>
+    </RecordView>
+  )
+}
+
+const chosenRules = {
+  witnessIds: samplingApi.draw.input.shape.witnessIds,
+  checkerIds: samplingApi.assign.input.shape.checkerIds,
+}
+
+/** What its moves ask for: people are offered to whoever may draw. */
+function useAsked({ listId }: SamplingRow): Readonly<Record<string, AskedFields>> {
+  const mayDraw = useCan(`${samplingRecord.prefix}:draw`)
+  const { data } = useCall(samplingApi.people, { listId }, { enabled: mayDraw })
+  const choosing = (
+    name: 'witnessIds' | 'checkerIds',
+    label: string,
+    options: readonly { value: string; label: string }[],
+    hint?: string,
+  ): AskedFields => ({
+    rules: { [name]: chosenRules[name] },
+    first: { [name]: [] },
+    draw: (form) => <ChoiceField {...{ form, name, label, options, hint }} multiple required />,
+  })
+  return {
+    draw: choosing('witnessIds', say.witnesses, data?.witnesses ?? [], say.witnessHint),
+    assign: choosing('checkerIds', say.checkers, data?.checkers ?? []),
+    publish: asking(summaryFields, ['summary']),
+  }
+}
+
+/** The checks of what was drawn, as far as the person may see their projects. */
+function Sheets({ samplingId }: { samplingId: string }) {
+  const query = useCall(qcApi.list, { samplingId, order: 'createTime asc' })
+  return (
+    <DetailSection title={say.sheets}>
+      <Loaded query={query}>
+        {(rows) => (
+          <div className={styles.scroll}>
+            <PlainTable
+              className={styles.table}
+              label={say.sheets}
+              rows={rows}
+              keyOf={({ listId }) => listId}
+              columns={[
+                column<QcRow>(qcRecord.labels.qcNo.label, ({ qcNo, listId }) => (
+                  <RowLink to={qcPath(listId)}>{qcNo}</RowLink>
+                )),
+                column<QcRow>(qcRecord.labels.projectCode.label, ({ projectCode }) => projectCode),
+                column<QcRow>(qcRecord.labels.projectName.label, ({ projectName }) => projectName),
+                column<QcRow>(qcRecord.labels.checkUserId.label, ({ checkUserName }) => checkUserName),
+                numberColumn<QcRow>(qcRecord.labels.score.label, ({ score }) => score ?? '—'),
+                column<QcRow>(qcRecord.labels.status.label, ({ status }) => qcRecord.statusNames[status]),
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,103 @@
+import { commitOf } from '@agency/shared/draw/draw'
+import { samplingApi, secretRule } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Warning } from '../../kit/detail/Warning'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http, session } from '../../session/app'
+import { samplingMessages as say } from './sampling.messages'
+import styles from './sampling.module.css'
+
+interface Props {
+  row: SamplingRow
+  draw: SamplingDraw
+  onChanged(): void
+}
+
+const secret = { kind: 'text', label: say.secret } as const
+const again = { kind: 'text', label: say.again } as const
+
+/** The part of a witness, shown to whom the draw waits for. */
+export function Witnessing({ row, draw, onChanged }: Props) {
+  const userId = useStore(session.$user)?.listId ?? ''
+  const [isOpen, setOpen] = useState(false)
+  const own = draw.witnesses.find((one) => one.userId === userId)
+  const [isCommit, isReveal] = ['commit', 'reveal'].map((action) => row.allowedActions.includes(action))
+  if (!own || !row.waitingIds.includes(userId) || !(isCommit || isReveal)) return null
+  const close = () => setOpen(false)
+  return (
+    <Warning>
+      <div className={styles.line}>
+        <span>{isCommit ? say.yourTurnCommit : say.yourTurnReveal}</span>
+        <Button theme="solid" onClick={() => setOpen(true)}>
+          {isCommit ? say.commit : say.reveal}
+        </Button>
+      </div>
+      {isOpen && isCommit && (
+        <CommitDialog {...{ row, draw, name: own.name }} onClose={close} onDone={onChanged} />
+      )}
+      {isOpen && isReveal && <RevealDialog row={row} onClose={close} onDone={onChanged} />}
+    </Warning>
+  )
+}
+
+const committing = z
+  .object({ secret: secretRule, again: z.string() })
+  .refine((typed) => typed.secret === typed.again, { path: ['again'], error: say.different })
+
+interface DialogProps {
+  row: SamplingRow
+  onClose(): void
+  onDone(): void
+}
+
+/** Only the hash of what is typed leaves the page. */
+function CommitDialog({
+  row,
+  draw,
+  name,
+  onClose,
+  onDone,
+}: DialogProps & { draw: SamplingDraw; name: string }) {
+  const [begin] = useState({ secret: '', again: '' })
+  const form = useFormState(committing, begin)
+  const { listId, version } = row
+  const send = async (typed: { secret: string }) => {
+    const commit = await commitOf({ name, secret: typed.secret }, draw.listHash)
+    await http.call(samplingApi.commit, { listId, version, commit })
+    return say.committedWord
+  }
+  return (
+    <SendModal {...{ form, onClose, send }} title={say.commitTitle} okText={say.commit} onSent={onDone}>
+      <p>{say.commitHint}</p>
+      <FieldInput {...{ form, name: 'secret', field: secret }} required />
+      <FieldInput {...{ form, name: 'again', field: again }} required />
+    </SendModal>
+  )
+}
+
+const revealing = z.object({ secret: secretRule })
+
+function RevealDialog({ row, onClose, onDone }: DialogProps) {
+  const [begin] = useState({ secret: '' })
+  const form = useFormState(revealing, begin)
+  const { listId, version } = row
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={say.revealTitle}
+      okText={say.reveal}
+      send={(typed) =>
+        http.call(samplingApi.reveal, { listId, version, ...typed }).then(() => say.revealedWord)
+      }
+      onSent={onDone}
+    >
+      <FieldInput {...{ form, name: 'secret', field: secret }} required />
+    </SendModal>
+  )
+}
