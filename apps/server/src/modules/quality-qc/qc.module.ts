@@ -60,15 +60,6 @@ export function qcModule({ settled }: QcPorts) {
       grants: qcGrants,
       menus: [
         {
-          id: 'quality',
-          pid: '0',
-          path: '/quality',
-          component: 'Layout',
-          permissionName: '品管',
-          icon: 'IconShield',
-          orderNum: 60,
-        },
-        {
           id: 'tenderQc',
           pid: 'quality',
           path: QC_LIST,
