@@ -3,15 +3,15 @@ const SERVER = '^apps/server/src/'
 /** The floors of apps/server from the ground up: what stands on one knows those below it, and nobody beside it. */
 const floors = {
   settings: ['settings\\.ts'],
-  database: ['db'],
-  records: ['log', 'monitor', 'params'],
+  database: ['db', 'blobs'],
+  records: ['log', 'monitor', 'params', 'pdf'],
   request: ['http'],
   system: ['system', 'extension'],
   people: ['session', 'excel'],
   flows: ['workflow', 'center', 'seed'],
   doors: ['files', 'serve'],
   services: ['jobs', 'record', 'documents', 'consult'],
-  lines: ['follow', 'lists', 'live', 'app-services\\.ts'],
+  lines: ['follow', 'papers', 'lists', 'live', 'app-services\\.ts'],
   'door-of-a-module': ['server-module\\.ts'],
   modules: ['modules', 'docs'],
   'list-of-modules': ['modules\\.ts'],

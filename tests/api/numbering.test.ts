@@ -163,7 +163,10 @@ describe('编号规则', () => {
     expect(new Set(rows.map(({ ruleKey }) => ruleKey))).toEqual(new Set(Object.keys(numberKinds)))
     expect(rows.every(({ state }) => state === 'current')).toBe(true)
     // How many receipts there are tells how many bought (R27).
-    expect(rows.filter(({ next }) => next === null).map(({ ruleKey }) => ruleKey)).toEqual(['receiptNo'])
+    expect(rows.filter(({ next }) => next === null).map(({ ruleKey }) => ruleKey)).toEqual([
+      'bondReceiptNo',
+      'receiptNo',
+    ])
     const { data } = await preview('comparisonCode', 'BX{yy}{mm}-{n:3}', 'month')
     const yymm = today.slice(2, 7).replace('-', '')
     expect(data).toMatchObject({ next: `BX${yymm}-001`, after: `BX${yymm}-002`, issued: 0, samples: [] })

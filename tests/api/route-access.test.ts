@@ -24,6 +24,7 @@ GET /admin/auth/code : anybody
 GET /admin/anno/captcha : anybody
 POST /admin/user/updatePassword : everybody
 GET /admin/anno/tenderDiysign : anybody
+GET /admin/anno/paper : anybody
 POST /admin/tenderDiysign/save : anybody
 POST /admin/common/getAccountList : everybody
 POST /admin/common/getJobList : everybody
@@ -106,6 +107,7 @@ POST /api/common/common/delete : everybody
 GET /api/common/pageOffice/pageOfficeMaking : everybody
 GET /api/common/pageOffice/directoryMaking : everybody
 GET /api/common/pageOffice/document : everybody
+POST /api/common/paper/make : everybody
 GET /admin/docTemplate/list : -
 GET /admin/docTemplate/history : -
 GET /admin/docTemplate/download : -

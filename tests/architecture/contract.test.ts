@@ -177,6 +177,7 @@ describe('the guards', () => {
       .map((route) => addressOf(route.endpoint))
     expect(open.sort()).toEqual([
       '/admin/anno/captcha',
+      '/admin/anno/paper',
       '/admin/anno/supplier/begin',
       '/admin/anno/supplier/register',
       '/admin/anno/supplier/status',

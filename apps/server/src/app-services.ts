@@ -1,4 +1,3 @@
-import type { BlobStore } from './files/blob-store'
 import type { Services } from './http/context'
 import type { JobRunner } from './jobs/job-runner'
 import type { Refusals } from './serve/refusals'
@@ -13,7 +12,6 @@ export interface AppServices extends Services {
   throttle: Throttle
   refusals: Refusals
   key: LoginKey
-  store: BlobStore
   jobs: JobRunner
   tasks: KeptTasks
   /** Resolves when the database answers and its schema is up to date. */

@@ -29,6 +29,7 @@ import { savedFilterRoutes } from './lists/saved-filters'
 import { tableColumnRoutes } from './lists/table-column.routes'
 import { serveLive } from './live/websocket'
 import { modules } from './modules'
+import { paperRoutes } from './papers/paper.routes'
 import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './record/search.routes'
 import { acceptEmptyBodies, answerErrors } from './serve/errors'
@@ -83,7 +84,8 @@ export function allRoutes(services: AppServices): Route[] {
       modules.flatMap((module) => module.related ?? []),
       access,
     ),
-    ...documentRoutes({ store, sources }),
+    ...documentRoutes(sources),
+    ...paperRoutes(sources),
     ...templateRoutes({ store, sources }),
     ...modules.flatMap(({ routes = [], routesWith }) => [...routes, ...(routesWith?.(services) ?? [])]),
   ]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
@@ -30,6 +31,7 @@ import { userModule } from './modules/system-user/user.module'
 import { amendModule } from './modules/tender-amend/amend.module'
 import { amendedSince } from './modules/tender-amend/amend.since'
 import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
+import { isBondReceiptTold } from './modules/tender-bond/bond.lines'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
@@ -128,7 +130,7 @@ const listed: readonly ServerModule[] = [
   monitorModule,
   configModule,
   holidayModule,
-  ruleModule(isReceiptTold),
+  ruleModule((ownId) => sql`(${isReceiptTold(ownId)} or ${isBondReceiptTold(ownId)})`),
   columnModule,
   sessionListModule,
   userModule,

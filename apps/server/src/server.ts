@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from './app'
+import { BlobStore } from './blobs/blob-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
-import { BlobStore } from './files/blob-store'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
 import { modules, tenderHistory } from './modules'
@@ -63,6 +63,7 @@ export async function createServer(
       db,
       bus,
       figures,
+      store: await BlobStore.open(settings.DATA_DIR),
       clock: given.clock ?? (() => new Date()),
     }
     const report = await seed(
@@ -73,7 +74,6 @@ export async function createServer(
     const sessions = new Sessions(db, bus)
     const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPages(db, bus) }
     const key = await openLoginKey(db, settings.SECRET_KEY)
-    const store = await BlobStore.open(settings.DATA_DIR)
     const jobs = new JobRunner(
       services,
       [...modules.flatMap((module) => module.jobs ?? []), ...(given.jobs ?? [])],
@@ -87,7 +87,7 @@ export async function createServer(
     const refusals = new Refusals(services, (err, message) => app.log.warn({ err }, message))
     const throttle = new Throttle(settings.CALL_RATE_LIMIT)
     const app = await buildApp(
-      { ...services, sessions, throttle, refusals, key, store, jobs, tasks, ready },
+      { ...services, sessions, throttle, refusals, key, jobs, tasks, ready },
       (route) => routes.push(route),
     )
     await jobs.start()

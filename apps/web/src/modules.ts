@@ -1,6 +1,7 @@
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
+import { paperModule } from './modules/paper/paper.module'
 import { qcModule } from './modules/quality-qc/qc.module'
 import { riskModule } from './modules/quality-risk/risk.module'
 import { samplingModule } from './modules/quality-sampling/sampling.module'
@@ -46,6 +47,7 @@ export const modules: readonly WebModule[] = [
   complainModule,
   qcModule,
   samplingModule,
+  paperModule,
   amendModule,
   bondModule,
   feeModule,

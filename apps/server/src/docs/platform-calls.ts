@@ -4,6 +4,7 @@ import { consultApi } from '@agency/shared/contract/consult.contract'
 import { docTemplateApi } from '@agency/shared/contract/doc-template.contract'
 import { extensionApi } from '@agency/shared/contract/extension.contract'
 import { followApi } from '@agency/shared/contract/follow.contract'
+import { paperApi } from '@agency/shared/contract/paper.contract'
 import { relatedApi } from '@agency/shared/contract/related.contract'
 import { savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
 import { searchApi } from '@agency/shared/contract/search.contract'
@@ -59,6 +60,10 @@ export const platformCalls: readonly CallGroup[] = [
       ...{ pageOfficeMaking: '生成文档', directoryMaking: '生成目录文档', officeDocument: '读取生成的文档' },
       delete: '删除附件',
     },
+  }),
+  callGroup('paper', paperApi, {
+    title: '对外文件',
+    calls: { make: '制作或取出记录的文件', check: '核验文件真伪' },
   }),
   callGroup('search', searchApi, { title: '查找记录', calls: { records: '按名称或编号查找记录' } }),
   callGroup('extension', extensionApi, {

@@ -1,4 +1,4 @@
-import type { Context } from '../http/context'
+import type { Context, Write } from '../http/context'
 
 /** A section of a document: its fields, or the rows of one loop. Fields are written `{名称}` in a template. */
 export interface TemplateSection {
@@ -26,6 +26,8 @@ export type TemplateBlock =
 export interface DocumentTemplate {
   code: string
   name: string
+  /** Goes out as a PDF that proves itself: it is kept, has a number, and is told to be void where it becomes so. */
+  isPaper?: true
   sections: readonly TemplateSection[]
   /** How it is written, for a paper that goes out; left out: each section as a table of labels and values. */
   layout?: readonly TemplateBlock[]
@@ -40,6 +42,13 @@ export interface RecordForDocument {
   /** What the document is called of this record, where that is not the template's name. */
   title?: string
   values: DocumentValues
+  /** What the log's lines of its papers say of the record beside: by it is known who may read them (R27). */
+  logged?: Readonly<Record<string, string>>
+  /**
+   * By which a paper that is made of it is known outside; or how it gets one when it is made. Of a paper the values are
+   * what lasts: when one of them changes another paper takes its place.
+   */
+  paperNo?: string | ((write: Write) => Promise<string>)
   /** What its files are there for, by the file's listId, where the record says so. */
   fileCategories?: ReadonlyMap<string, string>
 }

@@ -3,7 +3,6 @@ import { addressOf } from '@agency/shared/contract/endpoint'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { attachmentsOf } from '../files/attachments'
-import type { BlobStore } from '../files/blob-store'
 import { cleanFileName } from '../files/file-name'
 import type { Context } from '../http/context'
 import { ownOnly } from '../http/guard'
@@ -11,16 +10,10 @@ import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import type { DocumentSource, DocumentValues, RecordForDocument } from './document-source'
 import { documentsMessages as say } from './documents.messages'
-import { fillTemplate } from './fill-template'
+import { makeDocument } from './make-document'
 import { sendDocx } from './send-docx'
-import { findTemplate, type Placed, templateBytes } from './template.store'
+import { findTemplate, type Placed } from './template.store'
 import { DIRECTORY } from './template-fields'
-
-export interface DocumentServices {
-  store: BlobStore
-  /** One for each kind of record that documents are made of. */
-  sources: readonly DocumentSource[]
-}
 
 interface Asked {
   bizType: string
@@ -30,7 +23,7 @@ interface Asked {
 const byRecord = ownOnly('whoever may see the record may have its documents')
 
 /** SPEC section 7, "Common": documents made of a record's fields or files. */
-export function documentRoutes({ store, sources }: DocumentServices): Route[] {
+export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
   const pathOf = async (context: Context, asked: Asked, code: string) => {
     await findRecord(context, findTemplate(sources, asked.bizType, code), asked.ownId)
     const { bizType, ownId } = asked
@@ -49,8 +42,8 @@ export function documentRoutes({ store, sources }: DocumentServices): Route[] {
     answer(commonApi.officeDocument, byRecord, async (context, asked, { reply }) => {
       const placed = findTemplate(sources, asked.bizType, asked.templateCode)
       const record = await findRecord(context, placed, asked.ownId)
-      const { bytes, revision } = await templateBytes(context.db, store, placed)
-      const document = await fillTemplate(bytes, await valuesFor(context, placed, asked.ownId, record))
+      const values = await valuesFor(context, placed, asked.ownId, record)
+      const { document, revision } = await makeDocument(context, placed, values)
       await context.write(async ({ log }) =>
         log({
           module: 'document',
@@ -85,13 +78,7 @@ async function valuesFor(
   ownId: string,
   record: RecordForDocument,
 ): Promise<DocumentValues> {
-  const own =
-    template.code === DIRECTORY.code ? await directoryOf(context, source, ownId, record) : record.values
-  return {
-    ...own,
-    [say.madeBy]: context.actor.nickName,
-    [say.madeAt]: formatDateTime(new Date().toISOString()),
-  }
+  return template.code === DIRECTORY.code ? directoryOf(context, source, ownId, record) : record.values
 }
 
 /** The record's files in the order of their upload; the record is the caller's to see, so its files are. */

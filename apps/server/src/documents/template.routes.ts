@@ -5,6 +5,7 @@ import {
   docTemplateApi,
 } from '@agency/shared/contract/doc-template.contract'
 import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
+import type { BlobStore } from '../blobs/blob-store'
 import { kindOf } from '../files/file-kind'
 import { receiveUpload, type UploadedFile } from '../files/receive-upload'
 import type { Context } from '../http/context'
@@ -12,7 +13,7 @@ import { can } from '../http/guard'
 import { badField, badFields } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { templateProblems } from './check-template'
-import type { DocumentServices } from './document.routes'
+import type { DocumentSource } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate } from './fill-template'
 import { sendDocx } from './send-docx'
@@ -32,7 +33,13 @@ const may = (action: 'list' | 'edit') => can(`${docTemplatePrefix}:${action}`)
 const limits = { megabytes: DOC_TEMPLATE_MEGABYTES }
 
 /** 文件模板 of the system management: templates are files that an administrator can replace. */
-export function templateRoutes({ store, sources }: DocumentServices): Route[] {
+interface TemplateServices {
+  store: BlobStore
+  /** One for each kind of record that documents are made of. */
+  sources: readonly DocumentSource[]
+}
+
+export function templateRoutes({ store, sources }: TemplateServices): Route[] {
   const find = ({ bizType, templateCode }: { bizType: string; templateCode: string }) =>
     findTemplate(sources, bizType, templateCode)
   return [

@@ -1,5 +1,6 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BlobStore } from '../blobs/blob-store'
 import type { Context } from '../http/context'
 import { adminOnly, ownOnly } from '../http/guard'
 import { badField, notFound, notPermitted } from '../http/refusal'
@@ -21,7 +22,6 @@ import {
   removeAttachments,
 } from './attachments'
 import { avatarLimits, setAvatar } from './avatar'
-import type { BlobStore } from './blob-store'
 import { filesMessages as say } from './files.messages'
 import { receiveUpload } from './receive-upload'
 import { type AttachmentAccess, AVATAR, attachmentAccess } from './record-access'

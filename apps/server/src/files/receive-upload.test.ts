@@ -6,8 +6,8 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BlobStore } from '../blobs/blob-store'
 import { Refusal } from '../http/refusal'
-import { BlobStore } from './blob-store'
 import { receiveUpload } from './receive-upload'
 
 const MEGABYTE = 1024 * 1024

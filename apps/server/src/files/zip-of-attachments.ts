@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { distinctNames } from '@agency/shared/format/file-names'
 import { ZipFile } from 'yazl'
+import type { BlobStore } from '../blobs/blob-store'
 import type { AttachmentFile } from './attachments'
-import type { BlobStore } from './blob-store'
 
 /** A file that was made for the zip. */
 interface MadeFile {

@@ -1,5 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
 import type { FastifyRequest } from 'fastify'
+import type { BlobStore } from '../blobs/blob-store'
 import type { Bus, BusEvent } from '../db/bus'
 import type { Db, Queryable } from '../db/database'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
@@ -16,6 +17,8 @@ export interface Services {
   db: Db
   bus: Bus
   figures: Figures
+  /** The bytes of files. */
+  store: BlobStore
   /** What time it is where that is written down for good, as in a number. */
   clock(): Date
 }

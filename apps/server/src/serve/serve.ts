@@ -58,8 +58,8 @@ async function identify(
   { endpoint, guard }: Route,
   shared: Shared,
 ): Promise<void> {
-  const { settings, params, db, bus, figures, clock } = shared
-  const services: Services = { settings, params, db, bus, figures, clock }
+  const { settings, params, db, bus, figures, store, clock } = shared
+  const services: Services = { settings, params, db, bus, figures, store, clock }
   const client = clientOf(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {

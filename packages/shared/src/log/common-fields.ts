@@ -124,6 +124,8 @@ const plain = {
   fileName: '文件名',
   fileCategory: '文件类别',
   sha256: '内容校验值',
+  paperNo: '文件编号',
+  fileHash: '文件校验值',
   field: '所属栏目',
   title: '标题',
   content: '内容',

@@ -53,6 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   forceOff: '强制下线',
   handover: '离职交接',
   import: '导入',
+  issuePaper: '制作对外文件',
   make: '制作文件',
   move: '改期',
   noticeEvidence: '补充公告证据',
@@ -100,6 +101,7 @@ const actions: Readonly<Record<string, string>> = {
   view: '查看',
   waiveEntrust: '豁免委托协议',
   viewIdCard: '查看证件号码',
+  voidPaper: '作废对外文件',
 }
 
 /** The names of each flow's moves. */

@@ -71,6 +71,7 @@ const kinds = {
   complainNo: kind('投诉编号', 'TS-{yyyy}{mm}{dd}-{n:2}', 'day'),
   bookingNo: kind('场地预约编号', 'CC-{yyyy}{mm}{dd}-{n:2}', 'day'),
   receiptNo: kind('标书款收据编号', 'SJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
+  bondReceiptNo: kind('保证金收据编号', 'BZJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
 } as const
 export type NumberKey = keyof typeof kinds
 

@@ -63,6 +63,8 @@ export const paramRules = {
   COMPANY_PHONE: short('028-00000000（演示）', 40),
   COMPANY_ADDRESS: short('云岭市演示路 1 号（演示）', 200),
   FOOTER_TXT: short('', 200),
+  /** Where outsiders reach the system: the codes on its papers lead there. */
+  PUBLIC_URL: webPage(''),
   CASE_NUMBER: short('', 60),
   CAPTCHA: z.enum(['always', 'afterFailures', 'off'], '请选择图形验证码的使用方式').default('afterFailures'),
   UPLOAD_MAX_MB: whole(200, 1, 2048),

@@ -1,5 +1,5 @@
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../record/secret-lines'
 import { wasOpened } from '../tender-project/project.door'
@@ -11,3 +11,7 @@ export const bondLines: SecretLines = ({ module, action, before, after, ownId })
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f join tender_bond b on b.list_id = f.own_id
     where f.biz_type = ${bondRecord.prefix} and not ${wasOpened(sql`b.package_id::text`)})))`
+
+/** The number of a receipt tells how many paid (R27): it may be known of once the lot is opened. */
+export const isBondReceiptTold = (ownId: SQLWrapper): SQL => sql`exists (
+  select 1 from tender_bond b where b.list_id = ${ownId} and ${wasOpened(sql`b.package_id::text`)})`

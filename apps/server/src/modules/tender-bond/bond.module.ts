@@ -6,6 +6,7 @@ import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import type { MoneyPorts } from '../tender-project/project.door'
+import { bondDocuments } from './bond.document'
 import { dueByLot, withdrawing } from './bond.due'
 import { bondColumns, expectBonds } from './bond.expect'
 import { bondJobs } from './bond.jobs'
@@ -54,6 +55,7 @@ export function bondModule({ settled }: MoneyPorts) {
     routes: [...bond.routes, ...bondRoutes(bond)],
     flows: [bond.resource],
     access: [bond.access],
+    documents: [bondDocuments],
     related: [bondsOfSupplier],
     dictUses: bond.dictUses,
     jobs: bondJobs,

@@ -1,7 +1,9 @@
 import { formatMoney } from '@agency/shared/format/money'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, inArray, isNotNull } from 'drizzle-orm'
+import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { needsBasicAccount } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
@@ -16,6 +18,7 @@ const say = {
     `通知书发出已满 5 个工作日（${day}），曾有监管部门按此计算中标人的保证金，请尽快退还`,
 }
 const REFUNDED = '50'
+const RECEIPT = `${bondRecord.prefix}:receipt`
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
 /** What is odd about a bond, and whether it should have been given back. */
@@ -28,6 +31,7 @@ export async function bondView(context: Context, rows: readonly BondRecord[]) {
     isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
     warnings: [...winnerLate(row, held), ...interestOdd(row), ...warningsOf(row, others)],
     needsBasicAccount: needsBasicAccount(row),
+    allowedActions: row.confirmTime && may(context.actor, RECEIPT) ? ['receipt'] : [],
   })
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { BlobStore } from '../../blobs/blob-store'
 import { addAttachments } from '../../files/attachments'
-import { BlobStore } from '../../files/blob-store'
 import { kindOf } from '../../files/file-kind'
 import type { UploadedFile } from '../../files/receive-upload'
 import type { Context } from '../../http/context'
@@ -12,7 +12,7 @@ export class DemoFiles {
 
   /** Uploads the file of this name, e.g. 招标文件.pdf. Answers the id of the attachment. */
   async upload(context: Context, name: string): Promise<string> {
-    const file = this.#kept.get(name) ?? kept(context.settings.DATA_DIR, name)
+    const file = this.#kept.get(name) ?? kept(context.store, name)
     this.#kept.set(name, file)
     const known = await file
     const [added] = await context.write((write) => addAttachments(write, [known], {}))
@@ -21,10 +21,9 @@ export class DemoFiles {
   }
 }
 
-async function kept(dataDir: string, name: string): Promise<UploadedFile> {
+async function kept(store: BlobStore, name: string): Promise<UploadedFile> {
   const kind = kindOf(name)
   if (!kind) throw new Error(`${name} 不在附件类型中`)
-  const store = await BlobStore.open(dataDir)
   const bytes = await store.receive(Readable.from(demoPdf(name.replace(/\.pdf$/, ''))))
   await bytes.keep()
   return { name, kind, bytes: { ...bytes, keep: async () => undefined } }

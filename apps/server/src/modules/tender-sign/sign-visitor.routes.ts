@@ -13,10 +13,10 @@ import { answerPublic, type Route } from '../../http/route'
 import { sha256 } from '../../log/canonical'
 import { asVisitor } from '../../session/outsiders'
 import { seal } from '../../session/seal'
+import { WrongTries } from '../../session/wrong-tries'
 import { assertWords, dictionaries } from '../../system/directory'
 import { type HeldSession, isOver, keyOfMobile, type Session, sessionByToken, tell } from './sign.store'
 import { tenderSignature as s, tenderSignSession as t } from './sign.table'
-import { WrongTries } from './wrong-tries'
 
 const say = {
   dead: '签到链接已失效',

@@ -14,6 +14,7 @@ export const signupDocuments: DocumentSource = {
     {
       code: 'receipt',
       name: '标书款收据',
+      isPaper: true,
       sections: [
         { title: '收据', fields: ['收据编号', '收款时间', '收款人', '发票号码'] },
         { title: '项目', fields: ['项目编号', '项目名称', '标包编号', '标包名称'] },
@@ -29,6 +30,8 @@ export const signupDocuments: DocumentSource = {
     const people = await namesOf(context.db, [row.receiveUserId])
     return {
       name: row.supplierName,
+      logged: { packageId: row.packageId },
+      paperNo: row.receiptNo,
       values: {
         收据编号: row.receiptNo,
         收款时间: formatDateTime(row.receiveTime.toISOString()),

@@ -6,6 +6,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
+import { voidPapers } from '../../papers/papers'
 import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
 import { unlessSuspended } from '../tender-project/project.door'
@@ -51,8 +52,13 @@ async function nextReceipt(write: Write, record: SignupRecord): Promise<string> 
   return (await isTaken(write.tx, record, receiptNo)) ? nextReceipt(write, record) : receiptNo
 }
 
+/** What was received for the book does not stand any more. */
+const voidReceipts = (write: Write, { listId, packageId }: SignupRecord) =>
+  voidPapers(write, { bizType: signupPrefix, ownId: listId, logged: { packageId } })
+
 const end: Moved<'quit'> = async ({ write, record, input }) => {
   assertBeforeOpening(record, write.clock())
+  await voidReceipts(write, record)
   return { invalidReason: input.opinion ?? null }
 }
 
@@ -62,6 +68,7 @@ const refund: Moved<'refund'> = async ({ write, record, input }) => {
     throw badField('refundMoney', say.notAll(record.bookPrice))
   const refundTime = new Date(input.refundTime)
   if (refundTime > write.clock()) throw badField('refundTime', say.future)
+  await voidReceipts(write, record)
   return { refundMoney, refundTime, refundFile: input.refundFile }
 }
 

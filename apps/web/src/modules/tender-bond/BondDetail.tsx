@@ -4,6 +4,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
+import { PaperButton } from '../../kit/document/PaperButton'
 import { bondMessages as say } from './bond.messages'
 import { askedOf } from './bond-asked'
 import { bondKind } from './bond-kind'
@@ -37,6 +38,14 @@ function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void })
       name={title}
       code={row.supplierName}
       asked={askedOf(row)}
+      tools={
+        row.allowedActions.includes('receipt') && (
+          <PaperButton
+            asked={{ bizType: bondRecord.prefix, ownId: listId, templateCode: 'receipt' }}
+            title={say.receipt}
+          />
+        )
+      }
     >
       {row.warnings.map((line) => (
         <Warning key={line}>{line}</Warning>

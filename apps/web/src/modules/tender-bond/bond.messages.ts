@@ -9,6 +9,7 @@ export const bondMessages = {
   emptyTab: '没有可查看的保证金；未开标标包的保证金，开标前只对项目组、标书销售和财务可见',
   standing: (name: string, count: number, money: string) => `${name} ${count} 笔，${money} 元`,
   arrival: '到账',
+  receipt: '打印收据',
   refund: '退还',
   forfeiture: '不予退还',
   isOverdue: '逾期',

@@ -8,7 +8,7 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { DocumentButton } from '../../kit/document/DocumentButton'
+import { PaperButton } from '../../kit/document/PaperButton'
 import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { Masked } from '../../kit/secret/Masked'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
@@ -67,8 +67,8 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               <Button onClick={() => setBidding(true)}>{say.takeBid}</Button>
             )}
             {row.allowedActions.includes('receipt') && (
-              <DocumentButton
-                asked={{ kind: 'record', bizType: signupPrefix, ownId: listId }}
+              <PaperButton
+                asked={{ bizType: signupPrefix, ownId: listId, templateCode: 'receipt' }}
                 title={say.receipt}
               />
             )}

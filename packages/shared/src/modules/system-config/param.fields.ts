@@ -12,6 +12,11 @@ export interface ParamField {
 
 export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
   TITLE: { label: '系统名称', help: '登录页、左上角和浏览器标题显示的名称', kind: 'text' },
+  PUBLIC_URL: {
+    label: '对外访问地址',
+    help: '外部人员打开本系统的地址，如 https://zb.example.com；通知书、收据、答复函上的核验二维码指向它。留空则用服务监听的地址，打印对外文件之前应当填好',
+    kind: 'text',
+  },
   COMPANY_TITLE: { label: '单位名称', help: '接在页面标题之后，也出现在登录页', kind: 'text' },
   COMPANY_PHONE: {
     label: '单位电话',
@@ -74,7 +79,15 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
 export const paramGroups = [
   {
     title: '名称与页脚',
-    keys: ['TITLE', 'COMPANY_TITLE', 'COMPANY_PHONE', 'COMPANY_ADDRESS', 'FOOTER_TXT', 'CASE_NUMBER'],
+    keys: [
+      'TITLE',
+      'COMPANY_TITLE',
+      'COMPANY_PHONE',
+      'COMPANY_ADDRESS',
+      'FOOTER_TXT',
+      'CASE_NUMBER',
+      'PUBLIC_URL',
+    ],
   },
   { title: '登录与上传', keys: ['CAPTCHA', 'UPLOAD_MAX_MB', 'REQUEST_TIMEOUT'] },
   {

@@ -5,7 +5,12 @@ import { bondFlow } from './bond.flow'
 export const bondRights = recordRights({
   flow: bondFlow,
   offers: ['save', 'export'],
-  acts: { confirm: '确认到账', interestApprove: '审批多付利息', forfeitApprove: '审批不予退还' },
+  acts: {
+    receipt: '打印收据',
+    confirm: '确认到账',
+    interestApprove: '审批多付利息',
+    forfeitApprove: '审批不予退还',
+  },
 })
 
 const after = { scope: 'ALL', can: ['view'] } as const
@@ -17,10 +22,10 @@ export const bondGrants = {
   DEPT_HEAD: { scope: 'DEPT', can: ['view'] },
   CLIENT_MGR: onTeam,
   PM: onTeam,
-  SALES: { scope: 'ALL', can: ['view', 'add', 'export', 'register'] },
+  SALES: { scope: 'ALL', can: ['view', 'add', 'export', 'register', 'receipt'] },
   FINANCE: {
     scope: 'ALL',
-    can: ['view', 'add', 'export', 'register', 'confirm', 'refund', 'interestAsk', 'forfeit'],
+    can: ['view', 'add', 'export', 'register', 'confirm', 'receipt', 'refund', 'interestAsk', 'forfeit'],
   },
   FIN_HEAD: { scope: 'ALL', can: ['view', 'export', 'interestApprove'] },
   AUDITOR: after,

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { PAPER_CHECK } from '@agency/shared/contract/paper.contract'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { takeTurn } from '../db/take-turn'
+import type { DocumentSource } from '../documents/document-source'
+import { makeDocument } from '../documents/make-document'
+import { findTemplate } from '../documents/template.store'
+import { type AttachmentFile, addAttachments, attachmentsById } from '../files/attachments'
+import { kindOf } from '../files/file-kind'
+import { cleanFileName } from '../files/file-name'
+import { enteredBy, type Services, type Write } from '../http/context'
+import { notFound } from '../http/refusal'
+import { canonical, sha256 } from '../log/canonical'
+import { blocksOfDocx } from '../pdf/blocks-of-docx'
+import { makePdf, type PdfContent } from '../pdf/make-pdf'
+import { docPaper as t } from './paper.table'
+
+type Paper = typeof t.$inferSelect
+
+/** A record's paper: which record, and by which template. */
+export interface PaperOf {
+  source: DocumentSource
+  ownId: string
+  templateCode: string
+}
+
+/**
+ * The PDF that stands for a record as it is now. It is made once: asked again, the same file is answered as long as the
+ * record says the same; where it says something else a new one is made, and the old one is told to be replaced.
+ * @throws 404 when the record is not there, not for the caller, or has no such paper
+ */
+export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentFile> {
+  const { source, ownId, templateCode } = of
+  const placed = findTemplate([source], source.bizType, templateCode)
+  const record = placed.template.isPaper && (await source.recordFor(write, ownId, templateCode))
+  if (!record || record.paperNo === undefined) throw notFound()
+  await takeTurn(write.tx, `doc_paper ${ownId} ${templateCode}`)
+  const valuesHash = sha256(canonical(record.values))
+  const standing = await standingPaper(write.tx, ownId, templateCode)
+  const [kept] = standing ? await attachmentsById(write.tx, [standing.attachmentId]) : []
+  if (kept && standing?.valuesHash === valuesHash) return kept
+  await endPapers(write, { ownId, templateCode }, 'replaced')
+  const { paperNo: given } = record
+  const paperNo = typeof given === 'string' ? given : await given(write)
+  const { document } = await makeDocument(write, placed, record.values)
+  const title = record.title ?? placed.template.name
+  const { file, token, fileHash } = await provenFile(
+    write,
+    {
+      ...{ title, no: paperNo, blocks: await blocksOfDocx(document) },
+      fileName: `${title}-${record.name.replace(/[\\/]/g, '_')}.pdf`,
+    },
+    { bizType: source.bizType, ownId },
+  )
+  await write.tx.insert(t).values({
+    ...enteredBy(write),
+    ...{ bizType: source.bizType, ownId, templateCode, paperNo, paperTime: write.clock() },
+    ...{ attachmentId: file.listId, fileHash, valuesHash, tokenHash: sha256(token), state: 'valid' as const },
+    departmentId: write.actor.departmentId,
+  })
+  write.log({
+    module: source.bizType,
+    action: 'issuePaper',
+    ownId,
+    after: { ...record.logged, paperNo, fileHash },
+  })
+  return file
+}
+
+/** What was said by a paper does not hold any more: its code says so from now on. Those that are not there are no matter. */
+export async function voidPapers(
+  write: Write,
+  of: { bizType: string; ownId: string; logged?: Readonly<Record<string, string>> },
+): Promise<void> {
+  const ended = await endPapers(write, { ownId: of.ownId }, 'void')
+  for (const { paperNo, fileHash } of ended)
+    write.log({
+      module: of.bizType,
+      action: 'voidPaper',
+      ownId: of.ownId,
+      after: { ...of.logged, paperNo, fileHash },
+    })
+}
+
+async function standingPaper(db: Queryable, ownId: string, templateCode: string): Promise<Paper | undefined> {
+  const isIt = and(eq(t.ownId, ownId), eq(t.templateCode, templateCode), eq(t.state, 'valid'))
+  const [standing] = await db.select().from(t).where(isIt)
+  return standing
+}
+
+const endPapers = (
+  { tx, clock }: Write,
+  { ownId, templateCode }: { ownId: string; templateCode?: string },
+  state: 'replaced' | 'void',
+) =>
+  tx
+    .update(t)
+    .set({ state, updateTime: clock() })
+    .where(
+      and(
+        eq(t.ownId, ownId),
+        eq(t.state, 'valid'),
+        templateCode === undefined ? undefined : eq(t.templateCode, templateCode),
+      ),
+    )
+    .returning()
+
+/** By the token in its code. */
+export async function paperByToken(db: Queryable, token: string): Promise<Paper | undefined> {
+  const [found] = await db
+    .select()
+    .from(t)
+    .where(eq(t.tokenHash, sha256(token)))
+  return found
+}
+
+type Drawn = Pick<PdfContent, 'title' | 'blocks'> & { no: string; fileName: string }
+
+/** A PDF with the code that proves it, kept as a file of its record. The token is nowhere but in that code. */
+async function provenFile(write: Write, drawn: Drawn, owner: { bizType: string; ownId: string }) {
+  // 128 random bits: nobody guesses one.
+  const token = randomBytes(16).toString('base64url')
+  const address = `${publicUrl(write)}/#${PAPER_CHECK}?t=${token}`
+  const file = await keepPdf(write, { ...drawn, proof: { no: drawn.no, address } }, owner)
+  return { file, token, fileHash: file.sha256 }
+}
+
+/** Where an outsider reaches the system: as the parameters say, else where it listens. */
+const publicUrl = ({ params, settings }: Services) =>
+  (params.values.PUBLIC_URL || `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
+
+type Kept = Pick<PdfContent, 'title' | 'blocks' | 'proof'> & { fileName: string; fileCategory?: string }
+
+/** Draws a PDF and keeps it as a file of a record. */
+export async function keepPdf(
+  write: Write,
+  { fileName, fileCategory, ...content }: Kept,
+  owner: { bizType: string; ownId: string },
+): Promise<AttachmentFile> {
+  const kind = kindOf('a.pdf')
+  if (!kind) throw new Error('pdf is a kind of attachment')
+  const author = write.params.values.COMPANY_TITLE
+  const pdf = await makePdf({ ...content, author, time: write.clock() })
+  const bytes = await write.store.receive(Readable.from([pdf]))
+  try {
+    const [file] = await addAttachments(write, [{ name: cleanFileName(fileName), kind, bytes }], {
+      ...owner,
+      ...(fileCategory ? { fileCategory } : {}),
+    })
+    if (!file) throw new Error(`${fileName} was not kept`)
+    return file
+  } finally {
+    await bytes.discard()
+  }
+}

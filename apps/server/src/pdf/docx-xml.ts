@@ -1,0 +1,38 @@
+import type { XmlGeneralNode, XmlNode } from 'easy-template-x'
+
+const isElement = (node: XmlNode): node is XmlGeneralNode => node.nodeType === 'General'
+
+export const childrenOf = (node: XmlNode | undefined): XmlGeneralNode[] =>
+  (node?.childNodes ?? []).filter(isElement)
+
+/** The element at the end of a path of names, each the first of its name. */
+export const child = (node: XmlNode | undefined, ...path: string[]): XmlGeneralNode | undefined => {
+  const [name, ...rest] = path
+  const found = childrenOf(node).find(({ nodeName }) => nodeName === name)
+  return rest.length > 0 ? child(found, ...rest) : found
+}
+
+export const childrenNamed = (node: XmlNode | undefined, name: string) =>
+  childrenOf(node).filter(({ nodeName }) => nodeName === name)
+
+/** All text below a node. */
+export const textOf = (node: XmlNode): string =>
+  node.nodeType === 'Text' ? (node.textContent ?? '') : (node.childNodes ?? []).map(textOf).join('')
+
+export const attribute = (node: XmlGeneralNode | undefined, name: string): string | undefined =>
+  node?.attributes?.[name]
+
+export const numberAt = (node: XmlGeneralNode | undefined, name = 'w:val'): number | undefined => {
+  const value = Number(attribute(node, name))
+  return Number.isNaN(value) ? undefined : value
+}
+
+/** Word counts lengths in twentieths of a point. */
+export const pointsAt = (node: XmlGeneralNode | undefined, name = 'w:val'): number | undefined => {
+  const twentieths = numberAt(node, name)
+  return twentieths === undefined ? undefined : twentieths / 20
+}
+
+/** `<w:b/>` is on unless it says otherwise; undefined where nothing is said. */
+export const switchOf = (node: XmlGeneralNode | undefined): boolean | undefined =>
+  node && !['0', 'false', 'off'].includes(attribute(node, 'w:val') ?? '')

@@ -1,0 +1,143 @@
+import type { Block, Cell, Paragraph, Row, Run, Table } from './blocks'
+import { USUAL_SIZE } from './blocks'
+import { bottomOf, LETTER_COLOR, MARGIN, widthOf } from './page'
+
+type Document = PDFKit.PDFDocument
+
+/** Between the text of a cell and its lines. */
+const PADDING = 4
+const LINE_COLOR = '#a6adb8'
+const SHADE = '#f2f4f7'
+/** How thick the outline of a bold letter is, of its height. */
+const BOLD = 0.03
+
+/** One below the other, from where the document stands. */
+export function drawBlocks(document: Document, blocks: readonly Block[]): void {
+  for (const block of blocks)
+    if (block.kind === 'table') drawTable(document, block)
+    else drawParagraph(document, block)
+}
+
+const optionsOf = ({ align, indent, lineHeight }: Paragraph, width: number, size: number) => ({
+  ...{ width, align, indent },
+  // The font's own lines are 1.45 of its size; what a line is higher than single stands between two.
+  lineGap: (lineHeight - 1) * size * 1.2,
+})
+
+/** A blank line has the height of its letters too. */
+const runsOf = ({ runs }: Paragraph): readonly Run[] =>
+  runs.length > 0 ? runs : [{ text: ' ', bold: false, size: USUAL_SIZE }]
+
+/** Of a paragraph that is not set from the left all runs look alike: pdfkit places them run by run. */
+const looksAlike = (paragraph: Paragraph): readonly Run[] => {
+  const runs = runsOf(paragraph)
+  if (paragraph.align === 'left' || paragraph.align === 'justify') return runs
+  const size = Math.max(...runs.map((run) => run.size))
+  return [{ text: runs.map(({ text }) => text).join(''), bold: runs.some(({ bold }) => bold), size }]
+}
+
+function drawParagraph(document: Document, paragraph: Paragraph): void {
+  const isFirst = document.y <= MARGIN.top
+  if (paragraph.onNewPage && !isFirst) document.addPage()
+  else if (!isFirst) document.y += paragraph.before
+  writeRuns(document, paragraph, { left: MARGIN.left, width: widthOf(document) })
+  document.y += paragraph.after
+}
+
+function writeRuns(
+  document: Document,
+  paragraph: Paragraph,
+  at: { left: number; top?: number; width: number },
+) {
+  const runs = looksAlike(paragraph)
+  document.x = at.left
+  if (at.top !== undefined) document.y = at.top
+  runs.forEach(({ text, bold, size }, place) => {
+    document.fontSize(size).fillColor(LETTER_COLOR).strokeColor(LETTER_COLOR)
+    document.lineWidth(size * BOLD)
+    const more = { continued: place < runs.length - 1, fill: true, stroke: bold }
+    document.text(text, { ...optionsOf(paragraph, at.width, size), ...more })
+  })
+}
+
+function drawTable(document: Document, table: Table): void {
+  const whole = table.widths.reduce((sum, width) => sum + width, 0)
+  const widths = table.widths.map((width) => (width / whole) * widthOf(document))
+  const headers = table.rows.filter(({ isHeader }) => isHeader)
+  for (const row of table.rows) {
+    const height = heightOf(document, row, widths)
+    if (height > bottomOf(document) - MARGIN.top) {
+      // Higher than a page: its cells stand one below the other, so that nothing of them is lost.
+      for (const { content } of row.cells) for (const paragraph of content) drawParagraph(document, paragraph)
+      continue
+    }
+    if (document.y + height > bottomOf(document)) {
+      document.addPage()
+      if (!row.isHeader) for (const header of headers) drawRow(document, header, widths)
+    }
+    drawRow(document, row, widths)
+  }
+  document.x = MARGIN.left
+}
+
+interface Placed {
+  cell: Cell
+  left: number
+  width: number
+}
+
+function placed({ cells }: Row, widths: readonly number[]): Placed[] {
+  let column = 0
+  let left = MARGIN.left
+  return cells.map((cell) => {
+    const width = widths.slice(column, column + cell.span).reduce((sum, one) => sum + one, 0)
+    const here = { cell, left, width }
+    column += cell.span
+    left += width
+    return here
+  })
+}
+
+const heightOf = (document: Document, row: Row, widths: readonly number[]): number =>
+  Math.max(row.height, ...placed(row, widths).map(({ cell, width }) => heightOfCell(document, cell, width)))
+
+const heightOfCell = (document: Document, { content }: Cell, width: number): number =>
+  content.reduce(
+    (sum, paragraph) => sum + heightOfText(document, paragraph, width - 2 * PADDING),
+    2 * PADDING,
+  )
+
+function heightOfText(document: Document, paragraph: Paragraph, width: number): number {
+  const runs = runsOf(paragraph)
+  const size = Math.max(...runs.map((run) => run.size))
+  const text = runs.map((run) => run.text).join('')
+  return document.fontSize(size).heightOfString(text, optionsOf(paragraph, width, size))
+}
+
+function drawRow(document: Document, row: Row, widths: readonly number[]): void {
+  const top = document.y
+  const height = heightOf(document, row, widths)
+  for (const { cell, left, width } of placed(row, widths)) {
+    const box = document.rect(left, top, width, height).lineWidth(0.5)
+    if (cell.isShaded) box.fillAndStroke(SHADE, LINE_COLOR)
+    else box.stroke(LINE_COLOR)
+    const [innerWidth, innerHeight] = [width - 2 * PADDING, height - 2 * PADDING]
+    if (cell.picture) {
+      const options = {
+        fit: [innerWidth, innerHeight] as [number, number],
+        align: 'center',
+        valign: 'center',
+      } as const
+      document.image(cell.picture, left + PADDING, top + PADDING, options)
+      continue
+    }
+    // In the middle of its height, as rows with one line beside a high cell are read.
+    let y = top + (height - heightOfCell(document, cell, width)) / 2 + PADDING
+    for (const paragraph of cell.content) {
+      writeRuns(document, paragraph, { left: left + PADDING, top: y, width: innerWidth })
+      y += heightOfText(document, paragraph, innerWidth)
+    }
+  }
+  document.y = top + height
+  document.x = MARGIN.left
+}

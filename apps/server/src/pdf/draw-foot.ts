@@ -1,0 +1,55 @@
+import { qrPath } from '@agency/shared/format/qr-code'
+import { LETTER_COLOR, MARGIN, widthOf } from './page'
+
+export interface Foot {
+  /** By which whoever holds the paper asks whether it is genuine. */
+  proof?: { no: string; address: string }
+}
+
+const SIZE = 8
+/** Two centimetres: read from an arm's length. */
+const CODE = 57
+const GAP = 8
+/** From the lower edge of the page. */
+const RISE = 28
+
+const say = {
+  page: (at: number, all: number) => `第 ${at} 页 共 ${all} 页`,
+  no: (no: string) => `编号：${no}`,
+  check: '扫描二维码，核验本文件的真伪与状态',
+}
+
+/** The number of each page, and on each the code: a page that was put in between has none, or another's. */
+export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
+  const { start, count } = document.bufferedPageRange()
+  const code = proof && qrPath(proof.address)
+  for (let at = start; at < start + count; at++) {
+    document.switchToPage(at)
+    // Below the margin pdfkit would begin another page.
+    document.page.margins.bottom = 0
+    const base = document.page.height - RISE
+    document.fontSize(SIZE).fillColor(LETTER_COLOR)
+    const line = (text: string, left: number, top: number, align: 'left' | 'right') =>
+      document.text(text, left, top, {
+        width: MARGIN.left + widthOf(document) - left,
+        align,
+        lineBreak: false,
+      })
+    document.text(say.page(at + 1, count), MARGIN.left, base - SIZE, {
+      width: widthOf(document),
+      align: 'right',
+    })
+    if (!proof || !code) continue
+    document
+      .save()
+      .translate(MARGIN.left, base - CODE)
+      .scale(CODE / code.side)
+      .path(code.path)
+      .fill('#000')
+      .restore()
+    // Whoever reads it on a screen clicks what others photograph.
+    document.link(MARGIN.left, base - CODE, CODE, CODE, proof.address)
+    line(say.no(proof.no), MARGIN.left + CODE + GAP, base - 2 * SIZE - 6, 'left')
+    line(say.check, MARGIN.left + CODE + GAP, base - SIZE, 'left')
+  }
+}

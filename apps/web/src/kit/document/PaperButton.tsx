@@ -1,0 +1,37 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { paperApi } from '@agency/shared/contract/paper.contract'
+import { fileOf } from '@agency/shared/http/download-answer'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { http } from '../../session/app'
+import { lazyPart } from '../../shell/lazy-part'
+import type { Load } from '../preview/load'
+
+const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
+
+type Asked = InputOf<typeof paperApi.make>
+
+interface Props {
+  asked: Asked
+  /** What the paper is called. */
+  title: string
+}
+
+/** Shows the PDF that goes out for a record, with the code that proves it: made once, the same whenever it is asked for. */
+export function PaperButton({ asked, title }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{title}</Button>
+      {open && <PreviewDialog title={title} load={paperLoad(asked)} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const paperLoad =
+  (asked: Asked): Load =>
+  async (options) => {
+    const { listId } = await http.call(paperApi.make, asked, { quiet: true, signal: options.signal })
+    return fileOf(await http.download(commonApi.download, { listId }, { ...options, quiet: true }))
+  }

@@ -1,0 +1,59 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { type PaperProof, paperApi } from '@agency/shared/contract/paper.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Button, Spin, Tag } from '@douyinfe/semi-ui-19'
+import { useSearchParams } from 'react-router-dom'
+import { useTask } from '../../kit/data/use-task'
+import { http } from '../../session/core'
+import { OpenSheet } from '../../shell/OpenSheet'
+import { paperMessages as say } from './paper.messages'
+import styles from './paper.module.css'
+
+/** /paperCheck?t=…: whoever holds a paper learns whether it is genuine and stands, and nothing else. */
+export default function PaperPage() {
+  const token = useSearchParams()[0].get('t') ?? ''
+  return (
+    <OpenSheet>
+      <Check key={token} token={token} />
+    </OpenSheet>
+  )
+}
+
+function Check({ token }: { token: string }) {
+  const { task, again } = useTask<null, PaperProof>(null, (signal) =>
+    http.call(paperApi.check, { token }, { signal, quiet: true }),
+  )
+  if (task.state === 'done') return <Proof proof={task.result} />
+  if (task.state === 'running') return <Spin tip={say.loading} />
+  const { error } = task
+  const refused = error instanceof ApiError && error.code === CODE.badInput ? error.message : undefined
+  return (
+    <div className={styles.failed}>
+      <h1>{say.title}</h1>
+      <p role="alert">{refused ?? say.failed}</p>
+      {!refused && <Button onClick={again}>{say.retry}</Button>}
+    </div>
+  )
+}
+
+function Proof({ proof: { state, paperNo, paperTime, fileHash } }: { proof: PaperProof }) {
+  const { title, color } = say.states[state]
+  return (
+    <div className={styles.proof}>
+      <h1>{say.title}</h1>
+      <Tag size="large" color={color}>
+        {title}
+      </Tag>
+      <dl>
+        <dt>{say.paperNo}</dt>
+        <dd>{paperNo}</dd>
+        <dt>{say.paperTime}</dt>
+        <dd>{formatDateTime(paperTime)}</dd>
+        <dt>{say.fileHash}</dt>
+        <dd className={styles.hash}>{fileHash}</dd>
+      </dl>
+      <p className={styles.hint}>{say.hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { paperApi } from '@agency/shared/contract/paper.contract'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '../../apps/server/src/log/canonical'
+import { bytesOf, download } from '../support/attachments'
+import { anArrivedBond } from '../support/awards'
+import { good } from '../support/good'
+import { firstOf } from '../support/many'
+import { readPdf } from '../support/pdf'
+import { type Cast, castOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, act, aLotOnSale, aSupplierOf, signUp } from '../support/signups'
+
+let server: TestServer
+let cast: Cast
+let sales: Person
+let finance: Person
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: 'https://zb.example.com/', TRUST_PROXY: '1' })
+  cast = await castOf(server)
+  sales = await server.as('sales')
+  finance = await server.as('finance')
+})
+afterAll(() => server?.stop())
+
+const receipt = (ownId: string, bizType: string = signupPrefix) => ({
+  bizType,
+  ownId,
+  templateCode: 'receipt',
+})
+
+async function paperOf(person: Person, ownId: string, bizType?: string) {
+  const file = await person.call(paperApi.make, receipt(ownId, bizType))
+  const bytes = await bytesOf(await download(person, file.listId))
+  const { pages, links } = await readPdf(bytes)
+  const token = new URL(firstOf(links).replace('/#/', '/')).searchParams.get('t') ?? ''
+  return { file, bytes, text: pages.join(''), address: firstOf(links), token }
+}
+const check = (token: string, ip = '198.51.100.1') =>
+  server.nobody.tries(paperApi.check, { token }, { headers: { 'X-Forwarded-For': ip } })
+
+async function aReceivedBook() {
+  const { lot } = await aLotOnSale(cast, server)
+  const supplier = await aSupplierOf(sales)
+  const saved = good(await signUp(sales, lot, supplier))
+  return { supplier, row: good(await act(finance, 'receive', saved, {})) }
+}
+
+describe('papers that prove themselves', () => {
+  test('a receipt is a PDF with its number, its amount in words and a code; asked again it is the same file', async () => {
+    const { supplier, row } = await aReceivedBook()
+    const paper = await paperOf(sales, row.listId)
+    expect(paper.text).toContain(row.receiptNo)
+    expect(paper.text).toContain(supplier.supplierName)
+    expect(paper.text).toContain('叁佰元整')
+    expect(paper.address).toMatch(/^https:\/\/zb\.example\.com\/#\/paperCheck\?t=[\w-]{22}$/)
+    expect((await paperOf(finance, row.listId)).file.listId).toBe(paper.file.listId)
+    // The token is in the paper alone.
+    const kept = await server.sql('select * from doc_paper where own_id = $1', [row.listId])
+    expect(JSON.stringify(kept)).not.toContain(paper.token)
+  })
+
+  test('a stranger is told number, time, state and hash, and nothing else; what ends is told so at once', async () => {
+    const { row } = await aReceivedBook()
+    const { token, bytes } = await paperOf(sales, row.listId)
+    const proof = good(await check(token))
+    expect(Object.keys(proof).sort()).toEqual(['fileHash', 'paperNo', 'paperTime', 'state'])
+    expect(proof).toMatchObject({ state: 'valid', paperNo: row.receiptNo, fileHash: sha256(bytes) })
+    good(await act(sales, 'invalidate', row, { opinion: '资料不符' }))
+    expect(good(await check(token))).toMatchObject({ state: 'void', paperNo: row.receiptNo })
+  })
+
+  test('what changed in the record makes another paper, and the one before says that it was replaced', async () => {
+    const { row } = await aReceivedBook()
+    const first = await paperOf(sales, row.listId)
+    await server.sql('update tender_signup set invoice_no = $2 where list_id = $1', [row.listId, '0042'])
+    const second = await paperOf(sales, row.listId)
+    expect(second.file.listId).not.toBe(first.file.listId)
+    expect(second.text).toContain('0042')
+    expect(good(await check(first.token)).state).toBe('replaced')
+    expect(good(await check(second.token)).state).toBe('valid')
+  })
+
+  test('two who print at once hold the same paper', async () => {
+    const { row } = await aReceivedBook()
+    const files = await Promise.all(
+      [sales, finance, sales].map((one) => one.call(paperApi.make, receipt(row.listId))),
+    )
+    expect(new Set(files.map(({ listId }) => listId)).size).toBe(1)
+    const kept = await server.sql('select 1 from doc_paper where own_id = $1', [row.listId])
+    expect(kept).toHaveLength(1)
+  })
+
+  test('is made by whoever may print receipts and see the record, and where there is something to say', async () => {
+    const { row } = await aReceivedBook()
+    for (const name of ['pm', 'leader', 'qc', 'auditor'])
+      expect((await (await server.as(name)).tries(paperApi.make, receipt(row.listId))).code, name).toBe(404)
+    const { lot } = await aLotOnSale(cast, server)
+    const waiting = good(await signUp(sales, lot, await aSupplierOf(sales)))
+    expect((await sales.tries(paperApi.make, receipt(waiting.listId))).code).toBe(404)
+    // What is no paper is not made into one.
+    expect(
+      (await sales.tries(paperApi.make, { ...receipt(row.listId), templateCode: 'directory' })).code,
+    ).toBe(404)
+  })
+
+  test('a bond has its receipt once finance confirmed it, under a number of its own', async () => {
+    const { lot } = await aLotOnSale(cast, server)
+    const { supplier } = await aBuyer(sales, lot)
+    const bond = await anArrivedBond({ sales, finance }, lot, supplier)
+    const { text, token } = await paperOf(finance, bond.listId, bondRecord.prefix)
+    expect(text).toContain('壹万元整')
+    expect(good(await check(token)).paperNo).toMatch(/^BZJ-\d{8}-\d{3}$/)
+  })
+
+  test('who guesses is stopped, and others at the same time are not', async () => {
+    const { row } = await aReceivedBook()
+    const { token } = await paperOf(sales, row.listId)
+    const guesses = []
+    for (let at = 0; at < 12; at++) guesses.push((await check(`guess-${at}`, '198.51.100.7')).code)
+    expect(guesses.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(guesses.slice(10)).toEqual([429, 429])
+    expect((await check(token, '198.51.100.7')).code).toBe(429)
+    expect(good(await check(token, '198.51.100.8')).state).toBe('valid')
+  })
+})
