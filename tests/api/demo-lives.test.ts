@@ -1,6 +1,7 @@
 import { commonApi, type DictOption } from '@agency/shared/contract/common.contract'
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,6 +92,13 @@ test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids 
   expect(counted).toMatchObject({ contracts: 31, rounds: 2 })
   for (const name of ['receipts', 'bids', 'candidates', 'notices'])
     expect(counted[name], name).toBeGreaterThan(30)
+})
+
+test('ten complaints, of every kind, one of them with a working day left', async () => {
+  const { records } = await (await server.as('qc')).call(complainApi.page, { currPage: 1, limit: 50 })
+  expect(records).toHaveLength(10)
+  expect(new Set(records.map(({ complainType }) => complainType)).size).toBe(6)
+  expect(records.filter(({ remainingDays }) => remainingDays === 1).length).toBeGreaterThan(0)
 })
 
 test('the lists of the home page are exactly as long as they should be, for those who may see them', async () => {

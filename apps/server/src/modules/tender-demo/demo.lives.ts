@@ -3,6 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { ofTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
+import { complaintLives } from './demo.complaints'
 import { lotLife } from './demo.lot'
 import { castOf } from './demo.people'
 import { type ProjectPlan, projectPlans } from './demo.plan'
@@ -36,6 +37,7 @@ export async function tenderLives(
     tenders.set(plan.manager, turn + 1)
     world.begin(wholeLife(world, { plan, rounds, rooms, suppliers, turn, index }))
   }
+  world.begin(complaintLives(world))
   world.begin(lastMorning(world))
   await world.goOn()
   await readNotices(world)

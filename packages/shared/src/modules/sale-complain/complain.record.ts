@@ -188,7 +188,12 @@ export const complainRecord = defineRecord({
     receiveTimeEnd: { ...filter.bound(), of: 'receiveTime' },
     status: filter.status(),
   },
-  logged: { isTimely: { label: '是否及时（按规则）', kind: 'flag' } },
+  logged: {
+    isTimely: { label: '是否及时（按规则）', kind: 'flag' },
+    isUpheld: { label: '有事项成立', kind: 'flag' },
+    isHeadAccused: { label: '部门负责人被投诉', kind: 'flag' },
+    isForAuthority: { label: '由行政监督部门处理', kind: 'flag' },
+  },
   facts: ['projectName', 'complainType', 'stage', 'content', 'timeliness', 'dueTime'],
   factsAt: {
     CMP_REVIEW: ['projectName', 'complainType', 'content', 'outcome', 'measure', 'dueTime'],
