@@ -25,14 +25,14 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   async page(context: Context, input: ListInput & Q) {
-    const where = this.#where(context, input)
+    const where = this.asked(context, input)
     const inOrder = this.select(context.db, where, input.order)
     const { rows, ...page } = await pageThrough(input, inOrder, context.db.$count(this.table, where))
     return { ...page, rows: rows.map((row) => this.whole(row)) }
   }
 
   list(context: Context, input: ListInput & Q, limit: number): Promise<S[]> {
-    return this.read(context.db, this.#where(context, input), { order: input.order, limit })
+    return this.read(context.db, this.asked(context, input), { order: input.order, limit })
   }
 
   /** The keys of the same rows, in order, as a query: an export reads them through a cursor. */
@@ -40,7 +40,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return context.db
       .select({ listId: this.table.listId })
       .from(this.table as PgTable)
-      .where(this.#where(context, input))
+      .where(this.asked(context, input))
       .orderBy(...this.sorting(input.order))
   }
 
@@ -66,7 +66,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   count(context: Context, input: ListInput & Q): Promise<number> {
-    return context.db.$count(this.table, this.#where(context, input))
+    return context.db.$count(this.table, this.asked(context, input))
   }
 
   /** What is there and visible to the caller, for a query of one's own. */
@@ -102,7 +102,8 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return orderBy(order, getTableColumns(this.table), this.listed.usual, this.table.listId)
   }
 
-  #where(context: Context, input: ListInput & Q): SQL | undefined {
+  /** Which rows a list is asked for, as far as the caller may see them, for a query of one's own. */
+  asked(context: Context, input: ListInput & Q): SQL | undefined {
     const { listIds, createTimeStart: from, createTimeEnd: to, ...filters } = filtersIn(input)
     const created = timeRange(this.table.createTime)
     return and(

@@ -11,6 +11,7 @@ import {
 import { eq, inArray } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Risk, RiskSource } from '../../record/risk-source'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import { riskProject as m, riskRow as t } from './risk.table'
 
 type Row = typeof t.$inferSelect
@@ -28,6 +29,11 @@ export async function judgeProject(
   projectId: string,
 ): Promise<void> {
   const judged = { judgedTime: write.clock(), isStale: false }
+  const [project] = await write.tx
+    .select({ departmentId: p.departmentId })
+    .from(p)
+    .where(eq(p.listId, projectId))
+  if (!project) return
   // Who moves the project meanwhile waits for this, and marks it again.
   await write.tx
     .insert(m)
@@ -38,11 +44,11 @@ export async function judgeProject(
   const now = new Map<string, Columns>()
   for (const source of sources)
     for (const risk of await source({ db: write.db, clock: write.clock }, projectId)) {
-      const columns = columnsOf(projectId, risk, known, dateAt(write.clock()))
+      const columns = columnsOf({ projectId, ...project }, risk, known, dateAt(write.clock()))
       if (columns) now.set(columns.riskKey, columns)
     }
   for (const row of before) {
-    const left = now.has(row.riskKey) ? undefined : leftOf(row, dateAt(write.clock()))
+    const left = now.has(row.riskKey) ? undefined : leftOf({ ...row, ...project }, dateAt(write.clock()))
     if (left) now.set(row.riskKey, left)
   }
   const isChanged = await store(write, { known, now })
@@ -56,7 +62,7 @@ const keptOf = (row: Row | undefined): Kept | undefined =>
   row && { state: row.state as RiskState, breachedSince: row.breachedSince }
 
 function columnsOf(
-  projectId: string,
+  project: Pick<Columns, 'projectId' | 'departmentId'>,
   risk: Risk,
   known: ReadonlyMap<string, Row>,
   today: string,
@@ -67,7 +73,8 @@ function columnsOf(
   if (!kept) return undefined
   const { ruleCode, name: ruleName, source, level, text: says, left, unit } = judgement
   return {
-    ...{ projectId, packageId, riskKey, kind, ruleCode, ruleName, source, level, says, unit, userId, role },
+    ...project,
+    ...{ packageId, riskKey, kind, ruleCode, ruleName, source, level, says, unit, userId, role },
     ...{ ...kept, rank: rankOf(kept.state) },
     dueDate: judgement.latest ?? judgement.earliest,
     doneDate: judgement.targetDate,

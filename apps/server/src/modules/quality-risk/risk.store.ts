@@ -7,7 +7,7 @@ import { beginsWith, conditions, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { isCalled, projectOf, projectsInScope } from '../tender-project/project.door'
+import { isCalled, projectOf, rowsInScope } from '../tender-project/project.door'
 import { riskRow as t } from './risk.table'
 
 const project = projectOf(t.projectId)
@@ -27,14 +27,13 @@ export const risks = joinedCaseStore(
       projectCode: p.projectCode,
       projectName: p.projectName,
       procurementRegime: p.procurementRegime,
-      projectDepartmentId: p.departmentId,
     },
     joins: [project],
   },
   {
     prefix: riskPrefix,
     noun: '风险',
-    visible: ({ actor }: Context) => inProject(projectsInScope(actor, riskPrefix)),
+    visible: ({ actor }: Context) => rowsInScope(actor, riskPrefix, t),
     matching: ({ state, region: _region, ...filters }: FiltersOf<typeof riskApi>) =>
       and(
         standing(state),
@@ -42,7 +41,7 @@ export const risks = joinedCaseStore(
           kind: same(t.kind),
           userId: same(t.userId),
           projectId: same(t.projectId),
-          departmentId: (id) => inProject(eq(p.departmentId, id)),
+          departmentId: same(t.departmentId),
           procurementRegime: (regime) => inProject(eq(p.procurementRegime, regime)),
           ruleCode: (code) => beginsWith(t.ruleCode, code),
           keyword: (text) => inProject(isCalled(text)),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -41,6 +42,8 @@ export const riskRow = pgTable(
     uniqueIndex().on(t.projectId, t.riskKey),
     // The desk: what is worst first, the oldest of those.
     index('risk_row_desk').on(t.rank, t.dueDate, t.listId.desc().nullsFirst()),
+    // How many of them: from the index alone.
+    index('risk_row_counts').on(t.rank, t.departmentId, t.projectId).where(sql`not ${t.delFlag}`),
     index().on(t.userId),
   ],
 )

@@ -3,12 +3,10 @@ import { decimal } from '@agency/shared/format/money'
 import type { RiskRow, RiskTotals, riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { roleName } from '@agency/shared/roles/roles'
 import type { RiskKind, RiskState } from '@agency/shared/tendering/risk-states'
-import { and, count, inArray, max } from 'drizzle-orm'
+import { count, max } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
-import { projectOf } from '../tender-project/project.door'
 import { type Deductions, deductionsOf } from './risk.points'
 import { type RiskRecord, risks } from './risk.store'
 import { riskProject, riskRow as t } from './risk.table'
@@ -29,7 +27,7 @@ export async function viewed(
   )
   const orgs = await orgNamesOf(
     db,
-    rows.map(({ projectDepartmentId }) => projectDepartmentId),
+    rows.map(({ departmentId }) => departmentId),
   )
   const lots = await namesIn(
     db,
@@ -47,7 +45,7 @@ export async function viewed(
     state: row.state as RiskState,
     text: row.says,
     packageNo: lots.get(row.packageId ?? '') ?? null,
-    departmentName: orgs.get(row.projectDepartmentId ?? '') ?? null,
+    departmentName: orgs.get(row.departmentId ?? '') ?? null,
     breachedSince: row.breachedSince,
     answerable: people.get(row.userId ?? '') ?? (row.role ? roleName(row.role) : null),
     points: row.state === COSTS ? points.of(row.ruleCode) : null,
@@ -59,13 +57,11 @@ export async function viewed(
 export async function totalsOf(context: Context, asked: ParsedInputOf<typeof riskApi.totals>) {
   const { db } = context
   const points = await deductionsOf(db, context.clock(), asked.region)
-  const { table, on } = projectOf(t.projectId)
   const rows = await db
-    .select({ departmentId: p.departmentId, state: t.state, ruleCode: t.ruleCode, count: count() })
+    .select({ departmentId: t.departmentId, state: t.state, ruleCode: t.ruleCode, count: count() })
     .from(t)
-    .innerJoin(table, on)
-    .where(and(inArray(t.listId, risks.ids(context, asked)), risks.seen(context)))
-    .groupBy(p.departmentId, t.state, t.ruleCode)
+    .where(risks.asked(context, asked))
+    .groupBy(t.departmentId, t.state, t.ruleCode)
   const names = await orgNamesOf(
     db,
     rows.map(({ departmentId }) => departmentId),

@@ -47,6 +47,7 @@ export {
   projectOf,
   projects,
   projectsInScope,
+  rowsInScope,
   standsForManager,
   teamColumns,
 } from './project/project.store'

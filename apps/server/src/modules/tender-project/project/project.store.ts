@@ -38,8 +38,8 @@ export const isInConfidence = ({ userId }: Actor): SQL =>
  * A task that staff set themselves names whatever project they like, and counts for nothing. The few projects of a
  * person are gathered first, so that nobody's list reads everybody's.
  */
-const isOwn = ({ userId, holderKeys }: Actor): SQL =>
-  sql`${t.listId} in (${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
+const isOwn = ({ userId, holderKeys }: Actor, listId: PgColumn = t.listId): SQL =>
+  sql`${listId} in (${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
     select d.project_code from wf_todo d
     where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
       and d.holder = any(${sql.param([...holderKeys])}::text[])
@@ -71,6 +71,27 @@ export const secretsFrom = (actor: Actor): SQL | undefined =>
   isTrusted(actor)
     ? undefined
     : sql`select tender_project.list_id from tender_project where ${and(t.isSecret, not(isOwn(actor)))}`
+
+/**
+ * The same of rows that keep their project's department beside its id: of other projects nothing is read but which are
+ * secret, so that counting rows does not read everybody's projects.
+ */
+export function rowsInScope(
+  actor: Actor,
+  module: string,
+  { projectId, departmentId }: Readonly<Record<'projectId' | 'departmentId', PgColumn>>,
+): SQL | undefined {
+  const scope = scopeOf(actor, module)
+  if (!scope) return sql`false`
+  const ofOwn = isOwn(actor, projectId)
+  const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
+  if (scope !== 'ALL' && !isDepartments) return ofOwn
+  const secrets = secretsFrom(actor)
+  return and(
+    scope === 'ALL' ? undefined : or(ofOwn, inArray(departmentId, [...actor.departmentIds])),
+    secrets && sql`${projectId} not in (${secrets})`,
+  )
+}
 
 // Names written out: within a selection of one table drizzle leaves the tables' names away.
 const membersAs = (position: string) =>

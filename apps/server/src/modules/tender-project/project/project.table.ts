@@ -75,6 +75,8 @@ export const tenderProject = pgTable(
     index().on(t.ordinalId),
     // The list: the newest first, of one department or of all.
     index('tender_project_created').on(t.createTime.desc().nullsFirst()),
+    // What is kept from most people: few, and asked for with every list.
+    index('tender_project_secret').on(t.listId).where(sql`${t.isSecret}`),
     index('tender_project_code').on(t.projectCode.op('text_pattern_ops')),
     index('tender_project_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
   ],
