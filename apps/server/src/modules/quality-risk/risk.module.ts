@@ -39,15 +39,6 @@ export const riskModule: ServerModule = {
     grants: riskGrants,
     menus: [
       {
-        id: 'quality',
-        pid: '0',
-        path: '/quality',
-        component: 'Layout',
-        permissionName: '品管',
-        icon: 'IconShield',
-        orderNum: 60,
-      },
-      {
         id: 'riskDesk',
         pid: 'quality',
         path: RISK_DESK,
