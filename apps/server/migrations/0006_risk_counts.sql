@@ -1,0 +1,2 @@
+CREATE INDEX "risk_row_counts" ON "risk_row" USING btree ("rank","department_id","project_id") WHERE not "risk_row"."del_flag";--> statement-breakpoint
+CREATE INDEX "tender_project_secret" ON "tender_project" USING btree ("list_id") WHERE "tender_project"."is_secret";
