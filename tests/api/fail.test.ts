@@ -392,7 +392,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     const { finance, project, lot, bond, bill } = await awardedOf({ procurementRegime: 'ZTB_MUST' })
     const reports = async () =>
       (await cast.pm.call(todoApi.page, { ownId: lot.listId })).records.map(({ stepId }) => stepId)
-    expect(await reports()).toEqual(expect.arrayContaining(['TP_REPORT15', 'TP_NOTICE']))
+    expect(await reports()).toEqual(expect.arrayContaining(['TP_REPORT15', 'TP_RESULT_NOTICE']))
     expect(await tried(project, [lot], { ...given, failStage: '定标前' })).toMatchObject([
       { field: 'failStage' },
     ])

@@ -174,7 +174,6 @@ POST /api/tender/project/extend : clientmgr
 POST /api/tender/project/prepared : clientmgr
 POST /api/tender/project/publicity : clientmgr
 POST /api/tender/project/ownerConfirm : clientmgr
-POST /api/tender/project/noticeSend : clientmgr
 POST /api/tender/project/contract : clientmgr
 POST /api/tender/project/report15 : clientmgr
 GET /api/tender/project/exceptions : depthead clientmgr auditor
@@ -556,6 +555,22 @@ GET /admin/dict/exportExcel : -
 POST /admin/dict/save : -
 POST /admin/dict/update : -
 GET /admin/dict/delete : -
+GET /api/sale/notice/page : depthead clientmgr auditor
+GET /api/sale/notice/list : depthead clientmgr auditor
+GET /api/sale/notice/detail : depthead clientmgr auditor
+GET /api/sale/notice/getSelect : depthead clientmgr auditor
+GET /api/sale/notice/exportExcel : -
+GET /api/sale/notice/image : depthead clientmgr auditor
+POST /api/sale/notice/apply : -
+POST /api/sale/notice/checkPm : -
+POST /api/sale/notice/checkFin : -
+POST /api/sale/notice/waiveAsk : -
+POST /api/sale/notice/waive : -
+POST /api/sale/notice/handout : -
+POST /api/sale/notice/confirm : -
+POST /api/sale/notice/void : -
+POST /api/sale/notice/voidApprove : -
+POST /api/sale/notice/sendLost : -
 GET /admin/dict/names : -
 POST /admin/dict/sort : -
 POST /admin/dict/importCheck : -

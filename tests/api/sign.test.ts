@@ -1,9 +1,9 @@
+import { MOST_IMAGE } from '@agency/shared/fields/signature'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { diysignApi, type SignForm, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
-import { MOST_IMAGE } from '@agency/shared/modules/tender-sign/sign.fields'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf, there } from '../support/many'
+import { aPicture } from '../support/notices'
 import { type Some, wrong } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -14,18 +14,11 @@ let signImage: string
 beforeAll(async () => {
   server = await startServer()
   cast = await castOf(server)
-  signImage = await pictureOf(300, 100)
+  signImage = await aPicture(300, 100)
 })
 afterAll(() => server.stop())
 
 const dataOf = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
-const pictureOf = async (width: number, height: number) =>
-  dataOf(
-    await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer(),
-  )
-
 const justNow = () => new Date().toISOString()
 
 /** A project on the market, and a session of its lots, open now unless it is changed. */
@@ -164,7 +157,7 @@ describe('现场签到 (DOMAIN 5.18)', () => {
 
   test('a small picture that unpacks to a huge one is refused, not unpacked', async () => {
     const { token } = await aSession()
-    const bomb = await pictureOf(9000, 9000)
+    const bomb = await aPicture(9000, 9000)
     expect(bomb.length).toBeLessThan(MOST_IMAGE * 2)
     const answer = await sign(token, { signImage: bomb })
     expect(answer.errors?.map(({ field }) => field)).toEqual(['signImage'])

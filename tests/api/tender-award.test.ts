@@ -18,6 +18,7 @@ import {
   suppliersFor,
 } from '../support/life'
 import { firstOf, pick, there } from '../support/many'
+import { aCheckedNotice, atCounter, onNotice, winnersNotice } from '../support/notices'
 import type { Some } from '../support/person'
 import {
   anAssignedProject,
@@ -202,7 +203,7 @@ describe('a contract (R15, R19)', () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers)
     await confirmed(life, lot)
     good(await moved(life, lot, 'award'))
-    good(await moved(life, lot, 'noticeSend'))
+    await life.notice(lot)
     const refused = async (more: Some<typeof projectApi.contract>) =>
       (await moved(life, lot, 'contract', more)).errors
     expect(await refused({ contractTime: inDays(-1) })).toEqual([
@@ -246,8 +247,12 @@ describe('dates of steps that have passed', () => {
     good(await moved(life, lot, 'ownerConfirm'))
     expect(await refused('award', { calibrationTime: inDays(-11) })).toEqual(['calibrationTime'])
     good(await moved(life, lot, 'award', { calibrationTime: inDays(-9) }))
-    expect(await refused('noticeSend', { noticeSendTime: inDays(-10) })).toEqual(['noticeSendTime'])
-    const noticed = good(await moved(life, lot, 'noticeSend', { noticeSendTime: inDays(-9) }))
+    const notice = await aCheckedNotice(people, await winnersNotice(people.sales, lot))
+    const given = async (noticeSendTime: string) =>
+      onNotice(people.sales, 'handout', notice, { ...(await atCounter(people.sales)), noticeSendTime })
+    expect((await given(inDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
+    good(await given(inDays(-9)))
+    const noticed = await life.lot(lot)
     // The notice is in time, but the result was not announced: both are asked for.
     expect(await ruled(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
     expect(Object.keys(noticed.entered).sort()).toEqual(

@@ -91,7 +91,7 @@ describe('ten lots of one project', () => {
     await each(7, does(people.manager, 'ownerConfirm'))
     await life.pass(5)
     await each(8, does(people.pm, 'award'))
-    await each(9, does(people.pm, 'noticeSend'))
+    await each(9, (listId) => life.notice(listId))
     await each(9, does(people.pmb, 'contract'))
     expect(await life.lot(lot[8] as string)).toMatchObject({ status: '70', stepTitle: '待结清' })
     await each(9, (listId) => life.settle(listId))
@@ -105,7 +105,7 @@ describe('ten lots of one project', () => {
       ['40', '录入评标结果'],
       ['50', '候选人公示'],
       ['50', '定标登记'],
-      ['60', '发出通知书'],
+      ['60', '待发通知书'],
       ['80', '已完结'],
       ['91', '流标'],
     ])
@@ -150,7 +150,7 @@ describe('ten lots of one project', () => {
       texts.push((await life.reread()).statusText)
     }
     expect(texts).toEqual(['报名中', '待开标', '待开标', '评标中', '候选人公示', '候选人公示', '已定标'])
-    good(await life.move(people.pm, 'noticeSend', lot[7] as string))
+    await life.notice(lot[7] as string)
     expect(await life.reread()).toMatchObject({ status: '60', statusText: '待归档' })
     good(await life.move(people.pmb, 'contract', lot[7] as string))
     expect((await life.lot(lot[7] as string)).stepTitle).toBe('待结清')
@@ -245,7 +245,7 @@ test('no step is dated before the one that it follows, and the report is the tea
   await life.pass(5)
   good(await life.move(people.pm, 'award', lot))
   expect(await isPdf(await report(people.leader))).toBe(true)
-  good(await life.move(people.pm, 'noticeSend', lot))
+  await life.notice(lot)
   const signed = (more: Some<typeof projectApi.contract>) =>
     life.lot(lot).then(async (row) => {
       const body = await LOT_MOVES.contract(people.pmb, row, suppliers)
@@ -334,7 +334,7 @@ describe('two persons at the same step', () => {
       () => onFee(admin, 'receive', confirmed, part),
     )
     expect(after).toMatchObject({ receivedMoney: '100.00' })
-    good(await life.move(people.pm, 'noticeSend', listId))
+    await life.notice(listId)
     good(await life.move(people.pmb, 'contract', listId))
     const bond = firstOf(await life.bonds(listId))
     const forms = [await refundOf(finance, bond), await refundOf(admin, bond)]

@@ -8,7 +8,8 @@ import { newListId } from '../../packages/shared/src/format/ids'
 import { uploaded } from './attachments'
 import { good } from './good'
 import { there } from './many'
-import { movesOf, type Named, type Person, type Some, type Versioned } from './person'
+import { handedOut } from './notices'
+import { movesOf, type Named, type Person, type Some } from './person'
 import { inDays, lotsOf, move } from './projects'
 import type { TestServer } from './server'
 
@@ -22,8 +23,8 @@ export async function readyToAward(
 ): Promise<void> {
   await server.sql(
     `update tender_package set status = '50', bid_time = now(), candidate_start = now() - interval '5 days',
-       candidate_end = now() - interval '1 day' where list_id = $1`,
-    [lot.listId],
+       candidate_end = now() - interval '1 day', award_file = jsonb_build_array($2::text) where list_id = $1`,
+    [lot.listId, newListId()],
   )
   await server.sql(`update wf_case set step = 'toAward' where own_id = $1`, [lot.listId])
   for (const [at, { supplierId, bidMoney }] of ranked.entries())
@@ -52,11 +53,16 @@ export async function award(
   return good(await move(admin, 'award', await lotOf(admin, project, lot), more))
 }
 
-/** 通知书, by the project manager, and then the contract of an awarded lot. */
-export async function notify(server: TestServer, awarded: Versioned): Promise<LotRow> {
-  const pm = await server.as('pm')
-  const noticeFile = [(await uploaded(pm, '中标通知书.pdf')).listId]
-  return good(await move(pm, 'noticeSend', awarded, { noticeFile, noticeSendTime: justNow() }))
+/** The notice of an awarded lot's winner is handed out, and then its contract comes. */
+export async function notify(server: TestServer, awarded: LotRow): Promise<LotRow> {
+  const [sales, pm, finance, leader] = await Promise.all([
+    server.as('sales'),
+    server.as('pm'),
+    server.as('finance'),
+    server.as('leader'),
+  ])
+  await handedOut({ sales, pm, finance, leader }, awarded.listId)
+  return lotOf(pm, { listId: awarded.projectId }, awarded)
 }
 export async function contract(server: TestServer, noticed: LotRow): Promise<LotRow> {
   const admin = await server.as('admin')

@@ -23,6 +23,8 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/sale/saleComplainAdvice',
   '/quality/tenderQcCheck',
   '/quality/tenderSamplingCheck',
+  '/sale/tenderSaleCheck',
+  '/sale/tenderSaleInfo',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

@@ -12,6 +12,7 @@ import { uploaded } from './attachments'
 import { arrival, onBond, onFee, paid } from './awards'
 import { good } from './good'
 import { firstOf, there } from './many'
+import { handedOut } from './notices'
 import { type Answer, movesOf, type Named, type Person, type Some } from './person'
 import {
   aReviewedProject,
@@ -77,7 +78,6 @@ export type LotMove =
   | 'publicity'
   | 'ownerConfirm'
   | 'award'
-  | 'noticeSend'
   | 'contract'
 
 /** What each move of a lot is made with when nothing is wrong: `ranked` are its bidders, the first of whom wins. */
@@ -114,10 +114,6 @@ export const LOT_MOVES: {
     winBidMoney: '400000.00',
     calibrationTime: justNow(),
   }),
-  noticeSend: async (person) => ({
-    noticeFile: await file(person, '中标通知书'),
-    noticeSendTime: justNow(),
-  }),
   contract: async (person, lot) => ({
     contractFile: await file(person, '合同'),
     contractTime: justNow(),
@@ -145,6 +141,12 @@ export class Life {
     const lot = await this.lot(listId)
     const body = await LOT_MOVES[action](person, lot, this.suppliers)
     return move(person, action, lot, body)
+  }
+
+  /** The notice of a lot's winner is handed out. */
+  async notice(listId: string): Promise<LotRow> {
+    await handedOut(this.people, listId)
+    return this.lot(listId)
   }
 
   /** Sign-up and 核收. */
@@ -197,9 +199,10 @@ export class Life {
   }
 
   /** 流标 by its manager, approved by the head of the department. */
-  async fail(packageId: string): Promise<void> {
+  async fail(packageId: string, why: Some<typeof failApi.save> = {}): Promise<void> {
     const { pm, head } = this.people
-    const draft = good(await pm.tries(failApi.save, await failure(pm, this.project, [packageId])))
+    const form = { ...(await failure(pm, this.project, [packageId])), ...why }
+    const draft = good(await pm.tries(failApi.save, form))
     const submitted = good(await onFail(pm, 'submit', draft))
     good(await onFail(head, 'approve', submitted, { result: 'approve' }))
   }

@@ -97,8 +97,13 @@ export class RandomLife {
       ...this.movesOf(seen, lot),
       ...this.counterOf(seen, lot),
       ...this.moneyOf(seen, lot),
+      ...(lot.status === '60' ? [[`通知书 ${lot.sort}`, () => this.notice(lot)] as const] : []),
       ...(lot.status < '70' ? [[`流标 ${lot.sort}`, () => this.mayFail(lot)] as const] : []),
     ])
+
+  private async notice({ listId }: LotRow): Promise<void> {
+    await this.life.notice(listId)
+  }
 
   private movesOf = ({ lots }: Seen, { listId, sort }: LotRow): Act[] =>
     lots.flatMap(({ person, rows }) => {

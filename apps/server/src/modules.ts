@@ -14,6 +14,7 @@ import { riskModule } from './modules/quality-risk/risk.module'
 import { samplingModule } from './modules/quality-sampling/sampling.module'
 import { complainModule } from './modules/sale-complain/complain.module'
 import { complaintsOfLots } from './modules/sale-complain/complain.pending'
+import { noticeModule } from './modules/sale-notice/notice.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -43,7 +44,7 @@ import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeModule } from './modules/tender-home/home.module'
 import { fileModule } from './modules/tender-project/file/file.module'
 import { namesTold, sourcesFor } from './modules/tender-project/project/project.founding'
-import type { MoneyPorts } from './modules/tender-project/project.door'
+import type { MoneyPorts, PendingComplaint } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
@@ -63,6 +64,14 @@ const bond = bondModule(money)
 const fee = feeModule(money)
 const qc = qcModule({ settled: (write, samplingId) => sampling.settled(write, samplingId) })
 const sampling = samplingModule({ openSampled: qc.openSampled, scoresOf: qc.scoresOf, teamsOf })
+const complaintName = ({ complainType, complainNo }: PendingComplaint) =>
+  `${complainType} ${complainNo ?? ''}`.trim()
+const notice = noticeModule({
+  bidders,
+  objections: async (db, packageId) =>
+    (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
+  given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
+})
 const tender = projectModule({
   signedUp,
   bidders,
@@ -76,7 +85,7 @@ const tender = projectModule({
   graveFindings: qc.graveFindings,
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
-  moved: [...fee.listeners, bond.listener, bidFixListener, markMoved, qc.listener],
+  moved: [...fee.listeners, bond.listener, bidFixListener, notice.listener, markMoved, qc.listener],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -110,6 +119,7 @@ const listed: readonly ServerModule[] = [
   signup.module,
   bond.module,
   fee.module,
+  notice.module,
   signModule,
   riskModule,
   complainModule({

@@ -6,6 +6,7 @@ import { qcModule } from './modules/quality-qc/qc.module'
 import { riskModule } from './modules/quality-risk/risk.module'
 import { samplingModule } from './modules/quality-sampling/sampling.module'
 import { complainModule } from './modules/sale-complain/complain.module'
+import { noticeModule } from './modules/sale-notice/notice.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
@@ -68,4 +69,5 @@ export const modules: readonly WebModule[] = [
   userModule,
   roleModule,
   orgModule,
+  noticeModule,
 ]

@@ -9,6 +9,7 @@ import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { qcRecord } from './modules/quality-qc/qc.record'
 import { samplingRecord } from './modules/quality-sampling/sampling.record'
 import { complainRecord } from './modules/sale-complain/complain.record'
+import { noticeRecord } from './modules/sale-notice/notice.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
 import { changeRecord } from './modules/tender-change/change.record'
@@ -37,6 +38,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'sale:complain': complainRecord.row,
   'quality:qc': qcRecord.row,
   'quality:sampling': samplingRecord.row,
+  'sale:notice': noticeRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

@@ -1,7 +1,10 @@
-import { boolean, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/** A small file that lies in the row itself. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** 元. */
 export const money = () => numeric({ precision: 16, scale: 2 })

@@ -146,7 +146,7 @@ export const dictEntries: ModuleSeed['dicts'] = {
   borrowType: ['查阅', '复印', '电子', '外借原件'],
   borrowPurpose: ['审计', '投诉答复', '业主要求', '内部学习', '诉讼'],
   receiveWay: ['现场', '邮寄', '电子'],
-  saleNoticeType: ['中标通知书', '成交通知书', '结果通知书'],
+  saleNoticeType: ['中标通知书', '成交通知书', ['结果通知书', '结果通知书（未中标）']],
   complainType: ['询问', '异议', '质疑', '投诉', '举报', '建议'],
   complainStage: ['文件', '开标', '评标', '结果'],
   complainWay: ['当面递交', '邮寄', '电子邮件', '平台提交', '电话', '上级转办'],

@@ -29,6 +29,5 @@ export const statusEntries: ModuleSeed['dicts'] = {
   borrowStatus: states(
     '10 草稿 20 待部门审批 30 待领导审批 40 待借出 50 借阅中 60 已归还 70 已逾期 80 已退回 90 已撤销',
   ),
-  noticeStatus: states('10 待申请 20 项目审核 30 财务审核 40 待领取 50 已领取 60 已退回 90 已作废'),
   royaltyStatus: states('10 待核算 15 已退回 20 部门确认 30 财务审核 40 领导审批 50 可发放 60 已发放'),
 }

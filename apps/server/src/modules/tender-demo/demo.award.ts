@@ -5,6 +5,7 @@ import { between, oneOf } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
 import { billsLife } from './demo.bills'
 import { failLife, failures } from './demo.fail'
+import { noticeLife } from './demo.notice'
 import { idOf, type Lot, type Rounds, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
 
@@ -64,6 +65,7 @@ export async function* awardLife(
   }
   world.begin(billsLife(world, lot, awardDay))
   if (tender.plan.subject.regime === 'ZTB_MUST') world.begin(reportLife(world, lot, awardDay))
+  yield* noticeLife(world, lot, world.workday(awardDay, 1))
   if (stops(tender, 'awarded')) return
   yield* contractLife(world, lot, { awardDay, refunds })
 }
@@ -90,14 +92,6 @@ async function* contractLife(
   const { tender, listId } = lot
   const { cast } = tender
   const noticeDay = world.workday(awardDay, 1)
-  yield world.at(noticeDay, '16:00')
-  // A long holiday in between, and the written report has come first.
-  const awarded = await world.record<LotRecord>(lotFlow, listId)
-  await world.move<LotRecord>(cast.a, projectApi.noticeSend, {
-    ...idOf(awarded),
-    noticeSendTime: world.now.toISOString(),
-    noticeFile: [await world.file(cast.a, '中标通知书.pdf')],
-  })
   yield world.at(noticeDay, '16:40')
   await announced(world, lot, cast.a)
   refunds(world.workday(noticeDay, 3))

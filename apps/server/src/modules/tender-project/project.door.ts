@@ -12,6 +12,7 @@ export {
   readsPublishedOnly,
   wasOpened,
 } from './lot/buyers'
+export { lastDayOf } from './lot/lot.judged'
 export { minSuppliersOf } from './lot/lot.least'
 export {
   chosenLots,
@@ -24,6 +25,7 @@ export {
   roomOf,
 } from './lot/lot.record'
 export type { Shortages } from './lot/lot.short'
+export { happened } from './lot/lot.steps'
 export { assertLotSum } from './lot/lot-sum'
 export { supplierNamesOf } from './lot/supplier-names'
 export type {

@@ -11,6 +11,7 @@ import { fileAccess } from './file/file.access'
 import { projectFileRoutes } from './file/file.routes'
 import { fileRoutes } from './file/file-list.routes'
 import { committeeLines, prequalifyLines, standingLines } from './lot/lot.lines'
+import { giveNotice } from './lot/lot.noticed'
 import { reEvaluating } from './lot/lot.re-evaluation'
 import type { LotRecord } from './lot/lot.record'
 import { lotRoutes } from './lot/lot.routes'
@@ -69,6 +70,9 @@ export function projectModule(ports: LotPorts) {
     endProject: ending(flows),
     short: (context: Context, lots: readonly LotRecord[]) => shortLots(context, ports, lots),
     reEvaluate: reEvaluating(flows.ofLots),
+    /** The notice of a lot's winner was given: the lot is 已发通知书. One that was before stays as it is. */
+    noticeGiven: (write: Write, packageId: string, noticeSendTime: Date) =>
+      giveNotice(write, flows.ofLots, { packageId, noticeSendTime }),
     /** Told of the money of a lot: what was the last of it completes the lot. */
     settled: (write: Write, packageId: string) =>
       settleLot(write, { ofLots: flows.ofLots, ports }, packageId),

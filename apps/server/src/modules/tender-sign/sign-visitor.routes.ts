@@ -1,11 +1,11 @@
 import { newListId } from '@agency/shared/format/ids'
 import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 import { diysignApi, type SignForm, signForm } from '@agency/shared/modules/tender-sign/sign.contract'
-import { asksIdCard, MOST_IMAGE, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
+import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import { drawnAnew } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
 import { publicCall } from '../../http/guard'
 import { badField, badFields, refuse, tooMany } from '../../http/refusal'
@@ -21,12 +21,9 @@ import { tenderSignature as s, tenderSignSession as t } from './sign.table'
 const say = {
   dead: '签到链接已失效',
   early: '不在签到时间内',
-  image: '签名图片不能读取，请重新签名',
   idCard: '请输入身份证号',
 }
 const VISITOR = '现场签到'
-/** More than any screen draws; a small file may unpack to a huge picture. */
-const MOST_PIXELS = 4_000_000
 /** Links that do not exist, from one address in a minute. Good ones are not counted: a hall shares one address. */
 const MOST_WRONG = 10
 
@@ -73,21 +70,6 @@ async function checked(guest: Guest, { scene }: Session, sent: object): Promise<
   if (isAsked && !data.idCard) throw badField('idCard', say.idCard)
   // What a phone remembers and nobody asks for is not kept.
   return { ...data, idCard: isAsked ? data.idCard : null }
-}
-
-/** The picture, drawn anew: whatever else was hidden in the file is gone. @throws 400 at `signImage` */
-async function drawnAnew(signImage: string): Promise<Buffer> {
-  const sent = Buffer.from(signImage.slice(signImage.indexOf(',') + 1), 'base64')
-  try {
-    const { format } = await sharp(sent, { limitInputPixels: MOST_PIXELS }).metadata()
-    if (format !== 'png') throw new Error(`${format} is no PNG`)
-    const drawn = await sharp(sent, { limitInputPixels: MOST_PIXELS }).png({ palette: true }).toBuffer()
-    if (drawn.length > MOST_IMAGE) throw new Error('the picture is too large')
-    return drawn
-  } catch {
-    // Whatever the reader found wrong with it, the person can only sign again.
-    throw badField('signImage', say.image)
-  }
 }
 
 /** Keeps who signed: once for a mobile number, so that sending again makes no second row. */

@@ -1,17 +1,5 @@
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, recordColumns, time } from '../../db/columns'
 
 /** 签到会话: a link that is handed out at the scene (DOMAIN 5.18). */
 export const tenderSignSession = pgTable(

@@ -29,6 +29,7 @@ export const PROJECT_TAB_ORDER = [
   'sign',
   'opening',
   'award',
+  'saleNotice',
   'fail',
   'fee',
   'cost',

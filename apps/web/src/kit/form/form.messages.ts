@@ -1,5 +1,7 @@
 /** What the form parts say by themselves. */
 export const formMessages = {
+  signHere: '请在框内手写签名',
+  rewrite: '重写',
   choose: '请选择',
   chooseDate: '请选择日期',
   noMatch: '没有匹配的选项',

@@ -6,8 +6,6 @@ export const signMessages = {
   retry: '重试',
   early: (from: string) => `${from} 开始签到，请届时再提交。`,
   window: (from: string, to: string) => `签到时间：${from} 至 ${to}`,
-  signHere: '请在框内手写签名',
-  clear: '重写',
   agree: '本人确认信息真实并同意用于本项目归档',
   remember: '在本机记住以上信息，下次只需签名',
   submit: '提交签到',

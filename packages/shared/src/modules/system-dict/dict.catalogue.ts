@@ -109,7 +109,6 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   fileArchiveStatus: fixed('项目归档状态'),
   repoStatus: fixed('在库状态'),
   borrowStatus: fixed('借阅状态'),
-  noticeStatus: fixed('通知书状态'),
   royaltyStatus: fixed('提成状态'),
 }
 

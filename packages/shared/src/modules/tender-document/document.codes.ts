@@ -5,12 +5,13 @@ export type LotDocument = (typeof LOT_DOCUMENTS)[number]
 /** The template of a project's 招标公告 or 采购公告. */
 export const NOTICE_DOCUMENT = 'notice'
 
-/** The field of a move that takes the paper: 发布, 开标, 登记公示 and 通知书发出 have them; 结果公告 is registered once it is out. */
+/**
+ * The field of a move that takes the paper: 发布, 开标 and 登记公示 have them; 结果公告 is registered once it is out, and
+ * 通知书 are handed out one by one.
+ */
 export const attachedTo: Readonly<Record<string, string>> = {
   [NOTICE_DOCUMENT]: 'noticeFile',
   candidates: 'publicityFile',
   signIn: 'signInFile',
   openRecord: 'openRecordFile',
-  award: 'noticeFile',
-  lost: 'noticeFile',
-} satisfies Record<Exclude<LotDocument, 'result'> | typeof NOTICE_DOCUMENT, string>
+} satisfies Record<Exclude<LotDocument, 'award' | 'lost' | 'result'> | typeof NOTICE_DOCUMENT, string>

@@ -9,22 +9,8 @@ import {
   ruled,
   text,
 } from '../../fields/fields'
+import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
-
-/** Points of a drawn signature that make it one (DOMAIN 5.18). */
-export const LEAST_POINTS = 30
-/** bytes */
-export const MOST_IMAGE = 200 * 1024
-
-const NOT_SIGNED = '请先签名'
-/** base64 takes four letters for three bytes. */
-const MOST_LETTERS = Math.ceil(MOST_IMAGE / 3) * 4
-const PNG = 'data:image/png;base64,'
-
-const signImage = z
-  .string(NOT_SIGNED)
-  .startsWith(PNG, NOT_SIGNED)
-  .max(PNG.length + MOST_LETTERS, '签名图片不超过 200 KB')
 
 /** What somebody enters who is there (DOMAIN 5.18). */
 export const signFields = {
@@ -40,9 +26,7 @@ export const signFields = {
   idCard: ruled('身份证号', optional(idCard)),
   position: text('职务', 30),
   isAuthorized: flag('持有授权委托书'),
-  signImage: ruled('签名', signImage),
-  /** How many points were drawn. */
-  signPoints: ruled('签名', z.number(NOT_SIGNED).int().min(LEAST_POINTS, NOT_SIGNED).max(100_000)),
+  ...signatureFields,
   agree: ruled('确认', z.literal(true, '请确认信息真实并同意用于本项目归档')),
 } as const
 

@@ -26,7 +26,7 @@ import { undoEvaluation } from './lot.re-evaluation'
 import { findLot, type LotRecord, loadLot, patchLot } from './lot.record'
 import { followRooms } from './lot.room'
 import { settleLot } from './lot.settle'
-import { announce, assertLawful, bind, happened, type LotMove } from './lot.steps'
+import { announce, assertLawful, bind, type LotMove } from './lot.steps'
 import { unpreparedOf } from './lot.unprepared'
 import { isBarred, veiledState } from './lot.veil'
 import { askForReport } from './report15'
@@ -118,14 +118,6 @@ export function lotResource(
         ownerConfirm: ({ write, record, input }: Parameters<LotMove<'ownerConfirm'>>[0]) =>
           bind(write, record, { awardFile: input.awardFile }, EVALUATION_BIZ),
         award,
-        async noticeSend({ write, record, input }: Parameters<LotMove<'noticeSend'>>[0]) {
-          const bound = await bind(write, record, { noticeFile: input.noticeFile })
-          const awarded = { name: 'calibrationTime', time: record.calibrationTime }
-          return {
-            ...bound,
-            noticeSendTime: happened(write, 'noticeSendTime', input.noticeSendTime, awarded),
-          }
-        },
         contract,
         fail: undoAward,
         voidBids: undoAward,

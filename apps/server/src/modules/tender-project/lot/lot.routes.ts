@@ -53,7 +53,6 @@ const moves = {
   publicity: 'publicity',
   ownerConfirm: 'ownerConfirm',
   award: 'award',
-  noticeSend: 'noticeSend',
   contract: 'contract',
 } as const satisfies Record<string, keyof typeof lotFlow.moves>
 

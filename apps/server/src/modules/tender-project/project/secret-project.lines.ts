@@ -20,6 +20,7 @@ export const OF_PROJECT = [
   'tender_fail',
   'tender_sign_session',
   'sale_complain',
+  'sale_notice',
   'ordinal_booking',
   'risk_row',
   'quality_qc',

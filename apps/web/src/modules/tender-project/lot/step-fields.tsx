@@ -6,7 +6,6 @@ import {
   evaluationFields,
   lotFields,
   lotSystemLabels,
-  noticeFields,
   openingFields,
   publicityFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
@@ -256,15 +255,6 @@ export function askedOfLot(
         }),
       ],
       draw: (form) => <WinnerField form={form} lot={lot} regime={regime} />,
-    },
-    noticeSend: {
-      rules: rulesFor(projectApi.noticeSend),
-      first: { noticeFile: [] },
-      facts: () => factsOf(lotFacts, [...OF_LOT, 'resultSupplierName', 'winBidMoney'], lot),
-      draw: drawing({
-        noticeSendTime: noticeFields.noticeSendTime,
-        noticeFile: { ...noticeFields.noticeFile, made: made('noticeFile') },
-      }),
     },
     contract: {
       rules: rulesFor(projectApi.contract),

@@ -228,11 +228,6 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  noticeSend: post(
-    `${path}/noticeSend`,
-    moveOf({ noticeFile: fileList('通知书'), noticeSendTime: someTime('通知书发出时间') }),
-    lotRow,
-  ),
   contract: post(
     `${path}/contract`,
     moveOf({

@@ -83,12 +83,8 @@ export const lotFlow = defineFlow({
       who: managerA,
       todo: { ...todo('TP_AWARD', '定标登记', 2), dueRule: 'R14b' },
     },
-    awarded: {
-      title: '发出通知书',
-      status: '60',
-      who: managerA,
-      todo: { ...todo('TP_NOTICE', '发出通知书', 2), dueRule: 'R14c' },
-    },
+    /** What is done meanwhile is done with its notices (DOMAIN 5.11). */
+    awarded: { title: '待发通知书', status: '60' },
     noticed: {
       title: '收集合同副本',
       status: '70',
@@ -146,14 +142,7 @@ export const lotFlow = defineFlow({
       permission: 'tender:project:award',
       danger: true,
     },
-    noticeSend: {
-      label: '通知书发出',
-      from: 'awarded',
-      to: 'noticed',
-      by: [managerA],
-      permission: handle,
-      danger: true,
-    },
+    noticeSend: { label: '通知书发出', bySystem: true, from: 'awarded', to: 'noticed' },
     contract: { label: '登记合同', from: 'noticed', to: 'contracted', permission: handle },
     settle: { label: '完结', bySystem: true, from: 'contracted', to: 'completed' },
     fail: { ...failing, label: '流标', to: 'failed' },

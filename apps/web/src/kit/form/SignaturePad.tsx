@@ -1,8 +1,8 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import Pad from 'signature_pad'
-import { signMessages as say } from './sign.messages'
-import styles from './sign.module.css'
+import { formMessages as say } from './form.messages'
+import styles from './signature-pad.module.css'
 
 /** What was drawn: the picture, and of how many points it is. */
 export interface Drawn {
@@ -58,7 +58,7 @@ export function SignaturePad({ onDrawn, error }: Props) {
       <div className={styles.padHead}>
         <span>{say.signHere}</span>
         <Button theme="borderless" onClick={clear}>
-          {say.clear}
+          {say.rewrite}
         </Button>
       </div>
       <canvas ref={canvas} className={styles.canvas} aria-label={say.signHere} role="img" />

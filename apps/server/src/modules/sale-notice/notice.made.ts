@@ -1,0 +1,65 @@
+import { newListId } from '@agency/shared/format/ids'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { wordingOf } from '@agency/shared/tendering/wording'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import type { CaseRecord } from '../../record/case-record'
+import { issueNumber } from '../../system/numbering'
+import { advance } from '../../workflow/engine'
+import type { LotListener, LotRecord } from '../tender-project/project.door'
+import { type NoticeRecord, notices } from './notice.store'
+import { saleNotice as t } from './notice.table'
+import type { NoticePorts } from './ports'
+
+/** What the operation log calls it when the server makes one. */
+const MADE = 'made'
+const LOST = '结果通知书'
+const VOIDED = '90'
+const FAILING = ['fail', 'voidBids', 'end']
+
+interface Wanted {
+  lot: LotRecord
+  supplierId: string
+  /** The void one in whose place it stands. */
+  replacesId?: string
+}
+
+/** What the notice of a winner is called: 成交 where no tender was held (74号令, 214号). */
+const winnersTypeOf = ({ procurementRegime, procurementMethod }: LotRecord) =>
+  `${wordingOf(procurementRegime, procurementMethod).won}通知书`
+
+/** A notice with a number of its own; the winner's is waited for from then on. */
+export async function makeNotice(
+  write: Write,
+  { resource, writer }: CaseRecord<NoticeRecord>,
+  { lot, supplierId, replacesId }: Wanted,
+): Promise<NoticeRecord> {
+  const isWinner = supplierId === lot.resultSupplierId
+  const listId = newListId()
+  const noticeNo = await issueNumber(write, 'noticeNo', {
+    ...{ bizType: noticeRecord.prefix, ownId: listId },
+    values: { project: lot.projectCode },
+  })
+  const columns = {
+    ...{ listId, noticeNo, supplierId, isWinner, replacesId: replacesId ?? null },
+    ...{ projectId: lot.projectId, packageId: lot.listId, departmentId: lot.departmentId },
+    noticeType: isWinner ? winnersTypeOf(lot) : LOST,
+    winBidMoney: isWinner ? lot.winBidMoney : null,
+  }
+  const made = await writer.open(write, columns, MADE)
+  return (isWinner && (await advance(write, resource, 'call', listId))) || made
+}
+
+/** Told of lots: 定标 makes the notices of winner and losers; they are void with the award. */
+export const noticesOfLot =
+  (notice: CaseRecord<NoticeRecord>, { bidders }: NoticePorts): LotListener =>
+  async ({ write, key, lot }) => {
+    if (key === 'award' && lot.resultSupplierId) {
+      const others = (await bidders(write.tx, lot.listId)).filter((id) => id !== lot.resultSupplierId)
+      for (const supplierId of [lot.resultSupplierId, ...others])
+        await makeNotice(write, notice, { lot, supplierId })
+    }
+    if (!FAILING.includes(key)) return
+    const standing = await notices.fitting(write.tx, and(eq(t.packageId, lot.listId), ne(t.status, VOIDED)))
+    for (const { listId } of standing) await advance(write, notice.resource, 'cancel', listId)
+  }

@@ -1,0 +1,90 @@
+import { noticeApi as api } from '@agency/shared/modules/sale-notice/notice.contract'
+import { NOTICE_LIST } from '@agency/shared/modules/sale-notice/notice.paths'
+import { noticeGrants } from '@agency/shared/modules/sale-notice/notice.permissions'
+import { noticeRecord as record } from '@agency/shared/modules/sale-notice/notice.record'
+import { recordGroup } from '../../http/call-group'
+import type { Context, Write } from '../../http/context'
+import { caseRecord } from '../../record/case-record'
+import { lastDayOf, loadLot } from '../tender-project/project.door'
+import { makeNotice, noticesOfLot } from './notice.made'
+import { isFeeWarning, noticeEffects, obstaclesOf } from './notice.moves'
+import { noticeRoutes } from './notice.routes'
+import { type NoticeRecord, notices } from './notice.store'
+import type { NoticePorts } from './ports'
+
+const { prefix } = record
+/** 项目审核 and 待领取, where it is asked whether anything stands in the way. */
+const ASKED_OF = ['20', '40']
+/** Moves by which it is given. */
+const GIVING = ['handout', 'send']
+
+/** 通知书领取; `listener` is told of lots. */
+export function noticeModule(ports: NoticePorts) {
+  const notice = caseRecord({
+    record,
+    api,
+    store: notices,
+    effects: noticeEffects(ports),
+    label: ({ noticeNo, supplierName }) => `${noticeNo} ${supplierName}`,
+    frozen: ({ suspendFlag }) => suspendFlag,
+    view: async ({ db, clock }: Context, rows: readonly NoticeRecord[], { whole }) => {
+      const obstacles = new Map<string, string[]>()
+      for (const row of whole ? rows.filter(({ status }) => ASKED_OF.includes(status)) : [])
+        obstacles.set(row.listId, await obstaclesOf(db, ports, row, clock()))
+      return (row: NoticeRecord) => ({
+        obstacles: obstacles.get(row.listId) ?? [],
+        isFeeWarning: isFeeWarning(row),
+      })
+    },
+    lastDayOf: async (write, { packageId }, ruleCode) => {
+      const lot = await loadLot(write.tx, packageId)
+      return lot ? lastDayOf(write, lot, ruleCode) : null
+    },
+    // What it led to, the number that stands in its place for one, is part of the answer.
+    moved: async () => undefined,
+    followed: async ({ write, key, after }) => {
+      if (GIVING.includes(key) && after.isWinner && after.noticeSendTime)
+        await ports.given(write, after.packageId, after.noticeSendTime)
+      if (key === 'voidApprove') await replace(write, after)
+    },
+  })
+
+  /** Another one, with a number of its own, stands in the place of a wrong one. */
+  async function replace(write: Write, wrong: NoticeRecord): Promise<void> {
+    const lot = await loadLot(write.tx, wrong.packageId)
+    if (!lot) return
+    const { supplierId, listId: replacesId } = wrong
+    const { listId: replacedById } = await makeNotice(write, notice, { lot, supplierId, replacesId })
+    await notices.patch(write.tx, wrong.listId, { replacedById })
+  }
+
+  const module = {
+    calls: [
+      recordGroup(
+        'notice',
+        { api, record },
+        { sendLost: '发出项目全部结果通知书', image: '领取人签名', handout: '发放' },
+      ),
+    ],
+    routes: [...notice.routes, ...noticeRoutes(notice, ports)],
+    flows: [notice.resource],
+    access: [notice.access],
+    dictUses: notice.dictUses,
+    seed: {
+      prefix,
+      grants: noticeGrants,
+      menus: [
+        {
+          id: 'tenderSale',
+          pid: 'sale',
+          path: NOTICE_LIST,
+          permissionName: '通知书领取',
+          icon: 'IconBookmark',
+          orderNum: 2,
+          permission: `${prefix}:view`,
+        },
+      ],
+    },
+  }
+  return { module, listener: noticesOfLot(notice, ports) }
+}

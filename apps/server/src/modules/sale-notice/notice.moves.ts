@@ -1,0 +1,189 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { maskNumber } from '@agency/shared/format/masks'
+import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { AT_COUNTER, applyFields, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
+import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, refuse } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { EffectOn } from '../../record/case-kind'
+import { seal } from '../../session/seal'
+import { assertWords } from '../../system/directory'
+import { voidNumbers } from '../../system/numbering'
+import type { Effect } from '../../workflow/resource'
+import { happened, loadLot, unlessSuspended } from '../tender-project/project.door'
+import type { NoticeRecord } from './notice.store'
+import { saleNotice as t } from './notice.table'
+import type { NoticePorts } from './ports'
+
+const say = {
+  noAuth: '现场领取的，请上传授权书',
+  noAddress: '邮寄或电子方式领取的，请填写收件地址或电子邮箱',
+  noLot: '标包不存在',
+  publicity: (end: string) => `候选人公示期未满（至 ${end}）`,
+  noEnd: '未定',
+  objections: (which: string) => `${which} 尚未答复`,
+  noLetter: '没有定标确认函',
+  notAwarded: '标包尚未定标',
+  unpaid: '服务费未收清，且没有公司领导的书面豁免，不能通过；可以报请豁免',
+  unpaidReason: '服务费未收清：通知书须依法按时发出，不因此扣留；同意的，请在意见中说明原因',
+  noWaiveFile: '请上传豁免批准文件',
+  noExpress: '请填写快递单号',
+  noPhoto: '请上传领取照片',
+  notSigned: '请先签名',
+  notComeYet: '签收时间不能晚于现在',
+  beforeSent: '签收时间不能早于发出时间',
+  cancelled: '标包定标作废',
+}
+
+/** Regimes whose law has the notice issued in time, paid for or not (DOMAIN 5.11). */
+const IN_TIME = ['ZC', 'ZTB_MUST']
+/** An unpaid fee is said, and holds nothing back. */
+export const isFeeWarning = ({ procurementRegime }: Pick<NoticeRecord, 'procurementRegime'>) =>
+  IN_TIME.includes(procurementRegime)
+
+type Notice<A extends keyof typeof noticeApi> = EffectOn<NoticeRecord, typeof noticeApi, A>
+type Lot = Pick<NoticeRecord, 'packageId'>
+
+/** What stands in the way of giving the notice of a lot, in sentences. */
+export async function obstaclesOf(
+  db: Queryable,
+  { objections }: NoticePorts,
+  { packageId }: Lot,
+  now: Date,
+): Promise<string[]> {
+  const lot = await loadLot(db, packageId)
+  if (!lot) return [say.noLot]
+  const { calibrationTime, hasPublicity, candidateEnd, awardFile } = lot
+  const isShown = hasPublicity && (!candidateEnd || now <= candidateEnd)
+  const pending = await objections(db, packageId)
+  const end = candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd
+  return [
+    ...(calibrationTime ? [] : [say.notAwarded]),
+    ...(isShown ? [say.publicity(end)] : []),
+    ...(pending.length > 0 ? [say.objections(pending.join('、'))] : []),
+    ...(awardFile.length > 0 ? [] : [say.noLetter]),
+  ]
+}
+
+/** @throws 400 with what stands in the way */
+export async function assertFree(write: Write, ports: NoticePorts, lot: Lot): Promise<void> {
+  const found = await obstaclesOf(write.tx, ports, lot, write.clock())
+  if (found.length > 0) throw refuse(found.join('；'))
+}
+
+/** When it was given, as it is entered: not before the award, not in the future (R14). @throws 400 at `noticeSendTime` */
+export async function givenOn(write: Write, { packageId }: Lot, entered: string): Promise<Date> {
+  const lot = await loadLot(write.tx, packageId)
+  return happened(write, 'noticeSendTime', entered, {
+    name: 'calibrationTime',
+    time: lot?.calibrationTime ?? null,
+  })
+}
+
+const apply: Notice<'apply'> = async ({ write, input }) => {
+  const { receiveWay, receiverName, receiverMobile, receiverIdCard, receiverAddress, authFile } = input
+  await assertWords(write.tx, applyFields, { receiveWay })
+  const isAtCounter = receiveWay === AT_COUNTER
+  if (isAtCounter && authFile.length === 0) throw badField('authFile', say.noAuth)
+  if (!isAtCounter && !receiverAddress) throw badField('receiverAddress', say.noAddress)
+  const card = receiverIdCard
+    ? {
+        receiverIdCardSealed: seal(receiverIdCard, write.settings.SECRET_KEY),
+        receiverIdCardMask: maskNumber(receiverIdCard),
+      }
+    : { receiverIdCardSealed: null, receiverIdCardMask: null }
+  const entered = { receiveWay, receiverName, receiverMobile, receiverAddress, authFile }
+  return { ...entered, ...card, applyTime: write.clock() }
+}
+
+const checkPm =
+  (ports: NoticePorts): Effect<NoticeRecord> =>
+  async ({ write, record }) => {
+    await assertFree(write, ports, record)
+    return {}
+  }
+
+/** The notice has legal force and goes out in time (招标投标法第45条): of an unpaid fee somebody answers with a reason. */
+const checkFin: Effect<NoticeRecord> = async ({ record, input }) => {
+  if (!record.isUnpaid) return {}
+  if (!isFeeWarning(record)) throw refuse(say.unpaid)
+  if (!input.opinion) throw badField('opinion', say.unpaidReason)
+  return {}
+}
+
+const waive: Notice<'waive'> = async ({ write, input: { waiveFile = [], opinion = null } }) => {
+  if (waiveFile.length === 0) throw badField('waiveFile', say.noWaiveFile)
+  return { waiveFile, waiveReason: opinion, waiveTime: write.clock() }
+}
+
+const handout =
+  (ports: NoticePorts): Notice<'handout'> =>
+  async ({ write, record, input }) => {
+    await assertFree(write, ports, record)
+    const { expressNo = null, photoFile = [], noticeFile = [] } = input
+    const noticeSendTime = await givenOn(write, record, input.noticeSendTime)
+    const given = { noticeSendTime, expressNo, photoFile, noticeFile }
+    if (record.receiveWay === BY_POST && !expressNo) throw badField('expressNo', say.noExpress)
+    if (!record.isAtCounter) return given
+    if (photoFile.length === 0) throw badField('photoFile', say.noPhoto)
+    if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
+    return {
+      ...given,
+      signHash: await keepSignature(write, record, input.signImage),
+      receiveTime: noticeSendTime,
+    }
+  }
+
+/** The picture itself is read by nobody but who asks for it. Answers its hash. */
+async function keepSignature(write: Write, { listId }: NoticeRecord, drawn: string): Promise<string> {
+  const signImage = await drawnAnew(drawn)
+  await write.tx.update(t).set({ signImage }).where(eq(t.listId, listId))
+  return sha256(signImage)
+}
+
+const confirm: Notice<'confirm'> = async ({ write, record, input }) => {
+  const receiveTime = new Date(input.receiveTime)
+  if (receiveTime > write.clock()) throw badField('receiveTime', say.notComeYet)
+  if (record.noticeSendTime && receiveTime < record.noticeSendTime)
+    throw badField('receiveTime', say.beforeSent)
+  return { receiveTime, receiptFile: input.receiptFile }
+}
+
+const askVoid: Effect<NoticeRecord> = async ({ input: { opinion } }) => ({ voidReason: opinion ?? null })
+const keepOn: Effect<NoticeRecord> = async () => ({ voidReason: null })
+
+const voidNumber: Effect<NoticeRecord> = async ({ write, record }) => {
+  await voidNumbers(write, [record.listId], record.voidReason ?? say.cancelled)
+  return {}
+}
+
+/** Its lot is no longer awarded: nothing stands in its place. */
+const cancel: Effect<NoticeRecord> = async ({ write, record: { listId } }) => {
+  await voidNumbers(write, [listId], say.cancelled)
+  return { voidReason: say.cancelled }
+}
+
+/** What the moves of a notice do. A suspended project gives none, but what was given may be void. */
+export const noticeEffects = (ports: NoticePorts) => ({
+  ...unlessSuspended(noticeFlow, {
+    apply,
+    checkPm: checkPm(ports),
+    checkFin,
+    waive,
+    handout: handout(ports),
+    send: handout(ports),
+    confirm,
+    void: askVoid,
+    voidSent: askVoid,
+    voidReceived: askVoid,
+    voidApprove: voidNumber,
+    voidRefuse: keepOn,
+    voidRefuseSent: keepOn,
+    voidRefuseReceived: keepOn,
+  }),
+  cancel,
+})

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { lostFields } from '@agency/shared/modules/sale-notice/notice.fields'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { and, eq } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { sendFile } from '../../http/send-file'
+import type { CaseRecord } from '../../record/case-record'
+import { assertWords } from '../../system/directory'
+import { advance } from '../../workflow/engine'
+import { holdCases } from '../../workflow/hold-case'
+import { assertRunning } from '../tender-project/project.door'
+import { assertFree, givenOn } from './notice.moves'
+import { type NoticeRecord, notices } from './notice.store'
+import { saleNotice as t } from './notice.table'
+import type { NoticePorts } from './ports'
+
+const WAITING = '10'
+const say = { none: '没有待发出的结果通知书' }
+const { prefix } = noticeRecord
+
+/** What is asked of notices beside the calls of every record. */
+export const noticeRoutes = (notice: CaseRecord<NoticeRecord>, ports: NoticePorts): readonly Route[] => [
+  answer(noticeApi.sendLost, can(`${prefix}:sendLost`), (context, input) =>
+    context.write(async (write) => ({ sent: await sendLost(write, { notice, ports }, input) })),
+  ),
+  answer(noticeApi.image, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
+    const { noticeNo } = await notices.mustFind(context, listId)
+    const [row] = await context.db.select({ signImage: t.signImage }).from(t).where(eq(t.listId, listId))
+    if (!row?.signImage) throw notFound()
+    return sendFile(reply, {
+      name: `${noticeNo}.png`,
+      mimeType: 'image/png',
+      size: row.signImage.length,
+      stream: Readable.from([row.signImage]),
+    })
+  }),
+]
+
+/** 结果通知书 of all lots of a project in one act; no fee is asked about. Answers how many went out. */
+async function sendLost(
+  write: Write,
+  { notice, ports }: { notice: CaseRecord<NoticeRecord>; ports: NoticePorts },
+  {
+    listId: projectId,
+    receiveWay,
+    noticeSendTime,
+    noticeFile = [],
+  }: ParsedInputOf<typeof noticeApi.sendLost>,
+): Promise<number> {
+  await assertWords(write.tx, { receiveWay: lostFields.receiveWay }, { receiveWay })
+  const ofProject = and(eq(t.projectId, projectId), eq(t.isWinner, false), eq(t.status, WAITING))
+  const seen = await notices.fitting(write.tx, ofProject)
+  // Of what the caller may not see there is nothing to send.
+  const first = seen[0] && (await notices.find(write.tx, write, seen[0].listId))
+  if (!first) throw wrongState(say.none)
+  assertRunning(first)
+  // Somebody else may have sent them a moment ago: what is theirs is held, and read again.
+  await holdCases(
+    write.tx,
+    seen.map(({ listId }) => listId),
+  )
+  const waiting = await notices.fitting(write.tx, ofProject)
+  if (waiting.length === 0) throw wrongState(say.none)
+  for (const lot of waiting) await assertFree(write, ports, lot)
+  for (const one of waiting) {
+    const at = await givenOn(write, one, noticeSendTime)
+    await notices.patch(write.tx, one.listId, { receiveWay, noticeSendTime: at, receiveTime: at, noticeFile })
+    await advance(write, notice.resource, 'sendLost', one.listId)
+  }
+  return waiting.length
+}

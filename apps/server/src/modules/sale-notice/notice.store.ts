@@ -1,0 +1,108 @@
+import { toWan } from '@agency/shared/format/money'
+import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { AT_COUNTER } from '@agency/shared/modules/sale-notice/notice.fields'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { desc, eq, or, sql } from 'drizzle-orm'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import { saleNotice as t } from './notice.table'
+
+const project = projectOf(t.projectId)
+const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
+const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, t.supplierId) }
+const [inProject, ofLot, ofSupplier] = [has(project), has(lot), has(supplier)]
+
+// The service fee of the lot: bills that stand, whoever pays them.
+const bills = sql.raw(
+  `from tender_fee f where f.package_id = sale_notice.package_id and f.status <> '70' and not f.del_flag`,
+)
+const UNPAID = sql.raw(`f.status in ('10', '20', '30')`)
+const numberOf = (column: string) =>
+  sql<
+    string | null
+  >`(select other.notice_no from sale_notice other where other.list_id = ${sql.raw(`sale_notice.${column}`)})`
+
+const read = {
+  columns: {
+    ...ofProject,
+    procurementRegime: p.procurementRegime,
+    procurementMethod: p.procurementMethod,
+    packageNo: tenderLot.packageNo,
+    packageName: tenderLot.packageName,
+    supplierName: crmSupplier.supplierName,
+    projectManagerAId: teamColumns.projectManagerAId,
+    serviceMoney: sql<
+      string | null
+    >`case when sale_notice.is_winner then (select sum(f.service_money) ${bills}) end`,
+    /** How many bills are not paid, and whether anything was paid of them; null without a bill. */
+    unpaidBills: sql<number>`(select count(*)::int ${bills} and ${UNPAID})`,
+    paidMoney: sql<string | null>`(select sum(f.received_money) ${bills})`,
+    replacesNo: numberOf('replaces_id'),
+    replacedByNo: numberOf('replaced_by_id'),
+  },
+  joins: [project, lot, supplier],
+  without: ['signImage', 'receiverIdCardSealed'],
+  more: concluded,
+} as const
+
+interface Read {
+  isWinner: boolean
+  unpaidBills: number
+  paidMoney: string | null
+  winBidMoney: string | null
+  receiveWay: string | null
+  waiveTime: Date | null
+}
+
+const state = { none: '无账单', unpaid: '未收款', partly: '部分收款', paid: '已收清' }
+
+/** What of the fee a notice tells. Nobody who has not won owes one. */
+function feeStateOf({ isWinner, unpaidBills, paidMoney }: Read): string | null {
+  if (!isWinner) return null
+  if (paidMoney === null) return state.none
+  if (unpaidBills === 0) return state.paid
+  return Number(paidMoney) > 0 ? state.partly : state.unpaid
+}
+
+function concluded(row: Read) {
+  return {
+    winBidWan: row.winBidMoney === null ? null : toWan(row.winBidMoney, 4),
+    feeState: feeStateOf(row),
+    isAtCounter: row.receiveWay === AT_COUNTER,
+    isUnpaid: row.isWinner && row.unpaidBills > 0 && row.waiveTime === null,
+  }
+}
+
+export const notices = joinedCaseStore(t, read, {
+  prefix: noticeRecord.prefix,
+  noun: noticeRecord.noun,
+  visible: ({ actor }) => inProject(projectsInScope(actor, noticeRecord.prefix)),
+  keyword: (text) =>
+    or(
+      contains(t.noticeNo, text),
+      inProject(isCalled(text)),
+      ofSupplier(contains(crmSupplier.supplierName, text)),
+      ofLot(contains(tenderLot.packageNo, text)),
+    ),
+  matching: (filters: FiltersOf<typeof noticeApi>) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      packageId: same(t.packageId),
+      noticeNo: (text) => contains(t.noticeNo, text),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      supplierName: (text) => ofSupplier(contains(crmSupplier.supplierName, text)),
+      noticeType: (text) => oneOf(t.noticeType, text),
+      receiveWay: (text) => oneOf(t.receiveWay, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+/** A notice with what its flow and its page ask of project, lot, supplier and fee. */
+export type NoticeRecord = RecordOf<typeof notices>

@@ -1,0 +1,45 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, files, money, recordColumns, time } from '../../db/columns'
+
+/** 通知书: one for each lot and supplier; a void one stays, beside what stands in its place (DOMAIN 5.11). */
+export const saleNotice = pgTable(
+  'sale_notice',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    supplierId: uuid().notNull(),
+    noticeNo: text().notNull().unique(),
+    /** Dictionary saleNoticeType. */
+    noticeType: text().notNull(),
+    isWinner: boolean().notNull(),
+    winBidMoney: money(),
+    /** Dictionary receiveWay. */
+    receiveWay: text(),
+    receiverName: text(),
+    receiverMobile: text(),
+    receiverIdCardSealed: text(),
+    receiverIdCardMask: text(),
+    receiverAddress: text(),
+    authFile: files(),
+    applyTime: time(),
+    waiveFile: files(),
+    waiveReason: text(),
+    waiveTime: time(),
+    noticeSendTime: time(),
+    expressNo: text(),
+    photoFile: files(),
+    noticeFile: files(),
+    signImage: bytes(),
+    /** SHA-256 in hex. */
+    signHash: text(),
+    receiptFile: files(),
+    receiveTime: time(),
+    voidReason: text(),
+    replacesId: uuid(),
+    replacedById: uuid(),
+    /** 10 待申请, 20 项目审核, 30 财务审核, 40 待领取, 50 已领取, 60 已退回, 90 已作废 */
+    status: text().notNull(),
+  },
+  (t) => [index().on(t.projectId), index().on(t.packageId), index().on(t.status)],
+)

@@ -1,0 +1,184 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
+import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
+import sharp from 'sharp'
+import { chance } from '../../seed/company/chance'
+import { idOf, type Lot, stops } from './demo.tender'
+import type { Life, World } from './demo.world'
+
+/** How far a notice has come of a lot that is awarded today. */
+type Until = 'toApply' | 'checkPm' | 'fix' | 'checkFin' | 'waiving' | 'handing'
+const standing: Readonly<Record<string, Until>> = {
+  'C01/0': 'checkPm',
+  'C01/1': 'handing',
+  'C02/0': 'checkFin',
+  'C02/1': 'toApply',
+  'C03/0': 'waiving',
+  'C03/1': 'fix',
+  'C04/0': 'toApply',
+}
+/** Its winner's name was wrong: it was 作废, and another one stands in its place. */
+const WRONG = 'B04/0'
+const POSTED_DAYS = 3
+
+type Notice = Pick<NoticeRow, 'listId' | 'version' | 'noticeNo' | 'isUnpaid' | 'receiveWay'>
+type Standing = Notice & { procurementRegime: string }
+
+/** The winner's notice of a lot, on the day after its award: from whoever comes for it to the counter. */
+export async function* noticeLife(world: World, lot: Lot, day: string): Life {
+  const { tender, listId, at } = lot
+  const until = stops(tender, 'awarded') ? (standing[`${tender.plan.id}/${at}`] ?? 'toApply') : undefined
+  if (until === 'toApply') return
+  yield world.at(day, '09:40')
+  const [own] = await world.call('sales', noticeApi.list, { packageId: listId, order: 'noticeNo asc' })
+  if (!own) return
+  const asked = await world.move<Standing>('sales', noticeApi.apply, {
+    ...idOf(own),
+    ...(await applicationOf(world, lot)),
+  })
+  if (until === 'checkPm') return
+  yield world.at(day, '10:30')
+  if (until === 'fix') {
+    const why = { result: 'return', opinion: '授权书未写明领取人的身份证号，请更换' } as const
+    await world.move(tender.cast.a, noticeApi.checkPm, { ...idOf(asked), ...why })
+    return
+  }
+  const found = await world.move<Standing>(tender.cast.a, noticeApi.checkPm, {
+    ...idOf(asked),
+    result: 'approve',
+  })
+  if (until === 'checkFin') return
+  const checked = yield* financeLife(world, found, { day, until })
+  if (!checked || until === 'handing') return
+  yield world.at(day, '16:00')
+  await given(world, lot, checked)
+}
+
+/** Of an unpaid fee finance answers with a reason, or asks the leader where no law says that the notice is due. */
+async function* financeLife(
+  world: World,
+  found: Standing,
+  { day, until }: { day: string; until: Until | undefined },
+): AsyncGenerator<Date, Notice | undefined> {
+  yield world.at(day, '14:10')
+  const isDue = ['ZC', 'ZTB_MUST'].includes(found.procurementRegime)
+  let asked: Notice = found
+  if (until === 'waiving' || (found.isUnpaid && !isDue)) {
+    asked = await world.move<Notice>('finance', noticeApi.waiveAsk, {
+      ...idOf(found),
+      opinion: '服务费按合同约定于签约后支付',
+    })
+    if (until === 'waiving') return undefined
+    yield world.at(day, '14:50')
+    asked = await world.move<Notice>('leader', noticeApi.waive, {
+      ...idOf(asked),
+      result: 'approve',
+      opinion: '同意先行发放，由客户经理催收',
+      waiveFile: [await world.file('leader', '豁免批准文件.pdf')],
+    })
+  }
+  yield world.at(day, '15:20')
+  return world.move<Notice>('finance', noticeApi.checkFin, {
+    ...idOf(asked),
+    result: 'approve',
+    ...(asked.isUnpaid ? { opinion: '通知书须按时发出，服务费另行催收' } : {}),
+  })
+}
+
+/** Most come to the counter. */
+async function applicationOf(world: World, { tender, at, buyers }: Lot) {
+  const dice = chance(tender.plan.id, at, 'receiveWay')
+  const receiveWay = dice < 0.7 ? '现场' : dice < 0.85 ? '邮寄' : '电子'
+  const isAtCounter = receiveWay === '现场'
+  return {
+    receiveWay,
+    receiverName: buyers[0]?.contactName ?? '领取人',
+    receiverMobile: `1370000${String(2000 + Math.floor(dice * 7000))}`,
+    receiverIdCard: null,
+    receiverAddress: isAtCounter
+      ? null
+      : receiveWay === '邮寄'
+        ? '云岭市示范路 1 号'
+        : 'sales@supplier.example.com',
+    authFile: isAtCounter ? [await world.file('sales', '授权书.pdf')] : [],
+  }
+}
+
+/** It leaves the house; whoever has not won is told a little later. */
+async function given(world: World, lot: Lot, checked: Notice): Promise<void> {
+  const { receiveWay } = checked
+  const atCounter =
+    receiveWay === '现场'
+      ? {
+          photoFile: [await world.file('sales', '领取照片.pdf')],
+          signImage: await signature(),
+          signPoints: 64,
+        }
+      : {}
+  const handed = await world.move<Notice>('sales', noticeApi.handout, {
+    ...idOf(checked),
+    noticeSendTime: world.now.toISOString(),
+    noticeFile: [await world.file('sales', '中标通知书.pdf')],
+    ...(receiveWay === '邮寄' ? { expressNo: `SF${String(Math.floor(chance(checked.listId) * 1e12))}` } : {}),
+    ...atCounter,
+  })
+  world.begin(lostLife(world, lot))
+  if (`${lot.tender.plan.id}/${lot.at}` === WRONG) world.begin(voidLife(world, handed.listId))
+  else if (receiveWay !== '现场') world.begin(receiptLife(world, handed))
+}
+
+/** What was sent comes some days later. */
+async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): Life {
+  const day = world.workday(dayOf(world), POSTED_DAYS)
+  yield world.at(day, '10:10')
+  const sent = await world.record<Notice>(noticeFlow, listId)
+  await world.move('sales', noticeApi.confirm, {
+    ...idOf(sent),
+    receiveTime: world.at(day, '09:30').toISOString(),
+    receiptFile: [await world.file('sales', '签收回执.pdf')],
+  })
+}
+
+/** 结果通知书 of whoever has not won, of all lots that are awarded by now. */
+async function* lostLife(world: World, { tender: { projectId } }: Lot): Life {
+  yield world.at(dayOf(world), '16:30')
+  const waiting = await world.call('sales', noticeApi.list, {
+    projectId,
+    noticeType: '结果通知书',
+    status: '10',
+  })
+  if (waiting.length === 0) return
+  await world.call('sales', noticeApi.sendLost, {
+    listId: projectId,
+    receiveWay: '电子',
+    noticeSendTime: world.now.toISOString(),
+  })
+}
+
+/** The name on it was wrong: asked by who handed it out, decided by the leader. */
+async function* voidLife(world: World, listId: string): Life {
+  const day = world.workday(dayOf(world), 1)
+  yield world.at(day, '10:40')
+  const wrong = await world.record<Notice>(noticeFlow, listId)
+  const asked = await world.move<Notice>('sales', noticeApi.void, {
+    ...idOf(wrong),
+    opinion: '通知书上的单位名称有误',
+  })
+  yield world.at(day, '14:30')
+  await world.move('leader', noticeApi.voidApprove, { ...idOf(asked), result: 'approve' })
+}
+
+const dayOf = ({ now }: World) => dateAt(now)
+
+const STROKES =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="120"><rect width="320" height="120" fill="#fff"/><path d="M30 70 C60 20 80 110 110 50 S150 90 170 55 S220 95 240 40 S280 80 295 60" fill="none" stroke="#111" stroke-width="3"/></svg>'
+let drawn: Promise<string> | undefined
+/** What people write with a finger, the same for all. */
+const signature = () => {
+  drawn ??= sharp(Buffer.from(STROKES))
+    .png()
+    .toBuffer()
+    .then((bytes) => `data:image/png;base64,${bytes.toString('base64')}`)
+  return drawn
+}

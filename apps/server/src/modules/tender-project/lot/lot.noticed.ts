@@ -1,0 +1,20 @@
+import type { Write } from '../../../http/context'
+import { advance } from '../../../workflow/engine'
+import { holdCase } from '../../../workflow/hold-case'
+import type { FlowResource } from '../../../workflow/resource'
+import { type LotRecord, loadLot, patchLot } from './lot.record'
+
+const AWARDED = '60'
+
+/** 已发通知书 of a lot (DOMAIN 5.4, 60→70); a notice that stands in the place of a wrong one changes nothing. */
+export async function giveNotice(
+  write: Write,
+  ofLots: FlowResource<LotRecord>,
+  { packageId, noticeSendTime }: { packageId: string; noticeSendTime: Date },
+): Promise<void> {
+  await holdCase(write.tx, packageId)
+  const lot = await loadLot(write.tx, packageId)
+  if (lot?.status !== AWARDED) return
+  await patchLot(write.tx, packageId, { noticeSendTime })
+  await advance(write, ofLots, 'noticeSend', packageId)
+}

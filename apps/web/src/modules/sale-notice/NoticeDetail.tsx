@@ -1,0 +1,122 @@
+import { fileOf } from '@agency/shared/http/download-answer'
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { FileGroup } from '../../kit/attachment/FileGroup'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { http } from '../../session/app'
+import { noticeMessages as say } from './notice.messages'
+import { askedOf } from './notice-asked'
+import { noticeKind } from './notice-kind'
+
+const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
+
+const { labels } = noticeRecord
+const notice = [
+  'noticeNo',
+  'noticeType',
+  'projectCode',
+  'projectName',
+  'packageNo',
+  'packageName',
+  'supplierName',
+]
+const money = ['winBidMoney', 'serviceMoney', 'feeState', 'waiveReason']
+const receiver = [
+  'receiveWay',
+  'receiverName',
+  'receiverMobile',
+  'receiverIdCardMask',
+  'receiverAddress',
+  'applyTime',
+  'noticeSendTime',
+  'expressNo',
+  'receiveTime',
+]
+const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
+const CHECKING_MONEY = '30'
+const VOIDED = '90'
+
+/** /sale/tenderSaleCheck?listId=… and /sale/tenderSaleInfo?listId=… */
+export default recordPage(noticeKind, NoticeDetail)
+
+/** A notice: what it says, who comes for it, what was found about its fee, and what may be done with it. */
+function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => void }) {
+  const { noticeNo, supplierName, listId } = row
+  return (
+    <RecordView
+      {...{ kind: noticeKind, row, onChanged }}
+      name={`${say.noun}：${supplierName}`}
+      code={noticeNo}
+      asked={askedOf(row)}
+    >
+      <Standing row={row} />
+      <DetailSection title={say.notice}>
+        <Facts {...{ labels, row }} picks={notice} />
+      </DetailSection>
+      {row.isWinner && (
+        <DetailSection title={say.money}>
+          <Facts {...{ labels, row }} picks={money} />
+        </DetailSection>
+      )}
+      {row.receiveWay && (
+        <DetailSection title={say.receiver} extra={row.signHash && <Drawn row={row} />}>
+          <Facts {...{ labels, row }} picks={receiver} />
+        </DetailSection>
+      )}
+      {papers
+        .filter((name) => row[name].length > 0)
+        .map((name) => (
+          <FileGroup key={name} title={labels[name].label} value={row[name]} ownId={listId} of={noticeNo} />
+        ))}
+    </RecordView>
+  )
+}
+
+/** What must be known of it before anything is done. */
+function Standing({ row }: { row: NoticeRow }) {
+  const { status, voidReason, replacedByNo, replacesNo, obstacles, isUnpaid, isFeeWarning } = row
+  const told = voidReason ?? ''
+  return (
+    <>
+      {status === VOIDED && (
+        <Warning isDanger>{replacedByNo ? say.voided(replacedByNo, told) : say.voidedOnly(told)}</Warning>
+      )}
+      {status !== VOIDED && voidReason && <Warning>{say.askedVoid(voidReason)}</Warning>}
+      {replacesNo && <Warning>{say.replaces(replacesNo)}</Warning>}
+      {obstacles.length > 0 && (
+        <Warning isDanger>
+          {say.obstacle}：{obstacles.join('；')}
+        </Warning>
+      )}
+      {isUnpaid && status === CHECKING_MONEY && (
+        <Warning isDanger={!isFeeWarning}>{isFeeWarning ? say.unpaid : say.unpaidBlocks}</Warning>
+      )}
+    </>
+  )
+}
+
+/** The signature that was drawn at the counter. */
+function Drawn({ row: { listId } }: { row: NoticeRow }) {
+  const [isShown, show] = useState(false)
+  return (
+    <>
+      <Button theme="borderless" onClick={() => show(true)}>
+        {say.picture}
+      </Button>
+      {isShown && (
+        <Suspense>
+          <PreviewDialog
+            title={say.signature}
+            load={(options) => http.download(noticeApi.image, { listId }, options).then(fileOf)}
+            onClose={() => show(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

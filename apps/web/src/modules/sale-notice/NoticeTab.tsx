@@ -1,0 +1,51 @@
+import { told } from '@agency/shared/fields/words'
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { TabRows } from '../../kit/detail/TabRows'
+import { useCan } from '../../session/app'
+import { noticeMessages as say } from './notice.messages'
+import { noticeKind } from './notice-kind'
+import { SendLostDialog } from './SendLostDialog'
+
+const columns = [
+  'noticeNo',
+  'packageNo',
+  'supplierName',
+  'noticeType',
+  'status',
+  'receiverName',
+  'receiveTime',
+]
+/** The project is known: its lots are told by what follows its number. */
+const labels = {
+  ...noticeRecord.labels,
+  packageNo: told(say.lot, ({ packageNo }: NoticeRow) => shortNo(packageNo)),
+}
+const kind = {
+  ...noticeKind,
+  widths: { ...noticeKind.widths, packageNo: 64 },
+  listing: { name: noticeRecord.listName, labels, columns },
+}
+const waitingIn = (rows: readonly NoticeRow[]) =>
+  rows.filter(({ isWinner, status }) => !isWinner && status === '10').length
+
+/** The notices of one project, for its page; those of whoever has not won go out together. */
+export default function NoticeTab({ projectId }: { projectId: string }) {
+  const [asking, ask] = useState(false)
+  const maySend = useCan('sale:notice:sendLost')
+  return (
+    <>
+      <TabRows
+        {...{ kind, projectId }}
+        call={noticeApi.list}
+        summary={(rows) => say.summary(rows.length, waitingIn(rows))}
+        empty={say.emptyOfProject}
+      />
+      {maySend && <Button onClick={() => ask(true)}>{say.sendLost}</Button>}
+      {asking && <SendLostDialog projectId={projectId} onClose={() => ask(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { NOTICE_CHECK, NOTICE_LIST, noticePath } from '@agency/shared/modules/sale-notice/notice.paths'
+import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { recordKind } from '../../kit/record/record-kind'
+import { openTab } from '../../shell/tabs'
+import { noticeMessages as say } from './notice.messages'
+
+const CHECKS = ['checkPm', 'checkFin', 'waive', 'voidApprove']
+
+/** What the reader has to do with one, in a word; undefined: nothing but look. */
+export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): string | undefined {
+  if (allowedActions.includes('apply')) return say.apply
+  if (allowedActions.includes('handout')) return say.handout
+  if (allowedActions.includes('confirm')) return say.receipt
+  return CHECKS.some((action) => allowedActions.includes(action)) ? say.check : undefined
+}
+
+/** The page on which that is done. */
+export const openNotice = (row: NoticeRow) =>
+  openTab(dutyOf(row) === say.check ? `${NOTICE_CHECK}?listId=${row.listId}` : noticePath(row.listId))
+
+export const noticeKind = recordKind(noticeRecord, {
+  api: noticeApi,
+  listPath: NOTICE_LIST,
+  pathOf: noticePath,
+  link: 'noticeNo',
+  widths: {
+    noticeNo: 168,
+    projectCode: 134,
+    packageNo: 150,
+    supplierName: 170,
+    noticeType: 110,
+    winBidWan: 120,
+    serviceMoney: 110,
+    feeState: 84,
+    applyTime: 150,
+    receiverName: 84,
+    receiveTime: 150,
+    status: 90,
+  },
+})

@@ -1,0 +1,41 @@
+import { moment } from '../../contract/page'
+import { files, optional, requiredDict, requiredRuled, requiredText, ruled, text } from '../../fields/fields'
+import { idCard, mobile } from '../../validators/rules'
+
+/** Values of the dictionary receiveWay that ask for something of their own. */
+export const AT_COUNTER = '现场'
+export const BY_POST = '邮寄'
+
+/** What is entered of whoever comes for a notice. */
+export const applyFields = {
+  receiveWay: requiredDict('领取方式', 'receiveWay'),
+  receiverName: requiredText('领取人', 30),
+  receiverMobile: requiredRuled('领取人手机', mobile),
+  /** Only ever written: kept encrypted, shown masked. */
+  receiverIdCard: ruled('领取人身份证号', optional(idCard)),
+  receiverAddress: text('收件地址（电子邮箱）', 200),
+  authFile: files('授权书'),
+} as const
+
+/** What is entered when it is given. */
+export const handoutFields = {
+  noticeSendTime: { ...ruled('发出时间', moment('发出时间')), kind: 'time' },
+  expressNo: text('快递单号', 40),
+  photoFile: files('领取照片'),
+  noticeFile: files('盖章件'),
+} as const
+
+/** What tells that one that was sent has come. */
+export const confirmFields = {
+  receiveTime: { ...ruled('签收时间', moment('签收时间')), kind: 'time' },
+  receiptFile: files('签收回执'),
+} as const
+
+/** The leader's, that an unpaid fee does not hold it back. */
+export const waiveFields = { waiveFile: files('豁免批准文件') } as const
+
+/** How all that have not won are told. */
+export const lostFields = {
+  receiveWay: requiredDict('发出方式', 'receiveWay'),
+  noticeSendTime: handoutFields.noticeSendTime,
+} as const

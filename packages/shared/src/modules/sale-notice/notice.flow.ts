@@ -1,0 +1,205 @@
+import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { NOTICE_CHECK, NOTICE_INFO } from './notice.paths'
+
+const sales = role('SALES')
+const finance = role('FINANCE')
+const leader = role('LEADER')
+const managerA = personIn('projectManagerAId')
+const about = '{supplierName} {packageNo}'
+const check = todosOn(NOTICE_CHECK, about)
+const todo = todosOn(NOTICE_INFO, about)
+
+/** Asked for by whoever hands out notices or manages the project; the leader decides. */
+const voiding = {
+  label: '申请作废',
+  action: 'void',
+  by: [sales, managerA],
+  opinion: 'required',
+  givesUp: true,
+} as const
+const voidDeciding = { action: 'voidApprove', segregatedFrom: ['void', 'voidSent', 'voidReceived'] } as const
+const voidRefused = { ...voidDeciding, label: '不同意作废', result: 'return', opinion: 'required' } as const
+
+const givingBack = {
+  label: '退回',
+  result: 'return',
+  to: 'fix',
+  opinion: 'required',
+} as const
+
+/**
+ * One notice (DOMAIN 5.11): 定标 makes it, and with the winner's the lot becomes 已发通知书. What was handed out is not
+ * taken back: a wrong one is 作废, and another one with a number of its own stands in its place.
+ */
+export const noticeFlow = defineFlow({
+  code: 'sale-notice',
+  bizType: 'sale:notice',
+  title: '通知书领取',
+  version: 1,
+  start: 'made',
+  statusDict: { name: 'noticeStatus', title: '通知书状态' },
+  statuses: {
+    '10': { name: '待申请', color: 'grey' },
+    '20': { name: '项目审核', color: 'violet' },
+    '30': { name: '财务审核', color: 'amber' },
+    '40': { name: '待领取', color: 'blue' },
+    '50': { name: '已领取', color: 'green' },
+    '60': { name: '已退回', color: 'orange' },
+    '90': { name: '已作废', color: 'grey' },
+  },
+  steps: {
+    /** Of whoever has not won: all of a project go out at once. */
+    made: { title: '待发出', status: '10' },
+    toApply: {
+      title: '申请领取',
+      status: '10',
+      who: sales,
+      todo: { ...todo('SALE_APPLY', '通知书申请领取', 1), dueRule: 'R14c' },
+    },
+    checkPm: {
+      title: '项目审核',
+      status: '20',
+      who: managerA,
+      todo: check('SALE_CHECK_PM', '通知书领取审核（项目）', 1),
+    },
+    checkFin: {
+      title: '财务审核',
+      status: '30',
+      who: finance,
+      todo: check('SALE_CHECK_FIN', '通知书领取审核（财务）', 1),
+    },
+    waiving: {
+      title: '服务费未收清豁免',
+      status: '30',
+      who: leader,
+      todo: check('SALE_WAIVE', '服务费未收清先发通知书', 1),
+    },
+    handing: {
+      title: '发放',
+      status: '40',
+      who: sales,
+      todo: todo('SALE_HANDOUT', '发放通知书', 1),
+    },
+    /** It went by post or electronically: it was given, and who got it says so later. */
+    sent: {
+      title: '待签收',
+      status: '40',
+      who: sales,
+      todo: todo('SALE_RECEIPT', '登记通知书签收', 5),
+    },
+    received: { title: '已领取', status: '50' },
+    fix: {
+      title: '退回修改',
+      status: '60',
+      who: sales,
+      todo: todo('SALE_FIX', '通知书领取退回', 1),
+    },
+    voidHanding: {
+      title: '作废审批',
+      status: '40',
+      who: leader,
+      todo: check('SALE_VOID', '通知书作废审批', 1),
+    },
+    voidSent: { title: '作废审批', status: '40', who: leader, todo: check('SALE_VOID', '通知书作废审批', 1) },
+    voidReceived: {
+      title: '作废审批',
+      status: '50',
+      who: leader,
+      todo: check('SALE_VOID', '通知书作废审批', 1),
+    },
+    voided: { title: '已作废', status: '90', end: true },
+  },
+  moves: {
+    /** Of the winner's. */
+    call: { label: '待领取人申请', bySystem: true, from: 'made', to: 'toApply' },
+    /** Of the others', all at once. */
+    sendLost: { label: '发出结果通知书', bySystem: true, from: 'made', to: 'received' },
+    apply: { label: '申请领取', from: ['toApply', 'fix'], to: 'checkPm', by: [sales] },
+    checkPm: {
+      label: '同意',
+      from: 'checkPm',
+      to: 'checkFin',
+      result: 'approve',
+      segregatedFrom: ['apply'],
+    },
+    checkPmReturn: { ...givingBack, action: 'checkPm', from: 'checkPm', segregatedFrom: ['apply'] },
+    checkFin: {
+      label: '同意',
+      from: 'checkFin',
+      to: 'handing',
+      result: 'approve',
+      segregatedFrom: ['apply', 'checkPm'],
+    },
+    checkFinReturn: {
+      ...givingBack,
+      action: 'checkFin',
+      from: 'checkFin',
+      segregatedFrom: ['apply', 'checkPm'],
+    },
+    waiveAsk: {
+      label: '报请豁免',
+      from: 'checkFin',
+      to: 'waiving',
+      by: [finance],
+      when: { field: 'isUnpaid', is: true },
+      opinion: 'required',
+    },
+    waive: {
+      label: '同意豁免',
+      from: 'waiving',
+      to: 'checkFin',
+      result: 'approve',
+      opinion: 'required',
+      segregatedFrom: ['waiveAsk'],
+    },
+    waiveRefuse: {
+      label: '不同意豁免',
+      action: 'waive',
+      from: 'waiving',
+      to: 'checkFin',
+      result: 'return',
+      opinion: 'required',
+      segregatedFrom: ['waiveAsk'],
+    },
+    handout: {
+      label: '发放',
+      from: 'handing',
+      to: 'received',
+      when: { field: 'isAtCounter', is: true },
+      danger: true,
+    },
+    send: {
+      label: '发出',
+      action: 'handout',
+      from: 'handing',
+      to: 'sent',
+      when: { field: 'isAtCounter', is: false },
+      danger: true,
+    },
+    confirm: { label: '登记签收', from: 'sent', to: 'received', permission: 'sale:notice:handout' },
+    void: { ...voiding, from: 'handing', to: 'voidHanding' },
+    voidSent: { ...voiding, from: 'sent', to: 'voidSent' },
+    voidReceived: { ...voiding, from: 'received', to: 'voidReceived' },
+    voidApprove: {
+      ...voidDeciding,
+      label: '同意作废',
+      from: ['voidHanding', 'voidSent', 'voidReceived'],
+      to: 'voided',
+      result: 'approve',
+      danger: true,
+    },
+    voidRefuse: { ...voidRefused, from: 'voidHanding', to: 'handing' },
+    voidRefuseSent: { ...voidRefused, from: 'voidSent', to: 'sent' },
+    voidRefuseReceived: { ...voidRefused, from: 'voidReceived', to: 'received' },
+    /** Its lot failed after the award. */
+    cancel: {
+      label: '定标作废',
+      bySystem: true,
+      from: [
+        ...(['made', 'toApply', 'checkPm', 'checkFin', 'waiving', 'handing', 'sent', 'received'] as const),
+        ...(['fix', 'voidHanding', 'voidSent', 'voidReceived'] as const),
+      ],
+      to: 'voided',
+    },
+  },
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { labelled, plainLabels } from '../../log/logged-field'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { applyFields, confirmFields, handoutFields, waiveFields } from './notice.fields'
+import { noticeRights } from './notice.permissions'
+
+const nullable = z.string().nullable()
+const { receiverIdCard: _onlyWritten, ...applied } = applyFields
+
+/** 通知书: one for each lot and supplier (DOMAIN 5.11); 定标 makes them, nobody enters or deletes one. */
+export const noticeRecord = defineRecord({
+  ...noticeRights,
+  noun: '通知书',
+  fields: {},
+  keys: {
+    projectId: z.string(),
+    packageId: z.string(),
+    supplierId: z.string(),
+    /** Of whoever won: the lot waits for it. */
+    isWinner: z.boolean(),
+    isAtCounter: z.boolean(),
+    /** Something of the lot's service fee is still to be paid, and nobody has waived that. */
+    isUnpaid: z.boolean(),
+    /** The law lets no fee hold the notice back (招标投标法45, 政府采购法46): a warning, never an obstacle. */
+    isFeeWarning: z.boolean(),
+    replacesId: nullable,
+    replacedById: nullable,
+    /** What stands in the way of the project's check, in sentences. */
+    obstacles: z.array(z.string()),
+    stepTitle: nullable,
+  },
+  filled: {
+    noticeNo: filled.text('通知书编号'),
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    packageNo: filled.text('标包'),
+    packageName: filled.text('标包名称'),
+    supplierName: filled.text('供应商'),
+    noticeType: filled.dict('类型', 'saleNoticeType'),
+    winBidMoney: filled.maybeMoney('中标金额'),
+    winBidWan: { ...filled.maybeText('中标金额(万元)'), kind: 'money' },
+    serviceMoney: filled.maybeMoney('服务费'),
+    feeState: filled.maybeText('收费状态'),
+    ...filledByMoves(applied),
+    receiverIdCardMask: filled.maybeText('领取人身份证号'),
+    applyTime: filled.maybeTime('申请时间'),
+    ...filledByMoves(waiveFields),
+    waiveReason: { ...filled.maybeText('豁免原因'), kind: 'area' },
+    ...filledByMoves(handoutFields),
+    /** SHA-256 in hex of the picture of the signature; null where nobody drew one. */
+    signHash: filled.maybeText('签名'),
+    ...filledByMoves(confirmFields),
+    receiveTime: filled.maybeTime('领取时间'),
+    voidReason: { ...filled.maybeText('作废原因'), kind: 'area' },
+    replacesNo: filled.maybeText('代替的通知书'),
+    replacedByNo: filled.maybeText('代替它的通知书'),
+  },
+  called: { createTime: '生成时间' },
+  listName: '通知书领取台账',
+  columns: [
+    'noticeNo',
+    'projectCode',
+    'packageNo',
+    'supplierName',
+    'noticeType',
+    'winBidWan',
+    'serviceMoney',
+    'feeState',
+    'applyTime',
+    'receiverName',
+    'receiveTime',
+    'status',
+  ],
+  more: ['projectName', 'receiveWay', 'noticeSendTime', 'expressNo', 'replacedByNo', 'createTime'],
+  order: ['noticeNo', 'applyTime', 'receiveTime', 'status', 'createTime'],
+  filters: {
+    projectId: filter.id(),
+    packageId: filter.id(),
+    noticeNo: filter.text(64),
+    projectCode: filter.text(64),
+    projectName: filter.text(),
+    supplierName: filter.text(),
+    noticeType: filter.dict(),
+    receiveWay: filter.dict(),
+    status: filter.status(),
+  },
+  logged: {
+    ...labelled('flag', { isWinner: '中标（成交）人的', isAtCounter: '现场领取', isUnpaid: '服务费未收清' }),
+    ...labelled('number', { unpaidBills: '未收清的账单' }),
+    paidMoney: { label: '已收服务费', kind: 'money', unit: '元' },
+    ...labelled('time', { waiveTime: '豁免时间' }),
+    ...plainLabels({
+      receiverIdCardSealed: '领取人身份证号（加密）',
+      signImage: '签名图片',
+      replacesId: '代替的通知书',
+      replacedById: '代替它的通知书',
+    }),
+  },
+  facts: ['projectName', 'supplierName', 'noticeType', 'winBidMoney', 'receiverName', 'receiveWay'],
+  factsAt: {
+    SALE_CHECK_FIN: [
+      'projectName',
+      'supplierName',
+      'winBidMoney',
+      'serviceMoney',
+      'feeState',
+      'receiverName',
+    ],
+    SALE_WAIVE: ['projectName', 'supplierName', 'winBidMoney', 'serviceMoney', 'feeState'],
+    SALE_VOID: ['noticeNo', 'projectName', 'supplierName', 'winBidMoney', 'voidReason'],
+  },
+})
+export type NoticeRow = z.output<typeof noticeRecord.row>

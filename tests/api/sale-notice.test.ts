@@ -1,0 +1,284 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { uploaded } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { anOpenedLife, type Everybody, everybodyOf, type Life, suppliersFor } from '../support/life'
+import { codesOf, firstOf, there } from '../support/many'
+import {
+  aCheckedNotice,
+  aPicture,
+  application,
+  atCounter,
+  handedOut,
+  noticesOf,
+  onNotice,
+  winnersNotice,
+} from '../support/notices'
+import type { OfProject } from '../support/projects'
+import { inDays } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+/** Whole lives are many calls. */
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let people: Everybody
+let suppliers: SupplierRow[]
+beforeAll(async () => {
+  server = await startServer()
+  people = await everybodyOf(server)
+  suppliers = await suppliersFor(people.sales, 3)
+})
+afterAll(() => server?.stop())
+
+/** A lot with three bidders that is awarded to the first. */
+async function anAwarded(changes: OfProject = {}): Promise<{ life: Life; lot: string; own: NoticeRow }> {
+  const { life, lot } = await anOpenedLife(server, people, suppliers, {
+    procurementRegime: 'ZC',
+    ...changes,
+  })
+  const evaluated = good(await life.move(people.pm, 'evalFinish', lot))
+  if (evaluated.stepTitle === '候选人公示') {
+    good(await life.move(people.pm, 'publicity', lot))
+    await life.pass(5)
+  }
+  good(await life.move(people.manager, 'ownerConfirm', lot))
+  good(await life.move(people.pm, 'award', lot))
+  return { life, lot, own: await winnersNotice(people.sales, lot) }
+}
+const refused = <T>({ errors, msg }: { errors?: { field: string }[]; msg: string } & T) =>
+  errors?.map(({ field }) => field) ?? msg
+
+describe('定标', () => {
+  test('makes a notice for the winner and one for each of the others, with numbers of the project', async () => {
+    const { life, lot, own } = await anAwarded({ procurementMethod: '竞争性磋商' })
+    const all = await noticesOf(people.pm, lot)
+    const { projectCode } = life.project
+    expect(all.map(({ noticeNo }) => noticeNo)).toEqual(
+      ['01', '02', '03'].map((at) => `${projectCode}-TZ${at}`),
+    )
+    expect(all.map(({ noticeType }) => noticeType)).toEqual(['成交通知书', '结果通知书', '结果通知书'])
+    expect(own).toMatchObject({
+      winBidMoney: '400000.00',
+      winBidWan: '40.0000',
+      feeState: '未收款',
+      status: '10',
+    })
+    expect(all.slice(1).map(({ winBidMoney, feeState }) => [winBidMoney, feeState])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    expect(await openTodo(people.sales, own.listId)).toMatchObject({ stepId: 'SALE_APPLY' })
+    expect((await people.pm.send('POST', '/api/tender/project/noticeSend')).status).toBe(404)
+    expect((await life.lot(lot)).allowedActions).not.toContain('noticeSend')
+  })
+
+  test('that fails with its lot leaves its notices void, and nothing in their place', async () => {
+    const { life, lot } = await anAwarded({ procurementRegime: 'ZTB_FREE' })
+    await life.fail(lot, { failStage: '定标后', failReason: '中标人放弃中标', failType: '流标' })
+    const all = await noticesOf(people.pm, lot)
+    expect(all.map(({ status, replacedByNo }) => [status, replacedByNo])).toEqual([
+      ['90', null],
+      ['90', null],
+      ['90', null],
+    ])
+  })
+})
+
+describe('a notice', () => {
+  test('goes from the counter to its project, to finance and back to the counter; then the lot is 已发通知书', async () => {
+    const { life, lot, own } = await anAwarded()
+    const { sales, pm, finance } = people
+    const form = await application(sales)
+    expect(refused(await onNotice(sales, 'apply', own, { ...form, authFile: [] }))).toEqual(['authFile'])
+    expect(refused(await onNotice(sales, 'apply', own, { ...form, receiveWay: '邮寄' }))).toEqual([
+      'receiverAddress',
+    ])
+    expect((await onNotice(pm, 'apply', own, form)).code).toBe(403)
+    const asked = good(await onNotice(sales, 'apply', own, { ...form, receiverIdCard: '110101199003070812' }))
+    expect(asked).toMatchObject({ status: '20', receiverName: '周一鸣' })
+    expect(there(asked.receiverIdCardMask)).toContain('*')
+    const kept = await server.row<{ sealed: string }>(
+      'select receiver_id_card_sealed as sealed from sale_notice where list_id = $1',
+      [own.listId],
+    )
+    expect(kept.sealed).not.toContain('19900307')
+    expect((await onNotice(people.pmb, 'checkPm', asked, { result: 'approve' })).code).toBe(403)
+    const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+    expect(found).toMatchObject({ status: '30', isUnpaid: true, isFeeWarning: true })
+    expect(await openTodo(finance, own.listId)).toMatchObject({ stepId: 'SALE_CHECK_FIN' })
+    // The law lets no fee hold it back: somebody answers for it with a reason.
+    expect(refused(await onNotice(finance, 'checkFin', found, { result: 'approve' }))).toEqual(['opinion'])
+    const why = { result: 'approve', opinion: '服务费另行催收' } as const
+    const checked = good(await onNotice(finance, 'checkFin', found, why))
+    const given = await atCounter(sales)
+    const tries = async (changes: object) =>
+      refused(await onNotice(sales, 'handout', checked, { ...given, ...changes } as never))
+    expect(await tries({ photoFile: [] })).toEqual(['photoFile'])
+    expect(await tries({ signPoints: 29 })).toEqual(['signPoints'])
+    expect(await tries({ signImage: undefined })).toEqual(['signImage'])
+    expect(
+      await tries({ signImage: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}` }),
+    ).toEqual(['signImage'])
+    expect(await tries({ signImage: await aPicture(3000, 3000) })).toEqual(['signImage'])
+    expect(await tries({ noticeSendTime: inDays(1) })).toEqual(['noticeSendTime'])
+    expect(await tries({ noticeSendTime: inDays(-3) })).toEqual(['noticeSendTime'])
+    expect((await life.lot(lot)).status).toBe('60')
+    const handed = good(await onNotice(sales, 'handout', checked, given))
+    expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await life.lot(lot)).toMatchObject({ status: '70', noticeSendTime: handed.noticeSendTime })
+    expect(await openTodo(people.pmb, lot)).toMatchObject({ stepId: 'TP_CONTRACT' })
+    const picture = await people.leader.download(noticeApi.image, { listId: own.listId })
+    expect(picture.headers.get('content-type')).toContain('png')
+  })
+
+  test('is returned with an opinion and asked for again', async () => {
+    const { own } = await anAwarded()
+    const { sales, pm } = people
+    const asked = good(await onNotice(sales, 'apply', own, await application(sales)))
+    expect(refused(await onNotice(pm, 'checkPm', asked, { result: 'return' }))).toEqual(['opinion'])
+    const back = good(await onNotice(pm, 'checkPm', asked, { result: 'return', opinion: '授权书不清' }))
+    expect(back.status).toBe('60')
+    expect(await openTodo(sales, own.listId)).toMatchObject({ stepId: 'SALE_FIX' })
+    expect(good(await onNotice(sales, 'apply', back, await application(sales))).status).toBe('20')
+  })
+
+  test('is not given without the letter of the client', async () => {
+    const { lot, own } = await anAwarded()
+    const asked = good(await onNotice(people.sales, 'apply', own, await application(people.sales)))
+    await server.sql(`update tender_package set award_file = '[]' where list_id = $1`, [lot])
+    const answer = await onNotice(people.pm, 'checkPm', asked, { result: 'approve' })
+    expect(answer).toMatchObject({ code: 400, msg: '没有定标确认函' })
+    const shown = await people.pm.call(noticeApi.detail, { listId: own.listId })
+    expect(shown.obstacles).toEqual(['没有定标确认函'])
+  })
+
+  test('waits for its fee where no law says that it is due, unless the leader waives that in writing', async () => {
+    const { own } = await anAwarded({ procurementRegime: 'ZTB_FREE' })
+    const { sales, pm, finance, leader } = people
+    const asked = good(await onNotice(sales, 'apply', own, await application(sales)))
+    const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+    const pass = { result: 'approve', opinion: '先发' } as const
+    expect(await onNotice(finance, 'checkFin', found, pass)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('服务费未收清'),
+    })
+    const waiting = good(await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }))
+    expect((await onNotice(finance, 'waive', waiting, { ...pass, waiveFile: [] })).code).toBe(403)
+    expect(refused(await onNotice(leader, 'waive', waiting, pass))).toEqual(['waiveFile'])
+    const waiveFile = [(await uploaded(leader, '豁免批准.pdf')).listId]
+    const waived = good(await onNotice(leader, 'waive', waiting, { ...pass, waiveFile }))
+    expect(waived).toMatchObject({ status: '30', isUnpaid: false, waiveReason: '先发' })
+    expect(good(await onNotice(finance, 'checkFin', waived, { result: 'approve' })).status).toBe('40')
+  })
+
+  test('goes by post with the number of the parcel, and is signed for later; the lot has its notice when it left', async () => {
+    const { life, lot, own } = await anAwarded()
+    const { sales, pm, finance } = people
+    const posted = { ...(await application(sales)), receiveWay: '邮寄', receiverAddress: '云岭市示范路 1 号' }
+    const asked = good(await onNotice(sales, 'apply', own, posted))
+    const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+    const checked = good(
+      await onNotice(finance, 'checkFin', found, { result: 'approve', opinion: '另行催收' }),
+    )
+    const noticeSendTime = new Date().toISOString()
+    expect(refused(await onNotice(sales, 'handout', checked, { noticeSendTime }))).toEqual(['expressNo'])
+    const sent = good(await onNotice(sales, 'handout', checked, { noticeSendTime, expressNo: 'SF0001' }))
+    expect(sent).toMatchObject({ status: '40', receiveTime: null })
+    expect((await life.lot(lot)).status).toBe('70')
+    const receiptFile = [(await uploaded(sales, '回执.pdf')).listId]
+    expect(refused(await onNotice(sales, 'confirm', sent, { receiveTime: inDays(-1), receiptFile }))).toEqual(
+      ['receiveTime'],
+    )
+    const received = { receiveTime: new Date().toISOString(), receiptFile }
+    expect(good(await onNotice(sales, 'confirm', sent, received)).status).toBe('50')
+  })
+
+  test('is handed out by one of two persons who do it at once', async () => {
+    const { lot, own } = await anAwarded()
+    const { sales } = people
+    const admin = await server.as('admin')
+    const checked = await aCheckedNotice(people, own)
+    const forms = [await atCounter(sales), await atCounter(admin)]
+    const answers = await Promise.all([
+      onNotice(sales, 'handout', checked, there(forms[0])),
+      onNotice(admin, 'handout', checked, there(forms[1])),
+    ])
+    expect(codesOf(answers)).toEqual([200, 409])
+    const moves = await server.sql(`select 1 from wf_flow_log where own_id = $1 and action = 'noticeSend'`, [
+      lot,
+    ])
+    expect(moves).toHaveLength(1)
+  })
+
+  test('that is wrong is void with the leader, says by which it was replaced, and its number does not return', async () => {
+    const { life, lot } = await anAwarded()
+    const { sales, leader } = people
+    const handed = await handedOut(people, lot)
+    expect(refused(await onNotice(sales, 'void', handed))).toEqual(['opinion'])
+    const asked = good(await onNotice(sales, 'void', handed, { opinion: '单位名称有误' }))
+    expect((await onNotice(sales, 'voidApprove', asked, { result: 'approve' })).code).toBe(403)
+    const kept = good(await onNotice(leader, 'voidApprove', asked, { result: 'return', opinion: '名称无误' }))
+    expect(kept).toMatchObject({ status: '50', voidReason: null })
+    const again = good(await onNotice(sales, 'void', kept, { opinion: '单位名称有误' }))
+    const wrong = good(await onNotice(leader, 'voidApprove', again, { result: 'approve' }))
+    const { projectCode } = life.project
+    expect(wrong).toMatchObject({ status: '90', replacedByNo: `${projectCode}-TZ04`, allowedActions: [] })
+    const other = await winnersNotice(sales, lot)
+    expect(other).toMatchObject({
+      noticeNo: `${projectCode}-TZ04`,
+      replacesNo: handed.noticeNo,
+      status: '10',
+    })
+    const ledger = await server.row<{ status: string }>(
+      'select status from sys_issued_number where text = $1',
+      [handed.noticeNo],
+    )
+    expect(ledger.status).toBe('void')
+    // The lot stays where it is: it was given a notice.
+    expect((await handedOut(people, lot)).status).toBe('50')
+    expect((await life.lot(lot)).status).toBe('70')
+  })
+})
+
+test('whoever has not won is told in one act, all lots together, and once', async () => {
+  const { life, lot } = await anAwarded()
+  const { sales } = people
+  const body = {
+    listId: life.project.listId,
+    receiveWay: '电子',
+    noticeSendTime: new Date().toISOString(),
+  }
+  expect((await people.finance.tries(noticeApi.sendLost, body)).code).toBe(403)
+  expect(refused(await sales.tries(noticeApi.sendLost, { ...body, noticeSendTime: inDays(1) }))).toEqual([
+    'noticeSendTime',
+  ])
+  const answers = await Promise.all([
+    sales.tries(noticeApi.sendLost, body),
+    sales.tries(noticeApi.sendLost, body),
+  ])
+  expect(codesOf(answers)).toEqual([200, 409])
+  const [own, ...others] = await noticesOf(sales, lot)
+  expect(own?.status).toBe('10')
+  expect(others.map(({ status, receiveWay }) => [status, receiveWay])).toEqual([
+    ['50', '电子'],
+    ['50', '电子'],
+  ])
+  expect((await life.lot(lot)).status).toBe('60')
+})
+
+test('nobody sees a notice beyond their projects, and a suspended project gives none', async () => {
+  const { life, own } = await anAwarded()
+  await server.sql('update tender_project set is_secret = true where list_id = $1', [life.project.listId])
+  const stranger = await server.as('auditor')
+  expect((await stranger.tries(noticeApi.detail, { listId: own.listId })).code).toBe(404)
+  const listed = await stranger.call(noticeApi.page, { projectId: life.project.listId })
+  expect(listed.total).toBe(0)
+  await server.sql('update tender_project set suspend_flag = true where list_id = $1', [life.project.listId])
+  const answer = await onNotice(people.sales, 'apply', own, await application(people.sales))
+  expect(answer.code).not.toBe(200)
+  expect(firstOf([own]).isWinner).toBe(true)
+})

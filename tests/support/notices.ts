@@ -1,0 +1,72 @@
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
+import sharp from 'sharp'
+import { uploaded } from './attachments'
+import { good } from './good'
+import { there } from './many'
+import { movesOf, type Person, type Some } from './person'
+
+export const onNotice = movesOf(noticeApi)
+
+/** Whoever has a part in a notice. */
+export interface NoticePeople {
+  sales: Person
+  pm: Person
+  finance: Person
+  leader: Person
+}
+
+const justNow = () => new Date().toISOString()
+const file = async (person: Person, name: string) => [(await uploaded(person, name)).listId]
+
+/** A picture as a pad draws it. */
+export const aPicture = async (width = 300, height = 100): Promise<string> => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+export const application = async (sales: Person) => ({
+  receiveWay: '现场',
+  receiverName: '周一鸣',
+  receiverMobile: '13800001111',
+  receiverIdCard: null,
+  receiverAddress: null,
+  authFile: await file(sales, '授权书.pdf'),
+})
+
+export const atCounter = async (sales: Person): Promise<Some<typeof noticeApi.handout>> => ({
+  noticeSendTime: justNow(),
+  photoFile: await file(sales, '领取照片.pdf'),
+  signImage: await aPicture(),
+  signPoints: 60,
+})
+
+/** The notices of a lot, the winner's first. */
+export const noticesOf = async (person: Person, packageId: string): Promise<NoticeRow[]> =>
+  person.call(noticeApi.list, { packageId, order: 'noticeNo asc' })
+
+/** The winner's notice, as it stands. */
+export const winnersNotice = async (person: Person, packageId: string): Promise<NoticeRow> =>
+  there((await noticesOf(person, packageId)).find(({ isWinner, status }) => isWinner && status !== '90'))
+
+/** A notice that somebody has asked for, checked by the project's manager and by finance: it can be handed out. */
+export async function aCheckedNotice(people: NoticePeople, notice: NoticeRow): Promise<NoticeRow> {
+  const { sales, pm, finance, leader } = people
+  const asked = good(await onNotice(sales, 'apply', notice, await application(sales)))
+  let found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+  if (found.isUnpaid && !found.isFeeWarning) {
+    const waiting = good(await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }))
+    const waiveFile = await file(leader, '豁免批准.pdf')
+    const waiver = { result: 'approve', opinion: '同意先行发放', waiveFile } as const
+    found = good(await onNotice(leader, 'waive', waiting, waiver))
+  }
+  return good(await onNotice(finance, 'checkFin', found, { result: 'approve', opinion: '服务费另行催收' }))
+}
+
+/** The winner's notice of a lot by all its people, from 定标 to the counter. */
+export async function handedOut(people: NoticePeople, packageId: string): Promise<NoticeRow> {
+  const checked = await aCheckedNotice(people, await winnersNotice(people.sales, packageId))
+  return good(await onNotice(people.sales, 'handout', checked, await atCounter(people.sales)))
+}
