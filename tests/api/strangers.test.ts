@@ -1,0 +1,59 @@
+import { addressOf } from '@agency/shared/contract/endpoint'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allRoutes } from '../../apps/server/src/app'
+import type { AppServices } from '../../apps/server/src/app-services'
+import { readSettings } from '../../apps/server/src/settings'
+
+/**
+ * What each call without a session answers, every key of it, whatever it lies within; `*`: keys that a form of the
+ * supplier's own has. The server sends nothing that the contract does not name. A new key is written down here by hand.
+ */
+const closed = `
+POST /admin/noToken/login : isEditPassword refreshToken sctKnowledgeToken sctToken token
+POST /admin/noToken/refresh : isEditPassword refreshToken sctKnowledgeToken sctToken token
+POST /admin/noToken/logout :
+GET /admin/auth/code : img uuid
+GET /admin/anno/captcha : img uuid
+GET /admin/anno/paper : fileHash paperNo paperTime state
+GET /admin/anno/tenderDiysign : label projectName scene sceneTime signTypes validFrom validTo value
+POST /admin/tenderDiysign/save :
+POST /admin/anno/supplier/begin : companyRelation companySize expireTime label options supplyType token value
+POST /admin/anno/supplier/upload : listId name size
+POST /admin/anno/supplier/register : passPhrase receiptNo
+POST /admin/anno/supplier/status : * any auditTime companyRelation companySize expireTime files idCardMask label listId name opinion options receiptNo registerTime size status statusName supplement supplierName supplyType token value values
+POST /admin/anno/supplier/supplement : receiptNo
+`
+  .trim()
+  .split('\n')
+
+const routes = allRoutes({ settings: readSettings({}) } as AppServices)
+  .filter(({ guard }) => guard.kind === 'public')
+  .map(({ endpoint }) => ({ call: `${endpoint.method} ${addressOf(endpoint)}`, output: endpoint.response }))
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  additionalProperties?: Schema | boolean
+}
+
+/** Every key of an answer, and of what lies within it; '*' where it would let any through. */
+function keysOf({ type, properties = {}, items, anyOf = [], additionalProperties }: Schema): string[] {
+  const inside = [...anyOf, ...(items ? [items] : [])].flatMap(keysOf)
+  const own = Object.entries(properties).flatMap(([name, of]) => [name, ...keysOf(of)])
+  const open =
+    additionalProperties && additionalProperties !== true ? ['*', ...keysOf(additionalProperties)] : []
+  const any = type === undefined && anyOf.length === 0 ? ['any'] : []
+  return [...own, ...inside, ...open, ...any]
+}
+
+const told = (output: z.ZodType) =>
+  [...new Set(keysOf(z.toJSONSchema(output, { unrepresentable: 'any', io: 'output' }) as Schema))]
+    .sort()
+    .join(' ')
+
+test('a stranger is told these things by the public pages, and nothing else', () => {
+  expect(routes.map(({ call, output }) => `${call} : ${told(output)}`.trim())).toEqual(closed)
+})
