@@ -1,3 +1,4 @@
+import { paperApi } from '@agency/shared/contract/paper.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
@@ -169,7 +170,11 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   const replied = good(await delivered(byLeader))
   expect(replied).toMatchObject({ status: '50', isPausing: false, remainingDays: null })
   expect((await awarding()).code).toBe(200)
+  // The answer proves itself, and the one that was delivered stays the valid one.
+  const paper = { bizType: 'sale:complain', ownId: replied.listId, templateCode: 'complainReply' }
+  const answer = await cast.qc.call(paperApi.make, paper)
   const closed = good(await act(cast.qc, 'close', replied, { satisfaction: '满意' }))
+  expect((await cast.qc.call(paperApi.make, paper)).sha256).toBe(answer.sha256)
   expect(closed.status).toBe('70')
 })
 

@@ -2,15 +2,19 @@ import { chineseDate } from '@agency/shared/format/chinese-date'
 import { LETTER_PARTS, type LetterPart, letterOf } from '@agency/shared/modules/sale-complain/complain.items'
 import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import { and, desc, eq } from 'drizzle-orm'
 import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
+import { wfFlowLog } from '../../workflow/flow.table'
+import { knownTo } from './complain.known'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
 
 const say = {
   noSupplement: '尚未通知补正',
   notReviewed: '答复尚未通过审核',
+  veiled: '提出人对您保密，答复函由知道提出人的人员打印',
   NONE: '—',
 }
 
@@ -50,6 +54,7 @@ const supplementTemplate: DocumentTemplate = {
 const replyTemplate: DocumentTemplate = {
   code: REPLY_PAPER,
   name: '答复函',
+  isPaper: true,
   sections: [head, { title: '答复', fields: ['答复内容', '总的认定', '处理措施', '救济途径'] }],
   layout: [
     text('关于{类型}的答复', 'title'),
@@ -79,6 +84,17 @@ const remedies: Readonly<Record<string, string>> = {
 }
 
 const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
+
+/** The day on which the answer was approved: the paper that was delivered stays the one that is valid. */
+async function approvedOn({ db }: Context, { listId }: ComplainRecord): Promise<Date | null> {
+  const [last] = await db
+    .select({ time: wfFlowLog.time })
+    .from(wfFlowLog)
+    .where(and(eq(wfFlowLog.ownId, listId), eq(wfFlowLog.action, 'review'), eq(wfFlowLog.result, 'approve')))
+    .orderBy(desc(wfFlowLog.time))
+    .limit(1)
+  return last?.time ?? null
+}
 
 async function valuesOf(context: Context, view: ViewComplaint, row: ComplainRecord) {
   const { COMPANY_TITLE } = await context.params.latest()
@@ -121,10 +137,13 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
     }
     if (code !== REPLY_PAPER) return { name, values: {} }
     if (!REVIEWED.includes(row.status) || !row.outcome) throw wrongState(say.notReviewed)
+    if (!(await knownTo(context, [row]))(row)) throw wrongState(say.veiled)
     return {
       name,
+      paperNo: name,
       values: {
         ...(await valuesOf(context, view, row)),
+        制作日期: on(await approvedOn(context, row)),
         答复内容: letterOf(row.items),
         总的认定: row.outcome,
         处理措施: row.measure ?? '无',

@@ -3,12 +3,12 @@ import type { Counted } from '@agency/shared/modules/sale-complain/complain.cont
 import type { Context } from '../../http/context'
 import { type ComplainRecord, complaints } from './complain.store'
 
-const say = { noClause: '未指明条款', open: '未办结', within: (days: string) => `${days}天` }
+const say = { noClause: '未指明条款', open: '未办结' }
 const SPANS: readonly (readonly [most: number, name: string])[] = [
-  [3, '0–3'],
-  [7, '4–7'],
-  [15, '8–15'],
-  [Number.POSITIVE_INFINITY, '15以上'],
+  [3, '0–3天'],
+  [7, '4–7天'],
+  [15, '8–15天'],
+  [Number.POSITIVE_INFINITY, '15天以上'],
 ]
 /** Rows that are read at the most. */
 const MOST = 10_000
@@ -40,7 +40,7 @@ export async function statisticsOf(
     byClause: countOf(rows.flatMap(({ items }) => items.map(({ clause }) => clause ?? say.noClause))),
     byOutcome: countOf(rows.map(({ outcome }) => outcome ?? say.open)),
     byDays: SPANS.map(([, name]) => ({
-      name: say.within(name),
+      name,
       count: days.filter((one) => spanOf(one) === name).length,
     })),
     byType: countOf(rows.map(({ complainType }) => complainType)),

@@ -11,6 +11,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { DocumentButton } from '../../kit/document/DocumentButton'
+import { PaperButton } from '../../kit/document/PaperButton'
 import { DownloadButton } from '../../kit/file/DownloadButton'
 import { openTab } from '../../shell/tabs'
 import { AnswerEditor } from './AnswerEditor'
@@ -82,10 +83,12 @@ function Tools({ row }: { row: ComplainRow }) {
         <Button onClick={() => openTab(`${complainPath(listId)}&edit=1`)}>{say.edit}</Button>
       )}
       {row.supplementTime && <DocumentButton asked={paper(SUPPLEMENT_PAPER)} title={say.supplementPaper} />}
-      {REVIEWED.includes(row.status) &&
-        row.replyTime !== undefined &&
-        row.letter !== '' &&
-        row.outcome !== '撤回' && <DocumentButton asked={paper(REPLY_PAPER)} title={say.replyPaper} />}
+      {REVIEWED.includes(row.status) && row.outcome && row.outcome !== '撤回' && !row.isVeiled && (
+        <PaperButton
+          asked={{ bizType: complainKind.prefix, ownId: listId, templateCode: REPLY_PAPER }}
+          title={say.replyPaper}
+        />
+      )}
       {!row.isVeiled && (
         <DownloadButton
           may={`${complainKind.prefix}:transfer`}
