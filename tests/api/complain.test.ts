@@ -2,6 +2,7 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
@@ -144,6 +145,9 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
     400,
     `质疑 ${received.complainNo}尚未答复，答复前不能办理定标（政府采购法实施条例第54条）`,
   ])
+  expect((await cast.pm.call(projectApi.detail, { listId: project.listId })).openComplaints).toMatchObject({
+    count: 1,
+  })
   const inHand = await accepted(received)
   expect(inHand).toMatchObject({ status: '20', handlerId: cast.pm.userId })
   expect((await act(cast.pm, 'handle', inHand)).errors).toEqual([

@@ -1,5 +1,11 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { workingDaysLeft } from '@agency/shared/modules/sale-complain/complain.periods'
+import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { holidayTable } from '../../system/holidays'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import type { OpenComplaints, PendingComplaint } from '../tender-project/project.door'
 import { saleComplain as t } from './complain.table'
@@ -36,8 +42,11 @@ export const complaintsOfLots = {
     return byLot
   },
 
-  async openOf(db: Queryable, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>> {
-    if (projectIds.length === 0) return new Map()
+  async openOf(
+    { db, clock, actor }: Context,
+    projectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, OpenComplaints>> {
+    if (projectIds.length === 0 || !may(actor, `${complainRecord.prefix}:view`)) return new Map()
     const rows = await db
       .select({
         projectId: t.projectId,
@@ -47,11 +56,13 @@ export const complaintsOfLots = {
       .from(t)
       .where(and(inArray(t.projectId, [...projectIds]), isUnanswered))
       .groupBy(t.projectId)
+    const [holidays, today] = [await holidayTable(db), dateAt(clock())]
     return new Map(
-      rows.map(({ projectId, count, dueTime }) => [
-        projectId,
-        { count, dueTime: dueTime === null ? null : new Date(dueTime) },
-      ]),
+      rows.map(({ projectId, count, dueTime }) => {
+        const due = dueTime === null ? null : new Date(dueTime)
+        const left = due && workingDaysLeft(today, dateAt(due), holidays)
+        return [projectId, { count, dueTime: due, left }]
+      }),
     )
   },
 }

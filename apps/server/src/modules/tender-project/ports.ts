@@ -40,7 +40,7 @@ export interface LotPorts {
       packageIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>>
     /** What of these projects is not answered yet. */
-    openOf(db: Queryable, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>>
+    openOf(context: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>>
   }
   /** What 品管 found before the sale that is 严重 and still open, each in words: 发布 waits for it (DOMAIN 5.13). */
   graveFindings(db: Queryable, projectId: string): Promise<readonly string[]>
@@ -69,6 +69,8 @@ export interface PendingComplaint {
 export interface OpenComplaints {
   count: number
   dueTime: Date | null
+  /** Working days until then; negative when overdue. */
+  left: number | null
 }
 
 /** What a project's row tells of a waiver. */

@@ -9,14 +9,14 @@ import { namesIn } from '../../../system/directory'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderNotice } from '../announcement/announcement.table'
 import { tenderFile } from '../file/file.table'
-import type { LotPorts, Waived } from '../ports'
+import type { LotPorts, OpenComplaints, Waived } from '../ports'
 import { isChangeable } from './project.save'
 import { type LotStates, lotStatesTold, statusesOf, statusTextOf } from './project.status'
 import { type ProjectRecord, standsForManager } from './project.store'
 
 /** What a project does not say itself: what follows from its lots, and what hangs on it. */
 export const projectView =
-  ({ waivers }: Pick<LotPorts, 'waivers'>) =>
+  ({ waivers, complaints }: Pick<LotPorts, 'waivers' | 'complaints'>) =>
   async (context: Context, rows: readonly ProjectRecord[]) => {
     const ids = rows.map(({ listId }) => listId)
     // One after the other: a transaction has one connection.
@@ -25,6 +25,7 @@ export const projectView =
     const latest = await latestOf(context, ids)
     const lots = await lotStatesTold(context, ids)
     const waived = await waivers.of(context, rows)
+    const complained = await complaints.openOf(context, ids)
     return (row: ProjectRecord) => ({
       tenderFileOwnId: row.listId,
       ...(latest.get(row.listId) ?? NOTHING_YET),
@@ -34,10 +35,14 @@ export const projectView =
       packageCount: lots.get(row.listId)?.length ?? 0,
       entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
       entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
+      openComplaints: complaintsTold(complained.get(row.listId)),
       statusText: statusTextOf(row, lots),
       allowedActions: actsOn(context, row, { lots, waived: waived.get(row.listId) }),
     })
   }
+
+const complaintsTold = (open: OpenComplaints | undefined) =>
+  open ? { ...open, dueTime: open.dueTime?.toISOString() ?? null } : null
 
 /** What is done with a project beside its moves; with a suspended one, nothing but to resume it. */
 function actsOn(

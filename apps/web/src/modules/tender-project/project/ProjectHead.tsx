@@ -65,6 +65,7 @@ export function ProjectHead({ row, on, onChanged, children }: Props) {
         {children}
       </DetailHead>
       {row.suspendFlag && <Warning>{say.suspended(row.suspendReason)}</Warning>}
+      {row.openComplaints && <Warning>{say.complained(row.openComplaints)}</Warning>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '@agency/shared/format/dates'
 /** What the pages of a project say. */
 export const projectMessages = {
   secretMark: '涉密',
@@ -15,6 +16,8 @@ export const projectMessages = {
   resume: '恢复',
   suspendReason: '暂停原因',
   suspendHint: '暂停后所有标包停在当前步骤，直到恢复。请写明原因，如收到异议、质疑或监管要求。',
+  complained: ({ count, dueTime, left }: { count: number; dueTime: string | null; left: number | null }) =>
+    `有 ${count} 件异议投诉尚未答复${dueTime ? `，最近的答复期限 ${formatDate(dueTime)}（${(left ?? 0) < 0 ? `超期 ${-(left ?? 0)}` : `剩余 ${left}`} 个工作日）` : ''}。`,
   suspended: (reason: string | null) => `项目已暂停：${reason ?? ''}。恢复后才能办理。`,
   resumeHint: '恢复后各标包从暂停时的步骤继续。暂停时尚未到期的时间须重新填写，并按法定期限判断。',
   resumeNothing: '暂停时没有未到期的时间，恢复后各标包从暂停时的步骤继续。',

@@ -39,6 +39,10 @@ const said = defineRecord({
     /** 委托代理协议 was waived for the publication, and has not come yet. */
     entrustWaiver: entrustWaiver.nullable(),
     entrustAsked: askedWaiver.nullable(),
+    /** 异议投诉 that are not answered: how many, by when the first must be, and the working days until then. */
+    openComplaints: z
+      .object({ count: z.number(), dueTime: instant.nullable(), left: z.number().nullable() })
+      .nullable(),
     suspendFlag: z.boolean(),
     suspendTime: instant.nullable(),
     departmentId: nullable,
