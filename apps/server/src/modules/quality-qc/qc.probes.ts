@@ -28,9 +28,10 @@ export interface Evidence {
 }
 
 const say = {
-  kept: '已上传或已登记',
+  kept: '系统记录符合',
   noLot: '尚未进行到这一步',
   missing: (lots: string) => `标包 ${lots} 没有`,
+  late: (lots: string) => `标包 ${lots} 有保证金逾期未退或逾期退还`,
   none: '没有',
   noRule: '项目不适用这些期限规则',
   undecided: '期限尚未届满或日期未填，请人工判断',
@@ -98,13 +99,17 @@ const isThere = (there: boolean, missing: string = say.none): Answer => ({
 
 /** Asked of the lots that have come so far; of none yet it does not apply. */
 const ofLots =
-  (isDue: (lot: LotRecord) => boolean, isMet: (lot: LotRecord, known: Known) => boolean) =>
+  (
+    isDue: (lot: LotRecord) => boolean,
+    isMet: (lot: LotRecord, known: Known) => boolean,
+    lacks: (lots: string) => string = say.missing,
+  ) =>
   ({ lots, ...known }: Looked): Answer => {
     const due = lots.filter(isDue)
     if (due.length === 0) return { found: '不适用', text: say.noLot }
     const lacking = due.filter((lot) => !isMet(lot, known))
     const named = shortNos(lacking.map(({ packageNo }) => packageNo))
-    return isThere(lacking.length === 0, say.missing(named))
+    return isThere(lacking.length === 0, lacks(named))
   }
 
 const isOpened = ({ bidTime }: LotRecord) => bidTime !== null
@@ -136,7 +141,7 @@ const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): 
   noticeSent: { tab: 'award', answer: ofLots(isAwarded, isNoticed) },
   bondRefund: {
     tab: 'bond',
-    answer: ofLots(isNoticed, ({ listId }, { withLateBond }) => !withLateBond.has(listId)),
+    answer: ofLots(isNoticed, ({ listId }, { withLateBond }) => !withLateBond.has(listId), say.late),
   },
   contract: { tab: 'award', answer: ofLots(isNoticed, ({ contractFile }) => contractFile.length > 0) },
   report15: { tab: 'award', answer: ofLots(isAwarded, ({ report15File }) => report15File.length > 0) },

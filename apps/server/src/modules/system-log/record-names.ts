@@ -8,6 +8,8 @@ import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
+import { qualityQc } from '../quality-qc/qc.table'
+import { qualityDraw, qualitySampling } from '../quality-sampling/sampling.table'
 import { tenderAmend } from '../tender-amend/amend.table'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderChange } from '../tender-change/change.table'
@@ -44,6 +46,9 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [ordinalRoom, ordinalRoom.roomName],
   [ordinalRecord, joined(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
   [tenderProject, ofProject],
+  [qualityQc, joined(qualityQc.qcNo)],
+  [qualitySampling, joined(qualitySampling.sampleNo, qualitySampling.period)],
+  [qualityDraw, joined(qualityDraw.rule)],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 

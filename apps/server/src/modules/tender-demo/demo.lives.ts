@@ -8,6 +8,7 @@ import { lotLife } from './demo.lot'
 import { castOf } from './demo.people'
 import { type ProjectPlan, projectPlans } from './demo.plan'
 import { projectLife } from './demo.project'
+import { qualityLives } from './demo.quality'
 import { DemoRooms } from './demo.rooms'
 import { buyersFor, suppliersInUse } from './demo.sale'
 import { tasksOfTheOffice } from './demo.tasks'
@@ -38,6 +39,7 @@ export async function tenderLives(
     world.begin(wholeLife(world, { plan, rounds, rooms, suppliers, turn, index }))
   }
   world.begin(complaintLives(world))
+  for (const life of qualityLives(world)) world.begin(life)
   world.begin(lastMorning(world))
   await world.goOn()
   await readNotices(world)

@@ -36,7 +36,7 @@ export default function QcListPage() {
           {say.problems}
         </DownloadButton>
       )}
-      actionsWidth={132}
+      actionsWidth={104}
     />
   )
 }

@@ -1,0 +1,106 @@
+import { qcApi } from '../../packages/shared/src/modules/quality-qc/qc.contract'
+import { QC_LIST, qcPath } from '../../packages/shared/src/modules/quality-qc/qc.paths'
+import { samplingApi } from '../../packages/shared/src/modules/quality-sampling/sampling.contract'
+import { samplingPath } from '../../packages/shared/src/modules/quality-sampling/sampling.paths'
+import { expectAccessible } from '../support/accessible'
+import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { there } from '../support/many'
+import { anAssignedProject, aReviewedProject, castOf } from '../support/projects'
+
+const SECRET = '竹外桃花三两枝 2026'
+
+test('抽样：冻结清单，见证人在手机上承诺、揭示，抽中的项目可以在页面上和公开页上重新计算', async ({
+  signedInAs,
+  visitor,
+  server,
+}) => {
+  const cast = await castOf(server)
+  for (const _one of [1, 2]) {
+    const project = await anAssignedProject(cast)
+    // Awarded in a month that no other test speaks of; its life has its own tests.
+    await server.sql(
+      "update tender_package set calibration_time = '2024-05-10T02:00:00Z' where project_id = $1",
+      [project.listId],
+    )
+  }
+  const batch = await cast.qc.call(samplingApi.save, {
+    ...{ period: '2024-05', ratio: 10, minCount: 1, attachment: [] },
+  })
+  const page = await signedInAs('qc', { at: samplingPath(batch.listId) })
+  await page.getByRole('button', { name: '冻结清单' }).click()
+  const dialog = dialogOf(page, '冻结清单')
+  await dialog.getByRole('combobox', { name: '见证人' }).click()
+  await page.getByRole('option', { name: '康正' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '冻结清单' }).click()
+  await expect(page.getByText('等待承诺')).toBeVisible()
+
+  const witness = await signedInAs('auditor', { ...PHONE, at: samplingPath(batch.listId) })
+  await witness.getByRole('button', { name: '提交承诺' }).click()
+  await witness.getByLabel('见证密文').fill(SECRET)
+  await witness.getByLabel('再输入一次').fill(SECRET)
+  await witness.getByRole('dialog').getByRole('button', { name: '提交承诺' }).click()
+  await witness.getByRole('button', { name: '揭示密文' }).click()
+  await expectNoSidewaysScroll(witness, '抽样检查')
+  await witness.getByLabel('见证密文').fill(SECRET)
+  await witness.getByRole('dialog').getByRole('button', { name: '揭示密文' }).click()
+  await expect(witness.getByText('已抽取').first()).toBeVisible()
+
+  await page.getByRole('button', { name: '核对', exact: true }).click()
+  await expect(page.getByText('一致：抽取结果与公布的清单')).toBeVisible()
+  const link = there(await page.getByRole('link', { name: '公开核对页' }).getAttribute('href'))
+  const stranger = await visitor()
+  await stranger.goto(link.slice(link.indexOf('/#')))
+  await expect(stranger.getByText('一致：抽取结果与公布的清单')).toBeVisible()
+  await expectAccessible(stranger)
+  const sheet = stranger.getByLabel('抽取记录')
+  await sheet.fill((await sheet.inputValue()).replace(/^种子 ./m, '种子 0').replace('k=', 'k=1'))
+  await stranger.getByRole('button', { name: '重新计算' }).click()
+  await expect(stranger.getByText('不一致：以下标红的步骤')).toBeVisible()
+})
+
+test('抽查：检查表自己填好，检查人记下一个严重问题，项目经理整改，复核后关闭', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const project = await aReviewedProject(cast)
+  const page = await signedInAs('qc', { at: QC_LIST })
+  await page.getByRole('button', { name: '新增抽查' }).first().click()
+  const adding = dialogOf(page, '新增抽查')
+  await adding.getByRole('combobox', { name: '项目' }).click()
+  await page.keyboard.type(project.projectCode)
+  await page.getByRole('option', { name: project.projectCode }).click()
+  await adding.getByRole('combobox', { name: '检查节点' }).click()
+  await page.getByRole('option', { name: '文件发售前' }).click()
+  // The part for files comes late, and moves what stands below it.
+  await expect(adding.getByRole('button', { name: '选择文件' })).toBeVisible()
+  await adding.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  const [check] = await cast.qc.call(qcApi.list, { projectId: project.listId })
+  const at = qcPath(there(check).listId)
+
+  const inspector = await signedInAs('qc', { at })
+  await inspector.getByRole('button', { name: '开始检查' }).click()
+  const sheet = inspector.getByRole('table', { name: '检查表' })
+  await expect(sheet.getByRole('row', { name: /A04/ })).toContainText('系统判断：符合')
+  await sheet.getByRole('button', { name: '填写 A08' }).click()
+  const answering = inspector.getByRole('dialog')
+  await answering.getByRole('combobox', { name: '结论' }).click()
+  await inspector.getByRole('option', { name: '不符合' }).click()
+  await answering.getByLabel('问题').fill('以本地业绩作为资格条件')
+  await expect(answering.getByRole('button', { name: '选择文件' })).toBeVisible()
+  await answering.getByRole('button', { name: '确定' }).click()
+  await expect(sheet.getByRole('row', { name: /A08/ })).toContainText('不符合')
+  await inspector.getByRole('button', { name: '提交检查结果' }).click()
+  await inspector.getByRole('dialog').getByRole('button', { name: '提交检查结果' }).click()
+  await expect(inspector.getByText('需整改')).toBeVisible()
+
+  const manager = await signedInAs('pm', { at })
+  await manager.getByRole('button', { name: '提交整改' }).click()
+  await manager.getByLabel('整改情况').fill('已删除该条款')
+  await manager.getByRole('dialog').getByRole('button', { name: '提交整改' }).click()
+  await expect(inspector.getByRole('button', { name: '同意关闭' })).toBeVisible()
+  await inspector.getByRole('button', { name: '同意关闭' }).click()
+  await expect(inspector.getByText('已关闭').first()).toBeVisible()
+})
