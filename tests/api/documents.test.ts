@@ -176,6 +176,9 @@ describe('文件模板', () => {
       ['报名购标', '附件目录', true],
       ['保证金', '投标保证金收据', true],
       ['保证金', '附件目录', true],
+      ['通知书', '中标（成交）通知书（发放）', true],
+      ['通知书', '结果通知书（未中标，发放）', true],
+      ['通知书', '附件目录', true],
       ['投诉建议', '答复函', true],
       ['投诉建议', '补正通知书', true],
       ['投诉建议', '附件目录', true],
@@ -201,7 +204,8 @@ describe('文件模板', () => {
       )
       expect(sample.join('')).not.toMatch(/[{}]/)
       // A letter says what it needs, in its sentences; the others have all there is, each in a cell.
-      if (bizType.startsWith('tender:p') && templateCode !== 'directory') continue
+      const isLetter = bizType.startsWith('tender:p') || bizType.startsWith('sale:')
+      if (isLetter && templateCode !== 'directory') continue
       for (const { name, loop } of row.fields) expect(sample).toContain(`${name}示例${loop ? ' 2' : ''}`)
     }
   })

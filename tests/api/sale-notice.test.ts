@@ -1,3 +1,4 @@
+import { paperApi } from '@agency/shared/contract/paper.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
@@ -223,10 +224,17 @@ describe('a notice', () => {
     expect((await onNotice(sales, 'voidApprove', asked, { result: 'approve' })).code).toBe(403)
     const kept = good(await onNotice(leader, 'voidApprove', asked, { result: 'return', opinion: '名称无误' }))
     expect(kept).toMatchObject({ status: '50', voidReason: null })
+    const paper = { bizType: 'sale:notice', ownId: handed.listId, templateCode: 'winner' }
+    expect((await sales.call(paperApi.make, paper)).mimeType).toBe('application/pdf')
+    expect((await people.finance.tries(paperApi.make, paper)).code).toBe(404)
     const again = good(await onNotice(sales, 'void', kept, { opinion: '单位名称有误' }))
     const wrong = good(await onNotice(leader, 'voidApprove', again, { result: 'approve' }))
     const { projectCode } = life.project
     expect(wrong).toMatchObject({ status: '90', replacedByNo: `${projectCode}-TZ04`, allowedActions: [] })
+    const papers = await server.sql('select paper_no, state from doc_paper where own_id = $1', [
+      handed.listId,
+    ])
+    expect(papers).toEqual([{ paper_no: handed.noticeNo, state: 'void' }])
     const other = await winnersNotice(sales, lot)
     expect(other).toMatchObject({
       noticeNo: `${projectCode}-TZ04`,

@@ -6,6 +6,7 @@ import { recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { lastDayOf, loadLot } from '../tender-project/project.door'
+import { noticeDocuments } from './notice.document'
 import { makeNotice, noticesOfLot } from './notice.made'
 import { isFeeWarning, noticeEffects, obstaclesOf } from './notice.moves'
 import { noticeRoutes } from './notice.routes'
@@ -69,6 +70,7 @@ export function noticeModule(ports: NoticePorts) {
     routes: [...notice.routes, ...noticeRoutes(notice, ports)],
     flows: [notice.resource],
     access: [notice.access],
+    documents: [noticeDocuments],
     dictUses: notice.dictUses,
     seed: {
       prefix,

@@ -9,6 +9,7 @@ import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
+import { voidPapers } from '../../papers/papers'
 import type { EffectOn } from '../../record/case-kind'
 import { seal } from '../../session/seal'
 import { assertWords } from '../../system/directory'
@@ -156,14 +157,20 @@ const confirm: Notice<'confirm'> = async ({ write, record, input }) => {
 const askVoid: Effect<NoticeRecord> = async ({ input: { opinion } }) => ({ voidReason: opinion ?? null })
 const keepOn: Effect<NoticeRecord> = async () => ({ voidReason: null })
 
+/** Its number never returns, and its paper says that it is void. */
+async function withdraw(write: Write, { listId }: NoticeRecord, reason: string): Promise<void> {
+  await voidNumbers(write, [listId], reason)
+  await voidPapers(write, { bizType: noticeFlow.bizType, ownId: listId })
+}
+
 const voidNumber: Effect<NoticeRecord> = async ({ write, record }) => {
-  await voidNumbers(write, [record.listId], record.voidReason ?? say.cancelled)
+  await withdraw(write, record, record.voidReason ?? say.cancelled)
   return {}
 }
 
 /** Its lot is no longer awarded: nothing stands in its place. */
-const cancel: Effect<NoticeRecord> = async ({ write, record: { listId } }) => {
-  await voidNumbers(write, [listId], say.cancelled)
+const cancel: Effect<NoticeRecord> = async ({ write, record }) => {
+  await withdraw(write, record, say.cancelled)
   return { voidReason: say.cancelled }
 }
 

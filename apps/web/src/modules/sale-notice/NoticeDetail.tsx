@@ -8,7 +8,8 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { http } from '../../session/app'
+import { PaperButton } from '../../kit/document/PaperButton'
+import { http, useCan } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
 import { askedOf } from './notice-asked'
 import { noticeKind } from './notice-kind'
@@ -40,6 +41,8 @@ const receiver = [
 const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
 const CHECKING_MONEY = '30'
 const VOIDED = '90'
+/** 待领取, 已领取 */
+const GIVEN = ['40', '50']
 
 /** /sale/tenderSaleCheck?listId=… and /sale/tenderSaleInfo?listId=… */
 export default recordPage(noticeKind, NoticeDetail)
@@ -53,6 +56,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       name={`${say.noun}：${supplierName}`}
       code={noticeNo}
       asked={askedOf(row)}
+      tools={<NoticePaper row={row} />}
     >
       <Standing row={row} />
       <DetailSection title={say.notice}>
@@ -75,6 +79,15 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
         ))}
     </RecordView>
   )
+}
+
+/** The paper as it is given, with the code that proves it. */
+function NoticePaper({ row: { listId, isWinner, status } }: { row: NoticeRow }) {
+  const mayPrint = useCan('sale:notice:print')
+  const isThere = isWinner ? GIVEN.includes(status) : status !== VOIDED
+  if (!mayPrint || !isThere) return null
+  const asked = { bizType: 'sale:notice', ownId: listId, templateCode: isWinner ? 'winner' : 'loser' }
+  return <PaperButton asked={asked} title={say.noun} />
 }
 
 /** What must be known of it before anything is done. */

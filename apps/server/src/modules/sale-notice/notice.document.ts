@@ -1,0 +1,129 @@
+import { chineseDate } from '@agency/shared/format/chinese-date'
+import { formatMoney } from '@agency/shared/format/money'
+import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { wordingOf } from '@agency/shared/tendering/wording'
+import { eq } from 'drizzle-orm'
+import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { crmClient } from '../crm-client/client.table'
+import { loadLot, projects, supplierNamesOf } from '../tender-project/project.door'
+import { type NoticeRecord, notices } from './notice.store'
+
+const WON = 'winner'
+const LOST = 'loser'
+/** 待领取, 已领取; of whoever has not won from the award on. */
+const CHECKED = ['40', '50']
+const VOIDED = '90'
+
+const text = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
+  as ? { text: words, as } : { text: words }
+const about = ['文件标题', '通知书编号', '项目名称', '项目编号', '标包编号', '标包名称', '单位名称']
+const parties = ['采购人称谓', '采购人', '代理机构', '定标日期']
+const opening = [text('{文件标题}', 'title'), text('编号：{通知书编号}', 'right'), text('{单位名称}：')]
+const closing = [
+  text('特此通知。', 'letter'),
+  text('{采购人称谓}：{采购人}（盖章）', 'right'),
+  text('代理机构：{代理机构}（盖章）', 'right'),
+]
+
+const winner: DocumentTemplate = {
+  code: WON,
+  name: '中标（成交）通知书（发放）',
+  isPaper: true,
+  sections: [
+    { title: '通知书', fields: about },
+    { title: '各方', fields: parties },
+    { title: '中标', fields: ['中标', '中标金额', '中标大写', '签约要求'] },
+  ],
+  layout: [
+    ...opening,
+    text(
+      '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）经评审并由{采购人称谓}于{定标日期}确定，你单位为{中标}单位。',
+      'letter',
+    ),
+    text('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
+    text('请你单位{签约要求}，与{采购人称谓}订立书面合同。逾期不签订合同的，依法承担相应责任。', 'letter'),
+    ...closing,
+  ],
+}
+
+const loser: DocumentTemplate = {
+  code: LOST,
+  name: '结果通知书（未中标，发放）',
+  isPaper: true,
+  sections: [
+    { title: '通知书', fields: about },
+    { title: '各方', fields: parties },
+    { title: '结果', fields: ['中标', '中标单位', '中标金额', '中标大写'] },
+  ],
+  layout: [
+    ...opening,
+    text(
+      '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）的结果已于{定标日期}确定，你单位未{中标}。',
+      'letter',
+    ),
+    text(
+      '{中标}单位：{中标单位}；{中标}金额：{中标金额}元（大写：人民币{中标大写}）。感谢你单位的参与。',
+      'letter',
+    ),
+    ...closing,
+  ],
+}
+
+/** 通知书 as it is given: for whoever may print, once it is checked, and until it is void. */
+export const noticeDocuments: DocumentSource = {
+  bizType: noticeRecord.prefix,
+  bizName: '通知书',
+  templates: [winner, loser],
+  async recordFor(context, ownId, templateCode) {
+    if (!may(context.actor, `${noticeRecord.prefix}:print`)) return undefined
+    const row = await notices.find(context.db, context, ownId)
+    if (!row || templateCode !== (row.isWinner ? WON : LOST)) return undefined
+    if (row.isWinner ? !CHECKED.includes(row.status) : row.status === VOIDED) return undefined
+    const title = titleOf(row)
+    const values = await valuesOf(context, row, title)
+    return values && { name: `${row.noticeNo} ${row.supplierName}`, title, paperNo: row.noticeNo, values }
+  },
+}
+
+function titleOf({ isWinner, procurementRegime, procurementMethod }: NoticeRecord): string {
+  const { won, procurement } = wordingOf(procurementRegime, procurementMethod)
+  return isWinner ? `${won}通知书` : `${procurement}结果通知书`
+}
+
+/** What lasts of it; undefined where its lot is no longer awarded. */
+async function valuesOf({ db, params }: Context, row: NoticeRecord, title: string) {
+  const lot = await loadLot(db, row.packageId)
+  const project = await projects.load(db, row.projectId)
+  if (!lot?.calibrationTime || !project) return undefined
+  const [client] = await db
+    .select({ name: crmClient.clientName })
+    .from(crmClient)
+    .where(eq(crmClient.listId, project.clientId))
+  const words = wordingOf(row.procurementRegime, row.procurementMethod)
+  const { COMPANY_TITLE } = await params.latest()
+  const names = await supplierNamesOf(db, [lot.resultSupplierId])
+  const won = lot.winBidMoney ?? '0'
+  const own: Record<string, string> = row.isWinner
+    ? { 签约要求: words.contract }
+    : { 中标单位: names.get(lot.resultSupplierId ?? '') ?? '' }
+  return {
+    ...own,
+    文件标题: title,
+    通知书编号: row.noticeNo,
+    项目名称: row.projectName,
+    项目编号: row.projectCode,
+    标包编号: row.packageNo,
+    标包名称: row.packageName,
+    单位名称: row.supplierName,
+    采购人称谓: words.client,
+    采购人: client?.name ?? '',
+    代理机构: COMPANY_TITLE,
+    定标日期: chineseDate(lot.calibrationTime.toISOString()),
+    中标: words.won,
+    中标金额: formatMoney(won),
+    中标大写: uppercaseAmount(won),
+  }
+}
