@@ -263,6 +263,7 @@ GET /api/tender/sign/signatures : depthead clientmgr auditor
 POST /api/tender/sign/open : -
 POST /api/tender/sign/close : -
 POST /api/tender/sign/confirm : -
+POST /api/tender/sign/sheet : -
 POST /api/tender/sign/strike : -
 GET /api/tender/sign/image : depthead clientmgr auditor
 GET /api/sale/complain/page : depthead clientmgr auditor

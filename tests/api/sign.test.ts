@@ -2,8 +2,11 @@ import { MOST_IMAGE } from '@agency/shared/fields/signature'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { diysignApi, type SignForm, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesOf, download, filesOf } from '../support/attachments'
+import { good } from '../support/good'
 import { firstOf, there } from '../support/many'
 import { aPicture } from '../support/notices'
+import { readPdf } from '../support/pdf'
 import { type Some, wrong } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -146,6 +149,38 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     const { session, token } = await aSession({ scene: '通知书领取' })
     expect((await sign(token)).code).toBe(200)
     expect(firstOf(await rowsOf(session.listId)).idCard).toBeNull()
+  })
+
+  test('签到表 is a PDF with everybody who was confirmed, once the session is over, judged and no secret', async () => {
+    const { project, lot, session, token } = await aSession()
+    for (const [at, signName] of ['周一鸣', '吴二鸣', '郑三鸣'].entries())
+      expect((await sign(token, { signName, mobile: `1380000222${at}` })).code).toBe(200)
+    const sheet = async (version: number) => cast.pm.tries(signApi.sheet, { listId: session.listId, version })
+    expect((await sheet(session.version)).msg).toBe('签到还没有结束，请先结束签到')
+    const { version } = await cast.pm.call(signApi.close, {
+      listId: session.listId,
+      version: session.version,
+    })
+    expect((await sheet(version)).msg).toContain('开标后')
+    await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+    expect((await sheet(version)).msg).toBe('还有 3 人没有确认或划除')
+    const [first, second, third] = await rowsOf(session.listId)
+    for (const row of [there(first), there(second)])
+      await cast.pm.call(signApi.confirm, { listId: row.listId, version: row.version })
+    const struck = { listId: there(third).listId, version: there(third).version, strikeReason: '未到场' }
+    await cast.pm.call(signApi.strike, struck)
+    expect(
+      (await (await server.as('depthead')).tries(signApi.sheet, { listId: session.listId, version })).code,
+    ).toBe(403)
+    const made = good(await sheet(version))
+    const { pages } = await readPdf(await bytesOf(await download(cast.pm, there(made.sheet).listId)))
+    expect(pages.join('')).toContain('周一鸣')
+    expect(pages.join('')).toContain('吴二鸣')
+    expect(pages.join('')).not.toContain('郑三鸣')
+    expect(pages.join('')).not.toContain('13800002220')
+    const [kept] = await filesOf(cast.pm, project.listId)
+    expect(kept).toMatchObject({ listId: made.sheet?.listId, fileCategory: '开标记录与签到' })
+    expect((await sheet(version)).code).toBe(409)
   })
 
   test('2 MB are not even received', async () => {

@@ -42,7 +42,7 @@ export interface Cell {
   isShaded: boolean
   content: readonly Paragraph[]
   /** A PNG or JPEG instead of text, as large as the cell lets it be. */
-  picture?: Buffer
+  picture?: Buffer | undefined
 }
 
 /** The size of letters where nothing else is said: 五号. */

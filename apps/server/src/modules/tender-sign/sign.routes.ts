@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type Signature, type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
+import { asAttachment, attachmentsById } from '../../files/attachments'
 import { may } from '../../http/actor'
 import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -14,6 +15,7 @@ import { seal, unseal } from '../../session/seal'
 import { assertWords, namesIn, peopleOf } from '../../system/directory'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { lotsOfProject, lotsWithKnownBuyers, projects } from '../tender-project/project.door'
+import { makeSheet } from './sign.sheet'
 import {
   countIn,
   type HeldSession,
@@ -77,6 +79,11 @@ export const signRoutes: readonly Route[] = [
       tell(write, before)
       return viewSession(write, { ...before, ...columns })
     }),
+  ),
+  answer(signApi.sheet, can(handle), (context, input) =>
+    context.write(async (write) =>
+      viewSession(write, await makeSheet(write, await heldSession(write, input.listId), input)),
+    ),
   ),
   answer(signApi.confirm, can(handle), (context, input) =>
     context.write((write) =>
@@ -222,10 +229,16 @@ async function viewSessions(
     tenderLot.packageNo,
     rows.flatMap(({ session }) => session.packageIds),
   )
+  const sheets = await attachmentsById(
+    context.db,
+    rows.flatMap(({ session }) => session.sheetId ?? []),
+  )
   const now = context.clock()
   return rows.map(({ session, count }) => {
     const { listId, version, scene, packageIds, sceneTime, validFrom, validTo } = session
-    const mayHold = isHolder(context, session) && may(context.actor, handle) && !isOver(session, now)
+    const isHeld = isHolder(context, session) && may(context.actor, handle)
+    const mayHold = isHeld && !isOver(session, now)
+    const sheet = sheets.find((file) => file.listId === session.sheetId)
     return {
       ...{ listId, version, scene, packageIds },
       packageNos: packageIds.map((id) => nos.get(id) ?? ''),
@@ -235,7 +248,8 @@ async function viewSessions(
       isClosed: isOver(session, now),
       count: known.has(listId) ? count : null,
       token: mayHold ? unseal(session.tokenSealed, context.settings.SECRET_KEY) : null,
-      allowedActions: mayHold ? ['close'] : [],
+      sheet: sheet && known.has(listId) ? asAttachment(sheet) : null,
+      allowedActions: mayHold ? ['close'] : isHeld ? ['sheet'] : [],
     }
   })
 }

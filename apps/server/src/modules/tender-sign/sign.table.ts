@@ -14,6 +14,8 @@ export const tenderSignSession = pgTable(
     validFrom: time().notNull(),
     validTo: time().notNull(),
     closeTime: time(),
+    /** 签到表: the file that was made of it last. */
+    sheetId: uuid(),
     /** The link is found by its hash; whoever holds the session is shown it again. */
     tokenHash: text().notNull().unique(),
     tokenSealed: text().notNull(),

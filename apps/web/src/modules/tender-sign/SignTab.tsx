@@ -1,21 +1,27 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-refresh'
 import { Loaded } from '../../kit/detail/Loaded'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { copyText } from '../../kit/file/copy-text'
+import { PrintButton } from '../../kit/print/PrintButton'
 import { http } from '../../session/app'
+import { lazyPart } from '../../shell/lazy-part'
 import { OpenDialog } from './OpenDialog'
 import { QrCode } from './QrCode'
 import { Signatures } from './Signatures'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 import { SIGN_KEY } from './sign-key'
+
+const PreviewDialog = lazyPart(() => import('../../kit/preview/PreviewDialog'))
 
 const at = (time: string) => formatDateTime(time).slice(0, 16)
 
@@ -52,9 +58,15 @@ export default function SignTab({ projectId }: { projectId: string }) {
 const linkOf = (token: string) =>
   `${window.location.origin}${window.location.pathname}#/signPage?t=${encodeURIComponent(token)}`
 
-function Session({ session, onChanged }: { session: SignSession; onChanged(): void }) {
+interface Props {
+  session: SignSession
+  onChanged(): void
+}
+
+function Session({ session, onChanged }: Props) {
   const { listId, version, scene, packageNos, validFrom, validTo, isClosed, count, token } = session
   const { busy, runAsked } = useBusy()
+  const code = useRef<HTMLDivElement>(null)
   const close = () =>
     runAsked(
       { title: say.close, content: say.closeAsk, danger: true },
@@ -63,7 +75,12 @@ function Session({ session, onChanged }: { session: SignSession; onChanged(): vo
     )
   return (
     <section className={styles.session} aria-label={scene}>
-      {token && <QrCode text={linkOf(token)} label={say.qr} />}
+      {token && (
+        <div ref={code} className={styles.sheet}>
+          <QrCode text={linkOf(token)} label={say.qr} />
+          <p className={styles.printed}>{`${scene}　${packageNos.join('、')}`}</p>
+        </div>
+      )}
       <div className={styles.told}>
         <h3>{scene}</h3>
         <p className={styles.lead}>{packageNos.join('、')}</p>
@@ -79,13 +96,43 @@ function Session({ session, onChanged }: { session: SignSession; onChanged(): vo
             >
               {say.copyLink}
             </Button>
+            <PrintButton part={code} title={say.qr} />
             <Button type="danger" loading={busy} onClick={() => void close()}>
               {say.close}
             </Button>
           </div>
         )}
+        <Sheet {...{ session, onChanged }} />
       </div>
       {count !== null && <Signatures session={session} />}
     </section>
+  )
+}
+
+/** 签到表: made once the session is over, and there to be read. */
+function Sheet({ session: { listId, version, sheet, allowedActions }, onChanged }: Props) {
+  const { busy, run } = useBusy()
+  const [isShown, show] = useState(false)
+  if (!sheet && !allowedActions.includes('sheet')) return null
+  const make = () =>
+    run(() => http.call(signApi.sheet, { listId, version }).then(() => say.sheetMade), onChanged)
+  return (
+    <div className={styles.line}>
+      {sheet && <Button onClick={() => show(true)}>{say.seeSheet}</Button>}
+      {allowedActions.includes('sheet') && (
+        <Button loading={busy} onClick={() => void make()}>
+          {sheet ? say.sheetAgain : say.sheet}
+        </Button>
+      )}
+      {sheet && isShown && (
+        <PreviewDialog
+          title={sheet.name}
+          load={(options) =>
+            http.download(commonApi.download, { listId: sheet.listId }, options).then(fileOf)
+          }
+          onClose={() => show(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachment } from '../../contract/common.contract'
 import { asFile, done, get, post } from '../../contract/endpoint'
 import { byId, instant, moment, option, recordId, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
@@ -27,6 +28,8 @@ const session = z.object({
   count: z.number().nullable(),
   /** Of the link; for the project's managers while people can sign, null for everybody else. */
   token: nullable,
+  /** 签到表 as it was made last, for who may read the list. */
+  sheet: attachment.nullable(),
   allowedActions: z.array(z.string()),
 })
 export type SignSession = z.output<typeof session>
@@ -71,6 +74,8 @@ export const signApi = {
     session,
   ),
   close: post(`${path}/close`, z.strictObject({ listId: recordId, version: recordVersion }), session),
+  /** 签到表 with the signatures as a PDF among the project's files, once the session is over and everybody judged. */
+  sheet: post(`${path}/sheet`, z.strictObject({ listId: recordId, version: recordVersion }), session),
   confirm: post(`${path}/confirm`, z.strictObject({ listId: recordId, version: recordVersion }), signature),
   strike: post(
     `${path}/strike`,

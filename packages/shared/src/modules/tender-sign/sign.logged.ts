@@ -6,6 +6,7 @@ export const loggedOfSign: Readonly<Record<string, LoggedField>> = {
   ...signFields,
   ...strikeFields,
   ...plainLabels({
+    sheetId: '签到表',
     tokenHash: '链接校验值',
     tokenSealed: '链接（加密）',
     mobileSealed: '手机（加密）',

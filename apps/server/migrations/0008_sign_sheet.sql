@@ -1,0 +1,1 @@
+ALTER TABLE "tender_sign_session" ADD COLUMN "sheet_id" uuid;

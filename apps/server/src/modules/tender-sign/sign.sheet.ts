@@ -1,0 +1,123 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { signApi } from '@agency/shared/modules/tender-sign/sign.contract'
+import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
+import { isNoSecret } from '@agency/shared/tendering/secrecy'
+import { eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { changedBy, type Write } from '../../http/context'
+import { refuse, staleVersion, wrongState } from '../../http/refusal'
+import { keepPdf } from '../../papers/papers'
+import { type Block, type Cell, paragraph, type Row } from '../../pdf/blocks'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { projects } from '../tender-project/project.door'
+import { type HeldSession, isOver, type StoredSignature, signaturesOf, tell } from './sign.store'
+import { tenderSignature as s, tenderSignSession as t } from './sign.table'
+
+const say = {
+  running: '签到还没有结束，请先结束签到',
+  unjudged: (count: number) => `还有 ${count} 人没有确认或划除`,
+  nobody: '没有确认到场的人，不能生成签到表',
+  secret: '开标后（评标签到为定标后）才能生成签到表：此前谁来投标、谁来评标须保密',
+  project: (name: string, code: string) => `项目：${name}（${code}）`,
+  lots: (nos: string, time: string) => `标包：${nos}　　时间：${time}`,
+  count: (count: number) => `确认到场 ${count} 人。签名由本人在手机上手写，图片及其校验值由系统保存。`,
+  columns: ['序号', '身份', '单位', '姓名', '职务', '手机', '签名', '签到时间'],
+}
+/** 实施文件 20 of DOMAIN 5.9. */
+const CATEGORY = '开标记录与签到'
+const EVALUATION = '评标签到'
+const WIDTHS = [3, 6, 12, 5, 6, 7, 9, 8]
+/** Where a signature is read well. */
+const SIGNED_HEIGHT = 40
+const SMALL = 9
+
+/**
+ * 签到表 of a session that is over (DOMAIN 5.18): whoever was confirmed, with the signatures, as a PDF among the files of
+ * the project. Asked again it is made anew; the one before stays.
+ * @throws 409 while people can sign, 400 while somebody is not judged, or who came is a secret still (R27)
+ */
+export async function makeSheet(
+  write: Write,
+  session: HeldSession,
+  { version }: ParsedInputOf<typeof signApi.sheet>,
+): Promise<HeldSession> {
+  if (session.version !== version) throw staleVersion()
+  if (!isOver(session, write.clock())) throw wrongState(say.running)
+  const lots = await write.tx.select().from(tenderLot).where(inArray(tenderLot.listId, session.packageIds))
+  const isTold = (lot: (typeof lots)[number]) =>
+    session.scene === EVALUATION ? lot.calibrationTime !== null : isNoSecret(lot)
+  if (!lots.every(isTold)) throw refuse(say.secret)
+  const rows = await signaturesOf(write.tx, session.listId)
+  const unjudged = rows.filter(({ confirmTime, strikeReason }) => !confirmTime && !strikeReason)
+  if (unjudged.length > 0) throw refuse(say.unjudged(unjudged.length))
+  const people = rows.filter(({ confirmTime }) => confirmTime)
+  if (people.length === 0) throw refuse(say.nobody)
+  const { projectName, projectCode } = await projects.mustFind(write, session.projectId)
+  const title = `${session.scene}表`
+  const file = await keepPdf(
+    write,
+    {
+      title,
+      fileName: `${title}-${formatDateTime(session.sceneTime.toISOString()).slice(0, 10)}.pdf`,
+      fileCategory: CATEGORY,
+      blocks: [
+        paragraph(title, { align: 'center', bold: true, size: 18, after: 12 }),
+        paragraph(say.project(projectName, projectCode ?? '')),
+        paragraph(say.lots(lots.map(({ packageNo }) => packageNo).join('、'), at(session.sceneTime)), {
+          after: 8,
+        }),
+        tableOf(people, await picturesOf(write, people)),
+        paragraph(say.count(people.length), { before: 10 }),
+      ],
+    },
+    { bizType: projectPrefix, ownId: session.projectId },
+  )
+  const columns = { sheetId: file.listId, ...changedBy(write, session) }
+  await write.tx.update(t).set(columns).where(eq(t.listId, session.listId))
+  write.log({
+    module: signPrefix,
+    action: 'signSheet',
+    ownId: session.listId,
+    after: { sheetId: file.listId, fileHash: file.sha256 },
+  })
+  tell(write, session)
+  return { ...session, ...columns }
+}
+
+const at = (time: Date) => formatDateTime(time.toISOString()).slice(0, 16)
+
+/** As a PDF takes them: a PNG would be unpacked and packed again. */
+async function picturesOf(write: Write, people: readonly StoredSignature[]): Promise<Map<string, Buffer>> {
+  const ids = people.map(({ listId }) => listId)
+  const stored = await write.tx
+    .select({ listId: s.listId, signImage: s.signImage })
+    .from(s)
+    .where(inArray(s.listId, ids))
+  const flat = (image: Buffer) =>
+    sharp(image).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+  return new Map(
+    await Promise.all(stored.map(async ({ listId, signImage }) => [listId, await flat(signImage)] as const)),
+  )
+}
+
+function tableOf(people: readonly StoredSignature[], pictures: ReadonlyMap<string, Buffer>): Block {
+  const heading = say.columns.map((name) => cell(name, { bold: true }))
+  const rows = people.map((person, place): Row => {
+    const texts = [
+      ...[`${place + 1}`, person.signType, person.companyName, person.signName],
+      ...[person.position ?? '', person.mobileMask],
+    ]
+    const signed = { ...cell(''), picture: pictures.get(person.listId) }
+    const cells = [...texts.map((text) => cell(text)), signed, cell(at(person.arriveTime))]
+    return { isHeader: false, height: SIGNED_HEIGHT, cells }
+  })
+  return { kind: 'table', widths: WIDTHS, rows: [{ isHeader: true, height: 0, cells: heading }, ...rows] }
+}
+
+const cell = (text: string, { bold = false } = {}): Cell => ({
+  span: 1,
+  isShaded: bold,
+  content: [paragraph(text, { bold, size: SMALL, align: 'center' })],
+})
