@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test'
 import { signApi } from '../../packages/shared/src/modules/tender-sign/sign.contract'
 import { expectAccessible } from '../support/accessible'
 import { dialogOf, expect, expectNoSidewaysScroll, test } from '../support/browser'
 import { firstOf, there } from '../support/many'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
+import { drawSignature } from '../support/signature'
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 } }
-
-/** Writes a wave into the field, of more points than a signature needs. */
-async function draw(page: Page): Promise<void> {
-  const field = page.getByRole('img', { name: '请在框内手写签名' })
-  await field.scrollIntoViewIfNeeded()
-  const box = there(await field.boundingBox())
-  await page.mouse.move(box.x + 20, box.y + 60)
-  await page.mouse.down()
-  for (let at = 1; at <= 60; at++)
-    await page.mouse.move(box.x + 20 + at * 4, box.y + 60 + Math.sin(at / 3) * 40)
-  await page.mouse.up()
-}
 
 test('现场签到：项目经理开启，手机断网时签名不丢，重发后名单实时出现；再来一次只需签名', async ({
   signedInAs,
@@ -50,7 +38,7 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   await phone.getByLabel('身份证号').fill('11010119900307123X')
   await phone.getByRole('button', { name: '提交签到' }).click()
   await expect(phone.getByText('请先签名')).toBeVisible()
-  await draw(phone)
+  await drawSignature(phone)
   await phone.getByText('本人确认信息真实并同意用于本项目归档').click()
 
   await phone.context().setOffline(true)
@@ -75,7 +63,7 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   })
   await phone.goto(`/#/signPage?t=${there(next.token)}`)
   await expect(phone.getByRole('heading', { name: '通知书领取' })).toBeVisible()
-  await draw(phone)
+  await drawSignature(phone)
   await phone.getByText('本人确认信息真实并同意用于本项目归档').click()
   await phone.getByRole('button', { name: '提交签到' }).click()
   await expect(phone.getByRole('heading', { name: '签到成功' })).toBeVisible()

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { there } from './many'
+
+/** Signs in the field for it, with more points than the least that is asked for. */
+export async function drawSignature(page: Page): Promise<void> {
+  const field = page.getByRole('img', { name: '请在框内手写签名' })
+  await field.scrollIntoViewIfNeeded()
+  const box = there(await field.boundingBox())
+  await page.mouse.move(box.x + 20, box.y + 60)
+  await page.mouse.down()
+  for (let at = 1; at <= 60; at++)
+    await page.mouse.move(box.x + 20 + at * 4, box.y + 60 + Math.sin(at / 3) * 40)
+  await page.mouse.up()
+}

@@ -1,0 +1,118 @@
+import { paperApi } from '@agency/shared/contract/paper.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { expectAccessible } from '../support/accessible'
+import { bytesOf, download, uploaded } from '../support/attachments'
+import { award } from '../support/awards'
+import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { good } from '../support/good'
+import { firstOf } from '../support/many'
+import { winnersNotice } from '../support/notices'
+import { readPdf } from '../support/pdf'
+import { movesOf, type Person } from '../support/person'
+import { castOf, lotsOf } from '../support/projects'
+import { drawSignature } from '../support/signature'
+import { aLotOnSale, aSupplierOf } from '../support/signups'
+
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1') })
+const onComplaint = movesOf(complainApi)
+
+/** As the field takes it: this minute has begun. */
+const justNow = () => formatDateTime(new Date().toISOString()).slice(0, 16)
+
+async function theNotice(person: Person, ownId: string): Promise<Buffer> {
+  const { listId } = await person.call(paperApi.make, {
+    bizType: 'sale:notice',
+    ownId,
+    templateCode: 'winner',
+  })
+  return bytesOf(await download(person, listId))
+}
+
+test('通知书：定标后申请、遇质疑停下、答复后审核、签名发放，标包已发通知书，文件带核验码', async ({
+  signedInAs,
+  visitor,
+  server,
+}) => {
+  test.slow() // three persons and a stranger, each in a window of their own
+  const cast = await castOf(server)
+  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
+  const winner = await aSupplierOf(await server.as('sales'))
+  await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
+  // The field for the time of the notice has no seconds.
+  await server.sql(
+    `update tender_package set calibration_time = calibration_time - interval '1 hour' where list_id = $1`,
+    [lot.listId],
+  )
+  const notice = await winnersNotice(await server.as('sales'), lot.listId)
+
+  const sales = await signedInAs('sales', { at: `/sale/tenderSaleInfo?listId=${notice.listId}` })
+  await sales.getByRole('button', { name: /^申请领取/ }).click()
+  const asking = dialogOf(sales, '申请领取')
+  await expect(asking).toContainText(winner.supplierName)
+  await asking.getByRole('textbox', { name: '领取人', exact: true }).fill('周一鸣')
+  await asking.getByRole('textbox', { name: '领取人手机' }).fill('13800001111')
+  await asking.getByRole('button', { name: '申请领取' }).click()
+  await expect(asking.getByText(/授权书/).last()).toBeVisible()
+  await asking.locator('input[type=file]').setInputFiles(paper('授权书.pdf'))
+  await expect(asking.getByText('授权书.pdf')).toBeVisible()
+  await asking.getByRole('button', { name: '申请领取' }).click()
+  await expect(sales.getByText('项目审核').first()).toBeVisible()
+
+  // Somebody questions the result: nothing goes out until it is answered (政采条例第54条).
+  const complaint = await (await server.as('sales')).call(complainApi.save, {
+    ...{ projectId: project.listId, packageId: null, supplierId: null, complainType: '质疑', stage: '结果' },
+    ...{ complainantName: '川南某某公司（演示）', contactName: '周工', mobile: '13912345678' },
+    ...{ receiveTime: new Date().toISOString(), knownTime: new Date().toISOString(), receiveWay: '当面递交' },
+    ...{ content: '对中标结果提出质疑', suspendProject: false, accusedIds: [], evidence: [] },
+    items: [{ facts: '评分有误', request: '重新核对', legalBasis: null, clause: null, evidence: [] }],
+  })
+  const pm = await signedInAs('pm', { ...PHONE, at: `/sale/tenderSaleCheck?listId=${notice.listId}` })
+  await expect(pm.getByText(/暂时不能发出/)).toBeVisible()
+  await expectNoSidewaysScroll(pm)
+  await pm.getByRole('button', { name: /^同意/ }).click()
+  await dialogOf(pm, '同意').getByRole('button', { name: '同意' }).click()
+  await expect(pm.getByText(/尚未答复/).last()).toBeVisible()
+  good(
+    await onComplaint(cast.qc, 'withdraw', complaint, {
+      opinion: '提出人书面撤回',
+      withdrawProof: [(await uploaded(cast.qc, '撤回申请.pdf')).listId],
+    }),
+  )
+  await pm.reload()
+  await pm.getByRole('button', { name: /^同意/ }).click()
+  await dialogOf(pm, '同意').getByRole('button', { name: '同意' }).click()
+  await expect(pm.getByRole('button', { name: /^同意/ })).toHaveCount(0)
+
+  const finance = await signedInAs('finance', { at: `/sale/tenderSaleCheck?listId=${notice.listId}` })
+  await expect(finance.getByText(/服务费未收清。通知书须依法按时发出/).first()).toBeVisible()
+  await finance.getByRole('button', { name: /^同意/ }).click()
+  const agreeing = dialogOf(finance, '同意')
+  await agreeing.getByRole('textbox', { name: /意见/ }).fill('服务费另行催收')
+  await agreeing.getByRole('button', { name: '同意' }).click()
+  await expect(finance.getByText('待领取').first()).toBeVisible()
+
+  await sales.reload()
+  await sales.getByRole('button', { name: /^发放/ }).click()
+  const handing = dialogOf(sales, '发放')
+  await expect(handing).toContainText('发放后不能收回')
+  await handing.getByRole('textbox', { name: '发出时间' }).fill(justNow())
+  await handing.locator('input[type=file]').last().setInputFiles(paper('领取照片.pdf'))
+  await expect(handing.getByText('领取照片.pdf')).toBeVisible()
+  await handing.getByRole('button', { name: '发放', exact: true }).click()
+  await expect(handing.getByText('请先签名')).toBeVisible()
+  await drawSignature(sales)
+  await handing.getByRole('button', { name: '发放', exact: true }).click()
+  await expect(handing).toHaveCount(0)
+  expect(firstOf(await lotsOf(cast.pm, project)).status).toBe('70')
+
+  // Whoever holds the paper asks whether it is genuine.
+  const { links } = await readPdf(await theNotice(await server.as('sales'), notice.listId))
+  const stranger = await visitor(PHONE)
+  await stranger.goto(new URL(firstOf(links)).hash.replace(/^/, '/'))
+  await expect(stranger.getByText('本系统出具的有效文件')).toBeVisible()
+  await expect(stranger.getByText(notice.noticeNo)).toBeVisible()
+  await expect(stranger.getByText(winner.supplierName)).toHaveCount(0)
+  await expectAccessible(stranger)
+  await expectNoSidewaysScroll(stranger, '文件核验')
+})
