@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { Locator, Page } from '@playwright/test'
@@ -5,6 +6,7 @@ import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expectAccessibleInBoth } from './accessible'
 import { pdf } from './attachments'
 import { choose, dialogOf, expect, goTo, pageAt, take, todosWith } from './browser'
+import { readPdf } from './pdf'
 import { inDays } from './projects'
 
 const BONDS = '/tender/tenderBond'
@@ -69,7 +71,11 @@ export async function signUpAtCounter(sales: Page, lot: LotRow, supplier: Suppli
   await expect(row.getByRole('button', { name: '删除' })).toBeHidden()
   await detail.getByRole('button', { name: '打印收据' }).click()
   const receipt = dialogOf(sales, '打印收据')
-  await expect(receipt.frameLocator('iframe').getByText('叁佰元整')).toBeVisible()
+  const [saved] = await Promise.all([
+    sales.waitForEvent('download'),
+    receipt.getByRole('button', { name: '下载' }).click(),
+  ])
+  expect((await readPdf(await readFile(await saved.path()))).pages.join('')).toContain('叁佰元整')
   await receipt.getByRole('button', { name: '关闭' }).click()
 }
 

@@ -130,7 +130,7 @@ test('手机宽度：不左右滚动，浅色和深色都没有严重的无障�
   await expectNoSidewaysScroll(docs)
 
   const other = await signedInAs('qc')
-  await expect(other.getByText('系统管理')).toHaveCount(0)
+  await expect(other.getByText('系统管理', { exact: true })).toHaveCount(0)
   await goTo(other, '/system/monitor')
   await expect(other).toHaveURL(/#\/(401|404)$/)
 })

@@ -3,7 +3,7 @@ import { QC_LIST, qcPath } from '../../packages/shared/src/modules/quality-qc/qc
 import { samplingApi } from '../../packages/shared/src/modules/quality-sampling/sampling.contract'
 import { samplingPath } from '../../packages/shared/src/modules/quality-sampling/sampling.paths'
 import { expectAccessible } from '../support/accessible'
-import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, take, test } from '../support/browser'
 import { there } from '../support/many'
 import { anAssignedProject, aReviewedProject, castOf } from '../support/projects'
 
@@ -70,10 +70,8 @@ test('抽查：检查表自己填好，检查人记下一个严重问题，项�
   const adding = dialogOf(page, '新增抽查')
   await adding.getByRole('combobox', { name: '项目' }).click()
   await page.keyboard.type(project.projectCode)
-  await page.getByRole('option', { name: project.projectCode }).click()
-  await adding.getByRole('combobox', { name: '检查节点' }).click()
-  await page.getByRole('option', { name: '文件发售前' }).click()
-  // The part for files comes late, and moves what stands below it.
+  await take(page.getByRole('option', { name: project.projectCode }))
+  await choose(adding.getByRole('combobox', { name: '检查节点' }), '文件发售前')
   await expect(adding.getByRole('button', { name: '选择文件' })).toBeVisible()
   await adding.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
@@ -86,8 +84,7 @@ test('抽查：检查表自己填好，检查人记下一个严重问题，项�
   await expect(sheet.getByRole('row', { name: /A04/ })).toContainText('系统判断：符合')
   await sheet.getByRole('button', { name: '填写 A08' }).click()
   const answering = inspector.getByRole('dialog')
-  await answering.getByRole('combobox', { name: '结论' }).click()
-  await inspector.getByRole('option', { name: '不符合' }).click()
+  await choose(answering.getByRole('combobox', { name: '结论' }), '不符合')
   await answering.getByLabel('问题').fill('以本地业绩作为资格条件')
   await expect(answering.getByRole('button', { name: '选择文件' })).toBeVisible()
   await answering.getByRole('button', { name: '确定' }).click()

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { award } from '../support/awards'
-import { dialogOf, expect, expectNoSidewaysScroll, PHONE, pageAt, test } from '../support/browser'
+import { dialogOf, expect, pageAt, test } from '../support/browser'
 import { firstOf } from '../support/many'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
 import { anApproved } from '../support/suppliers'
@@ -48,14 +48,4 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
   const paper = dialogOf(leader, '中标通知书')
   await expect(paper.frameLocator('iframe').getByText('大写：人民币伍拾玖万元整')).toBeVisible()
   await paper.getByRole('button', { name: '关闭' }).click()
-
-  // The manager puts it into the step that sends it.
-  const pm = await signedInAs('pm', {
-    ...PHONE,
-    at: `/tender/tenderImplementProjectHandling?listId=${project.listId}`,
-  })
-  await pm.getByRole('button', { name: '由模板生成中标通知书' }).click()
-  const step = pm.getByRole('group', { name: '通知书发出' })
-  await expect(step.getByText(/^中标通知书-.*\.docx$/)).toBeVisible()
-  await expectNoSidewaysScroll(pm)
 })

@@ -3,10 +3,14 @@ import type { z } from 'zod'
 import { lazyPart } from '../../shell/lazy-part'
 import type { MadeFile } from '../attachment/AttachmentField'
 import { FieldBox } from './FieldBox'
+import styles from './form.module.css'
 import { labelId } from './ids'
 import type { FormState } from './use-form-state'
 
-const AttachmentField = lazyPart(() => import('../attachment/AttachmentField'))
+const AttachmentField = lazyPart(
+  () => import('../attachment/AttachmentField'),
+  <div className={styles.filesRoom} />,
+)
 
 interface Props {
   form: FormState<z.ZodType>
