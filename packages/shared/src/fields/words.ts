@@ -85,4 +85,5 @@ export function cellText(name: string, field: Described, row: object, words: Wor
 }
 
 /** 1,850,000.00: only the figures before the point stand in threes. */
-const grouped = (amount: string) => amount.replace(/\d(?=(\d{3})+(?!\d)(?=\.|$))/g, '$&,')
+const grouped = (amount: string) =>
+  amount.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
