@@ -1,3 +1,4 @@
+import { decimal, yuan } from '@agency/shared/format/money'
 import { expectAccessible } from '../support/accessible'
 import { award } from '../support/awards'
 import { dialogOf, expect, pageAt, test } from '../support/browser'
@@ -17,7 +18,12 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
 
   const winsFor = (money: string) =>
     server.sql('update tender_package set win_bid_money = $1 where list_id = $2', [money, lot.listId])
-  await winsFor('12345670000.00')
+  // What other tests awarded this month is in the figure too.
+  const { others } = await server.row<{ others: string }>(
+    'select coalesce(sum(win_bid_money), 0)::text others from tender_package where list_id <> $1',
+    [lot.listId],
+  )
+  await winsFor(yuan(decimal('12345670000').minus(others)))
   const leader = await signedInAs('leader')
   const awarded = leader.getByRole('link', { name: /^本月中标额 .*查看项目统计$/ })
   await expect(awarded).toContainText('1,234,567.00')
