@@ -73,6 +73,13 @@ export function FlowDiagram({ flow, step, logs }: Props) {
           ))}
         </svg>
       </section>
+      {drawing.asides.length > 0 && (
+        <ul className={styles.asides} aria-hidden="true">
+          {drawing.asides.map((aside) => (
+            <li key={aside.label}>{say.aside(aside)}</li>
+          ))}
+        </ul>
+      )}
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.keyCurrent}>{say.legendCurrent}</span>
         <span className={styles.keyPassed}>✓ {say.legendPassed}</span>

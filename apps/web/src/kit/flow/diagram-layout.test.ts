@@ -56,6 +56,33 @@ test('a long way back runs below the boxes', () => {
   expect(labelY).toBeLessThan(height)
 })
 
+test('what the server does by itself out of many steps is told in words, and crosses no arrow', () => {
+  const many = defineFlow({
+    code: 'many',
+    bizType: 'test:many',
+    title: '多',
+    version: 1,
+    start: 'a',
+    steps: {
+      a: { title: '一', status: '1' },
+      b: { title: '二', status: '2' },
+      c: { title: '三', status: '3' },
+      d: { title: '四', status: '4' },
+      off: { title: '已撤', status: '9', end: true },
+    },
+    moves: {
+      ab: { label: '甲', from: 'a', to: 'b' },
+      bc: { label: '乙', from: 'b', to: 'c' },
+      cd: { label: '丙', from: 'c', to: 'd' },
+      off: { label: '撤销', bySystem: true, from: ['a', 'b', 'c', 'd'], to: 'off' },
+    },
+  })
+  const { arrows, asides, boxes } = drawFlow(many)
+  expect(arrows.map(({ labels }) => labels)).toEqual([['甲'], ['乙'], ['丙']])
+  expect(asides).toEqual([{ label: '撤销', from: ['一', '二', '三', '四'], to: '已撤' }])
+  expect(boxes.map(({ step }) => step)).toContain('off')
+})
+
 test('a log that names steps by title, as the server writes it, marks them as passed', () => {
   const { steps, arrows } = passedIn(clientFlow, [{ fromStep: '填写客户', toStep: '部门负责人审核' }])
   expect(steps.has('audit')).toBe(true)

@@ -1,4 +1,4 @@
-import { type AnyFlow, movesFrom } from '@agency/shared/flow/flow'
+import { type AnyFlow, type Move, movesFrom, movesOf } from '@agency/shared/flow/flow'
 
 export const BOX = { width: 132, height: 44 }
 const GAP = { x: 148, y: 44 }
@@ -27,9 +27,16 @@ export interface Arrow {
   /** Middle of the first label's line. */
   labelAt: Point
 }
+/** A move that is told in words: it leads to a step out of many. */
+export interface Aside {
+  label: string
+  from: string[]
+  to: string
+}
 interface Drawing {
   boxes: Box[]
   arrows: Arrow[]
+  asides: Aside[]
   width: number
   height: number
 }
@@ -49,23 +56,40 @@ export function drawFlow(flow: AnyFlow): Drawing {
   return {
     boxes,
     arrows: arrows.map(({ lane: _lane, ...arrow }) => arrow),
+    asides: movesOf(flow)
+      .filter(isAside)
+      .map((move) => asideOf(flow, move)),
     width: 2 * MARGIN + columns.length * BOX.width + (columns.length - 1) * GAP.x,
     height: bottom + MARGIN + lanes * LANE,
   }
 }
 
-/** The steps by distance from the start; a step no move reaches is not drawn (a test over all flows reports it). */
+/** So many arrows of one move that the server makes by itself would hide the way that people go. */
+const MANY = 3
+
+const isAside = ({ bySystem, from }: Move): boolean => bySystem === true && [from].flat().length > MANY
+
+const asideOf = (flow: AnyFlow, { label, from, to }: Move): Aside => {
+  const titleOf = (step: string) => flow.steps[step]?.title ?? step
+  // Steps of one name are one to the reader.
+  return { label, from: [...new Set([from].flat().map(titleOf))], to: titleOf(to) }
+}
+
+const drawnFrom = (flow: AnyFlow, step: string) => movesFrom(flow, step).filter((move) => !isAside(move))
+
+/** The steps by distance from the start; a step no move reaches is not drawn (a test over all flows reports it). What only an aside leads to comes last. */
 function columnsOf(flow: AnyFlow): string[][] {
   const seen = new Set([flow.start])
   const columns = [[flow.start]]
   for (let column = columns[0]; column && column.length > 0; column = columns.at(-1)) {
-    const next = column.flatMap((step) => movesFrom(flow, step).map((move) => move.to))
+    const next = column.flatMap((step) => drawnFrom(flow, step).map((move) => move.to))
     const fresh = [...new Set(next)].filter((step) => !seen.has(step))
     if (fresh.length === 0) break
     for (const step of fresh) seen.add(step)
     columns.push(fresh)
   }
-  return columns
+  const rest = movesOf(flow).flatMap((move) => (isAside(move) && !seen.has(move.to) ? [move.to] : []))
+  return rest.length > 0 ? [...columns, [...new Set(rest)]] : columns
 }
 
 function placeColumn(flow: AnyFlow, column: readonly string[], index: number, body: number): Box[] {
@@ -102,7 +126,7 @@ function drawArrows(flow: AnyFlow, boxes: ReadonlyMap<string, Box>, bottom: numb
 
 function labelsByTarget(flow: AnyFlow, step: string): Map<string, string[]> {
   const targets = new Map<string, string[]>()
-  for (const move of movesFrom(flow, step))
+  for (const move of drawnFrom(flow, step))
     targets.set(move.to, [...(targets.get(move.to) ?? []), move.label])
   return targets
 }

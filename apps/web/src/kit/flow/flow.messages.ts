@@ -57,6 +57,8 @@ export const flowMessages = {
   transferred: '已转办',
   diagramOf: (title: string) => `${title}流程图`,
   returnedFrom: (step: string | null) => (step ? `退回修改（${step}）` : '退回修改'),
+  aside: ({ from, label, to }: { from: readonly string[]; label: string; to: string }) =>
+    `${label}（系统）：从「${from.join('」「')}」到「${to}」`,
   legendCurrent: '当前步骤',
   legendPassed: '已经过',
   legendAhead: '未经过',
