@@ -1,3 +1,4 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { pointApi } from '@agency/shared/modules/system-rule/rule.contract'
@@ -7,6 +8,7 @@ import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { anArrivedBond, award, contract, notify } from '../support/awards'
 import { runJob } from '../support/jobs'
 import { firstOf, there } from '../support/many'
+import { readPdf } from '../support/pdf'
 import type { Named, Some } from '../support/person'
 import { aPublishedProject, type Cast, castOf, lotsOf, type OfProject } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -183,6 +185,21 @@ describe('风险台', () => {
     expect(late[0]).toBe('违反')
     expect(late.join()).toMatch(/超 \d+ 日/)
     expect(late.join()).toContain('政府采购法第46条')
+  })
+
+  test('自查表 on paper has the same rows, with article, days and deductions, and only who may export has it', async () => {
+    const of = { projectId: noticed.project.listId, region: '示例地区' }
+    const paperOf = async (asked: InputOf<typeof riskApi.printTable>) =>
+      (await readPdf(await (await leader.download(riskApi.printTable, asked)).bytes())).pages.join('')
+    const text = (await paperOf(of)).replaceAll(/\s/g, '')
+    expect(text).toContain('自查表')
+    for (const row of await toLookAt(leader, noticed.project))
+      expect(text).toContain(row.ruleName.replaceAll(/\s/g, ''))
+    expect(text).toMatch(/违反.*政府采购法第46条/)
+    expect(text).toMatch(/超\d+日/)
+    expect(text).toMatch(/扣分合计：[1-9]/)
+    expect(await paperOf({ ...of, ruleCode: 'R99' })).toContain('没有违反')
+    expect((await cast.manager.download(riskApi.printTable, of)).status).toBe(403)
   })
 
   test('nobody writes a row by hand', async () => {

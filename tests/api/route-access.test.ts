@@ -226,6 +226,7 @@ GET /api/quality/risk/list : depthead clientmgr auditor
 GET /api/quality/risk/detail : depthead clientmgr auditor
 GET /api/quality/risk/getSelect : depthead clientmgr auditor
 GET /api/quality/risk/exportExcel : depthead auditor
+GET /api/quality/risk/printTable : depthead auditor
 GET /api/quality/risk/totals : depthead clientmgr auditor
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor

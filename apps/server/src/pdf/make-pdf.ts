@@ -21,16 +21,19 @@ export interface PdfContent extends Foot {
   author: string
   time: Date
   blocks: readonly Block[]
+  /** On its long side, for tables of many columns. */
+  isWide?: true
 }
 
 /**
  * A PDF on A4, whose text can be searched and copied; of the font it carries only the characters that it shows. Nothing
  * that looks like a seal is drawn: where one belongs, the text says so.
  */
-export async function makePdf({ title, author, time, blocks, ...foot }: PdfContent): Promise<Buffer> {
+export async function makePdf({ title, author, time, blocks, isWide, ...foot }: PdfContent): Promise<Buffer> {
   const bytes = await loadFont()
   const document = new PDFDocument({
     ...{ size: 'A4', margins: MARGIN, bufferPages: true, lang: 'zh-CN' },
+    layout: isWide ? 'landscape' : 'portrait',
     info: { Title: title, Author: author, CreationDate: time },
   })
   const chunks: Buffer[] = []

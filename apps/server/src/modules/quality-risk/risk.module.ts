@@ -9,6 +9,7 @@ import { answer } from '../../http/route'
 import { readingRoutes } from '../../record/reading.routes'
 import type { ServerModule } from '../../server-module'
 import { riskJobs } from './risk.jobs'
+import { printTable } from './risk.paper'
 import { risks } from './risk.store'
 import { totalsOf, viewed } from './risk.view'
 
@@ -19,7 +20,12 @@ const one = async (context: Context, listId: string) =>
 
 /** 风险台: reads what judging has stored; every module adds what it has by `risks`. */
 export const riskModule: ServerModule = {
-  calls: [callGroup('risk', riskApi, { title: '风险台', calls: { totals: '按部门汇总' } })],
+  calls: [
+    callGroup('risk', riskApi, {
+      title: '风险台',
+      calls: { printTable: '打印自查表', totals: '按部门汇总' },
+    }),
+  ],
   routes: [
     ...readingRoutes({
       api: riskApi,
@@ -31,6 +37,9 @@ export const riskModule: ServerModule = {
       choices: (context, keyword) => risks.choices(context, keyword, label),
       isCountSecret: true,
     }),
+    answer(riskApi.printTable, can(`${riskPrefix}:export`), (context, asked, { reply }) =>
+      printTable(context, asked, reply),
+    ),
     answer(riskApi.totals, can(`${riskPrefix}:view`), totalsOf),
   ],
   gathering: (all) => ({ jobs: riskJobs(all.flatMap(({ risks: sources }) => sources ?? [])) }),

@@ -66,14 +66,24 @@ export default function RiskDeskPage() {
       emptyText={say.empty}
       wayOut={<Button onClick={() => list.search({ state: 'all' })}>{say.showAll}</Button>}
       toolbar={
-        <DownloadButton
-          may={`${riskPrefix}:export`}
-          call={riskApi.exportExcel}
-          input={asked as InputOf<typeof riskApi.exportExcel>}
-          done={say.exported}
-        >
-          {say.export}
-        </DownloadButton>
+        <>
+          <DownloadButton
+            may={`${riskPrefix}:export`}
+            call={riskApi.printTable}
+            input={asked as InputOf<typeof riskApi.printTable>}
+            done={say.printed}
+          >
+            {say.print}
+          </DownloadButton>
+          <DownloadButton
+            may={`${riskPrefix}:export`}
+            call={riskApi.exportExcel}
+            input={asked as InputOf<typeof riskApi.exportExcel>}
+            done={say.exported}
+          >
+            {say.export}
+          </DownloadButton>
+        </>
       }
     />
   )

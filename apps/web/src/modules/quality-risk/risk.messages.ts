@@ -1,6 +1,8 @@
 export const riskMessages = {
   export: '导出自查表',
   exported: '自查表已导出',
+  print: '打印自查表',
+  printed: '自查表已生成，可以打开打印',
   empty: '没有违反、临近或无法判断的期限',
   showAll: '查看全部（含符合与未到期）',
   state: '结论',

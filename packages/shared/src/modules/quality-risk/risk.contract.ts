@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../../contract/endpoint'
+import { asFile, get } from '../../contract/endpoint'
 import { instant, listQuery, recordId } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { RISK_KINDS, RISK_STATES } from '../../tendering/risk-states'
@@ -68,6 +68,8 @@ export type RiskTotals = z.output<typeof totalsRow>
 /** 风险台: what an inspector would find, of the projects in the caller's data scope. */
 export const riskApi = {
   ...readingApi(path, { row: riskRow, filters, order: ['dueDate', 'ruleCode'] }),
+  /** 自查表 as a PDF to sign: the rows that the desk shows for the same question. */
+  printTable: asFile(get(`${path}/printTable`, listQuery(filters, ['dueDate', 'ruleCode']), z.unknown())),
   /** By department, of what somebody has to look at; and the regions whose deductions are kept. */
   totals: get(
     `${path}/totals`,

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { cellText, describedBy, dictionariesIn } from '@agency/shared/fields/words'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { decimal } from '@agency/shared/format/money'
+import type { RiskRow, riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
+import { riskListing } from '@agency/shared/modules/quality-risk/risk.listing'
+import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
+import { RISK_STATES, riskStates } from '@agency/shared/tendering/risk-states'
+import type { FastifyReply } from 'fastify'
+import { wordsOf } from '../../excel/export'
+import type { Context } from '../../http/context'
+import { MOST_LISTED } from '../../http/list'
+import { refuse } from '../../http/refusal'
+import { sendFile } from '../../http/send-file'
+import { type Block, type Cell, paragraph } from '../../pdf/blocks'
+import { makePdf } from '../../pdf/make-pdf'
+import { risks } from './risk.store'
+import { viewed } from './risk.view'
+
+const say = {
+  tooMany: `一次最多打印 ${MOST_LISTED} 行，请缩小查询范围，或改用导出`,
+  about: (company: string, time: string) => `${company}　　打印时间：${time}`,
+  counts: (counts: string, points: string) => `${counts}　　扣分合计：${points}`,
+  none: '没有违反、临近或无法判断的期限。',
+  source: '本表由系统按每个项目适用的规则逐日判断；“依据”为所引法律与条款。',
+  signed: '自查人：　　　　　　　　　　复核人：　　　　　　　　　　日期：　　　　年　　月　　日',
+}
+const COLUMNS = [
+  ...(['state', 'rule', 'source', 'projectCode', 'packageNo', 'answerable'] as const),
+  ...(['dueDate', 'days', 'points', 'text'] as const),
+]
+const WIDTHS = [5, 13, 16, 10, 11, 6, 8, 8, 4, 23]
+const SMALL = 8
+
+/**
+ * 自查表 on paper: what the desk shows for a question, as a PDF to sign. Logged like an export.
+ * @throws 400 for more rows than anybody signs
+ */
+export async function printTable(
+  context: Context,
+  asked: ParsedInputOf<typeof riskApi.printTable>,
+  reply: FastifyReply,
+) {
+  if ((await risks.count(context, asked)) > MOST_LISTED) throw refuse(say.tooMany)
+  const rows = await viewed(context, await risks.list(context, asked, MOST_LISTED), asked.region)
+  const words = await wordsOf(context.db, dictionariesIn(riskListing.labels, COLUMNS))
+  const time = context.clock()
+  const author = await context.write(async (write) => {
+    write.log({ module: riskPrefix, action: 'export', after: { query: asked } })
+    return write.params.values.COMPANY_TITLE
+  })
+  const title = riskListing.name
+  const blocks = [
+    paragraph(title, { align: 'center', bold: true, size: 18, after: 8 }),
+    paragraph(say.about(author, formatDateTime(time.toISOString()))),
+    ...(rows.length > 0
+      ? [paragraph(countsOf(rows), { after: 8 }), tableOf(rows, words)]
+      : [paragraph(say.none)]),
+    paragraph(say.source, { before: 10, size: SMALL }),
+    paragraph(say.signed, { before: 18 }),
+  ]
+  const pdf = await makePdf({ title, author, time, blocks, isWide: true })
+  return sendFile(reply, {
+    name: `${title}.pdf`,
+    mimeType: 'application/pdf',
+    size: pdf.length,
+    stream: Readable.from([pdf]),
+  })
+}
+
+function countsOf(rows: readonly RiskRow[]): string {
+  const counts = RISK_STATES.flatMap((state) => {
+    const count = rows.filter((row) => row.state === state).length
+    return count > 0 ? [`${riskStates[state]} ${count}`] : []
+  })
+  const points = rows.reduce((sum, row) => sum.plus(decimal(row.points ?? '0')), decimal('0'))
+  return say.counts(counts.join('　'), points.toFixed())
+}
+
+function tableOf(rows: readonly RiskRow[], words: Awaited<ReturnType<typeof wordsOf>>): Block {
+  const fields = COLUMNS.map((name) => ({ name, field: describedBy(riskListing.labels, name) }))
+  const heading = fields.map(({ field }) => cell(field.label, true))
+  return {
+    kind: 'table',
+    widths: WIDTHS,
+    rows: [
+      { isHeader: true, height: 0, cells: heading },
+      ...rows.map((row) => ({
+        isHeader: false,
+        height: 0,
+        cells: fields.map(({ name, field }) => cell(cellText(name, field, row, words))),
+      })),
+    ],
+  }
+}
+
+const cell = (text: string, isHeading = false): Cell => ({
+  span: 1,
+  isShaded: isHeading,
+  content: [paragraph(text, { bold: isHeading, size: SMALL, before: 0, after: 0 })],
+})
