@@ -1,3 +1,7 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
 /**
  * A draw that anybody can check (抽取), for samples, experts, suppliers. The recipe is `draw/v1`; every hash is SHA-256 of
  * UTF-8 text, written in lower-case hexadecimal, and lists are sorted by UTF-16 code units, as in every language:
@@ -11,7 +15,8 @@
  * 5. `key(code) = HMAC-SHA-256(the 32 bytes of the seed, code)`. Ascending keys give the order, its first k are drawn.
  *
  * A witness who does not reveal voids the draw: one secret that is missing leaves the seed open. A new draw is a new
- * record. Nothing here knows a page or a server: both use Web Crypto and get the same.
+ * record. Nothing here knows a page or a server: both use the same code and get the same. Web Crypto would not do, as
+ * browsers have it on secure pages only, and an office may serve the product on plain http.
  */
 export interface DrawFacts {
   rule: string
@@ -52,29 +57,27 @@ export function listProblem(codes: readonly string[]): string | undefined {
 /** A name or a secret that would make the joined text ambiguous is refused. */
 export const isPlainLine = (text: string): boolean => text !== '' && !/[\n\r]/.test(text)
 
-export const listHashOf = (codes: readonly string[], rule: string): Promise<string> =>
-  sha256(`${sorted(codes).join('\n')}\n${rule}`)
+export const listHashOf = (codes: readonly string[], rule: string): string =>
+  hashOf(`${sorted(codes).join('\n')}\n${rule}`)
 
 /** What a witness hands in before anything is known. */
-export const commitOf = (witness: Omit<Witness, 'commit'>, listHash: string): Promise<string> =>
-  sha256(`commit/v1\n${witness.name}\n${listHash}\n${witness.secret}`)
+export const commitOf = (witness: Omit<Witness, 'commit'>, listHash: string): string =>
+  hashOf(`commit/v1\n${witness.name}\n${listHash}\n${witness.secret}`)
 
 /** What the secrets make together. */
-export const seedOf = (witnesses: readonly Omit<Witness, 'commit'>[], listHash: string): Promise<string> =>
-  sha256(
+export const seedOf = (witnesses: readonly Omit<Witness, 'commit'>[], listHash: string): string =>
+  hashOf(
     `seed/v1\n${listHash}\n${sorted(witnesses.map(({ name, secret }) => `${name}:${secret}`)).join('\n')}`,
   )
 
 /** The codes as the seed puts them. @throws RangeError for a seed that is not a hash, or a list that cannot be drawn from */
-export async function orderOf(codes: readonly string[], seed: string): Promise<string[]> {
+export function orderOf(codes: readonly string[], seed: string): string[] {
   const problem = listProblem(codes)
   if (problem) throw new RangeError(problem)
   if (!HASH.test(seed)) throw new RangeError('种子不是 64 位十六进制数')
-  const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytesOf(seed), hmac, false, ['sign'])
-  const keyed = await Promise.all(
-    codes.map(async (code) => ({ code, key: hexOf(await crypto.subtle.sign('HMAC', key, utf8(code))) })),
-  )
+  const seedBytes = hexToBytes(seed)
+  const keyOf = (code: string) => bytesToHex(hmac(sha256, seedBytes, utf8ToBytes(code)))
+  const keyed = codes.map((code) => ({ code, key: keyOf(code) }))
   return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ code }) => code)
 }
 
@@ -91,7 +94,7 @@ export interface DrawCheck {
 }
 
 /** Reckons a draw again from what was published of it, step by step. */
-export async function recheck(facts: DrawFacts): Promise<DrawCheck[]> {
+export function recheck(facts: DrawFacts): DrawCheck[] {
   const check = (title: string, said: string, reckoned: string): DrawCheck => ({
     ...{ title, said, reckoned },
     isRight: said === reckoned,
@@ -99,30 +102,19 @@ export async function recheck(facts: DrawFacts): Promise<DrawCheck[]> {
   const { rule, codes, listHash, witnesses, seed, order } = facts
   const problem = listProblem(codes) ?? (drawnBy(rule) === undefined ? '规则不是 draw/v1' : undefined)
   if (problem) return [check('清单与规则', problem, '')]
-  const commits = await Promise.all(
-    witnesses.map(async (one) =>
-      check(`见证人 ${one.name} 的承诺`, one.commit, await commitOf(one, listHash)),
-    ),
+  const commits = witnesses.map((one) =>
+    check(`见证人 ${one.name} 的承诺`, one.commit, commitOf(one, listHash)),
   )
-  const again = await seedOf(witnesses, listHash)
+  const again = seedOf(witnesses, listHash)
   return [
-    check('清单校验值', listHash, await listHashOf(codes, rule)),
+    check('清单校验值', listHash, listHashOf(codes, rule)),
     ...commits,
     check('种子', seed, again),
-    check('抽取次序', order.join('、'), (await orderOf(codes, again)).join('、')),
+    check('抽取次序', order.join('、'), orderOf(codes, again).join('、')),
   ]
 }
 
 const sorted = (texts: readonly string[]): string[] =>
   texts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 
-const utf8 = (text: string) => new TextEncoder().encode(text)
-
-async function sha256(text: string): Promise<string> {
-  return hexOf(await crypto.subtle.digest('SHA-256', utf8(text)))
-}
-
-const hexOf = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

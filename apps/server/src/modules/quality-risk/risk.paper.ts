@@ -30,7 +30,7 @@ const COLUMNS = [
   ...(['state', 'rule', 'source', 'projectCode', 'packageNo', 'answerable'] as const),
   ...(['dueDate', 'days', 'points', 'text'] as const),
 ]
-const WIDTHS = [5, 13, 16, 10, 11, 6, 8, 8, 4, 23]
+const WIDTHS = [5, 13, 16, 10, 13, 6, 8, 10, 4, 20]
 const SMALL = 8
 
 /**

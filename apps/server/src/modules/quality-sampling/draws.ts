@@ -76,12 +76,12 @@ export async function freeze(
   const codes = projects.map(({ projectCode }) => projectCode)
   if (listProblem(codes)) throw refuse(codes.length === 0 ? say.empty : (listProblem(codes) ?? say.empty))
   const rule = drawRule({ k: sampleSize(codes.length, sampling), exclude: EXCLUDED })
-  const listHash = await listHashOf(codes, rule)
+  const listHash = listHashOf(codes, rule)
   const drawNo = ((await lastDraw(write.tx, sampling.listId))?.drawNo ?? 0) + 1
   const draw = { ...enteredBy(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
   await write.tx.insert(d).values({ ...draw, projectIds: projects.map(({ listId }) => listId) })
   const secret = randomBytes(SECRET_BYTES).toString('hex')
-  const commit = await commitOf({ name: SERVER_NAME, secret }, listHash)
+  const commit = commitOf({ name: SERVER_NAME, secret }, listHash)
   await write.tx.insert(w).values([
     {
       ...{ ...enteredBy(write), drawId: draw.listId, userId: null, name: SERVER_NAME, sort: 0 },
@@ -132,8 +132,7 @@ export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
 export async function tell(write: Write, draw: StoredDraw, secret: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.secret) throw refuse(say.revealed)
-  const fits =
-    isPlainLine(secret) && (await commitOf({ name: own.name, secret }, draw.listHash)) === own.commit
+  const fits = isPlainLine(secret) && commitOf({ name: own.name, secret }, draw.listHash) === own.commit
   if (!fits) throw badField('secret', say.wrong)
   await write.tx.update(w).set({ secret, revealTime: write.clock() }).where(eq(w.listId, own.listId))
 }
@@ -161,8 +160,8 @@ export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
         .where(eq(w.listId, one.listId))
     told.push({ name: one.name, secret })
   }
-  const seed = await seedOf(told, draw.listHash)
-  const order = await orderOf(draw.codes, seed)
+  const seed = seedOf(told, draw.listHash)
+  const order = orderOf(draw.codes, seed)
   await write.tx.update(d).set({ seed, order, drawTime: write.clock() }).where(eq(d.listId, draw.listId))
   write.log({
     ...{ module: prefix, action: 'drawn', ownId: draw.samplingId },

@@ -131,7 +131,7 @@ async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
   const read = () => world.call(QC, samplingApi.detail, { listId })
   await world.move(WITNESS, samplingApi.commit, {
     ...idOf(await read()),
-    commit: await commitment(world, await read()),
+    commit: commitment(world, await read()),
   })
   yield world.at(world.workday(day, 1), '09:05')
   await world.move(WITNESS, samplingApi.reveal, { ...idOf(await read()), secret: SECRET })
@@ -148,7 +148,7 @@ async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
   })
 }
 
-async function commitment(world: World, { draws }: SamplingRow): Promise<string> {
+function commitment(world: World, { draws }: SamplingRow): string {
   const draw = draws.at(-1)
   const own = draw?.witnesses.find(({ userId }) => userId === world.idOf(WITNESS))
   return commitOf({ name: own?.name ?? '', secret: SECRET }, draw?.listHash ?? '')

@@ -1,7 +1,7 @@
 import { type DrawCheck, type DrawFacts, drawnIn, recheck } from '@agency/shared/draw/draw'
 import { Tag } from '@douyinfe/semi-ui-19'
+import { useMemo } from 'react'
 import { column, PlainTable } from '../../kit/data/PlainTable'
-import { useTask } from '../../kit/data/use-task'
 import { Warning } from '../../kit/detail/Warning'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
@@ -10,10 +10,7 @@ const { steps: words } = say
 
 /** A draw reckoned again in this browser, step by step. */
 export function Recheck({ facts }: { facts: DrawFacts }) {
-  const { task } = useTask<DrawFacts, DrawCheck[]>(facts, () => recheck(facts))
-  if (task.state === 'failed') return <Warning isDanger>{say.insecure}</Warning>
-  if (task.state !== 'done') return null
-  const checks = task.result
+  const checks = useMemo(() => recheck(facts), [facts])
   const isRight = checks.every((check) => check.isRight)
   return (
     <div role="status">

@@ -68,7 +68,7 @@ function CommitDialog({
   const form = useFormState(committing, begin)
   const { listId, version } = row
   const send = async (typed: { secret: string }) => {
-    const commit = await commitOf({ name, secret: typed.secret }, draw.listHash)
+    const commit = commitOf({ name, secret: typed.secret }, draw.listHash)
     await http.call(samplingApi.commit, { listId, version, commit })
     return say.committedWord
   }

@@ -57,7 +57,6 @@ export const samplingMessages = {
   pasted: '抽取记录',
   recheck: '重新计算',
   unreadable: '内容不完整或有无法识别的行，请照原样粘贴',
-  insecure: '浏览器只在 https 或本机地址下提供校验所需的功能，请换用这样的地址打开',
   right: '一致：抽取结果与公布的清单、见证密文完全吻合',
   wrong: '不一致：以下标红的步骤与公布的内容不符',
   steps: { title: '步骤', result: '核对', said: '公布的值', reckoned: '重新计算' },
