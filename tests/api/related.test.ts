@@ -96,6 +96,6 @@ test('a supplier has taken part in nothing yet', async () => {
   const { row } = await aRegistered(server, await server.as('sales'))
   expect(await related(manager, row.listId, 'crm:supplier')).toMatchObject({
     code: 200,
-    data: ['signups', 'bonds', 'fees'].map((key) => ({ key, total: 0, rows: [] })),
+    data: ['signups', 'bonds', 'fees', 'complaints'].map((key) => ({ key, total: 0, rows: [] })),
   })
 })

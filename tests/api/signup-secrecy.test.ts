@@ -3,6 +3,8 @@ import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
 import { relatedApi } from '@agency/shared/contract/related.contract'
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { actionWord, moduleWord } from '@agency/shared/log/log-words'
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { type OperationRow, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
@@ -23,6 +25,7 @@ import { firstOf, there } from '../support/many'
 import { type MoveOf, wrong } from '../support/person'
 import { type Cast, castOf, inDays, lawfulTimes, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
+import { cellsOf } from '../support/sheets'
 import { aBuyer, act, aLotOnSale, aSupplierOf, setTimes, signUp } from '../support/signups'
 
 // 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how many did.
@@ -185,6 +188,64 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   const [shown] = await person('leader').call(signupApi.lots, { projectId: project.listId })
   expect(shown).toMatchObject({ isSecret: true, signedUp: null, waiting: null, bids: null })
 }, 60_000)
+
+test('before the opening no answer tells an outsider who complains, whether bought or not, and nobody which of them did', async () => {
+  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
+  const word = `诉${lot.packageNo.slice(-8)}`
+  const { supplier: buyer } = await aBuyer(sales, lot, { supplierName: `${word}甲制造厂` })
+  const other = await aSupplierOf(sales, { supplierName: `${word}乙制造厂` })
+  const ofSuppliers = [buyer, other].map(({ listId }) => ({ ownId: listId, bizType: 'crm:supplier' }))
+  const before = new Map<string, Map<string, string>>()
+  const plain = [...questions(project, lot, word), ...ofSuppliers]
+  for (const [name, reader] of outsiders) before.set(name, await allAnswers(reader, plain))
+  const line = listen(server.url, auth(person('leader').tokens.token))
+  await line.message(({ type }) => type === 'count')
+  const complaints: ComplainRow[] = []
+  for (const { listId, supplierName } of [buyer, other]) {
+    const evidence = [(await uploaded(sales, `${supplierName}质疑函.pdf`)).listId]
+    const entered = { ...complaint(project), supplierId: listId, contactName: `${word}周工`, evidence }
+    complaints.push(await sales.call(complainApi.save, entered))
+  }
+  const ofThem = complaints.flatMap(({ listId }) => [{ listId }, { ownId: listId, bizType: 'sale:complain' }])
+  const asked = [...plain, ...ofThem, { module: 'sale:complain', size: '200' }]
+  const register = /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search/
+  for (const [name, reader] of outsiders) {
+    const told: string[] = []
+    for (const [call, text] of await allAnswers(reader, asked))
+      if (!register.test(call) && text.includes(word) && !before.get(name)?.get(call)?.includes(word))
+        told.push(call)
+    expect(told, name).toEqual([])
+    for (const { listId } of [buyer, other]) {
+      const groups = await reader.call(relatedApi.groups, { bizType: 'crm:supplier', ownId: listId })
+      expect(groups.find(({ key }) => key === 'complaints')?.total ?? 0, name).toBe(0)
+    }
+  }
+  for (const name of ['leader', 'auditor', 'admin'] as const) {
+    const book = await person(name).download(complainApi.exportExcel, { projectId: project.listId })
+    const cells = cellsOf(Buffer.from(await book.arrayBuffer()))
+    expect(cells.filter((cell) => cell === '开标后可见')).toHaveLength(2)
+    expect(cells.join()).not.toContain(word)
+  }
+  expect(JSON.stringify(line.messages)).not.toContain(word)
+  line.close()
+  // QC answers them, and learns of neither whether they bought.
+  const refusals = complaints.map(({ listId, version }) =>
+    cast.qc.tries(complainApi.refuse, { listId, version, opinion: '不予受理', refuseGround: '无权提出' }),
+  )
+  const [one, another] = (await Promise.all(refusals)).map(({ code, errors }) => ({ code, errors }))
+  expect(one).toMatchObject({ code: 400, errors: [{ field: 'refuseGround' }] })
+  expect(another).toEqual(one)
+  const seen = await cast.qc.call(complainApi.detail, { listId: firstOf(complaints).listId })
+  expect(seen).toMatchObject({ complainant: buyer.supplierName, contactName: `${word}周工` })
+}, 60_000)
+
+/** A 质疑 of the file that came in this moment. */
+const complaint = (project: ProjectRow) => ({
+  ...{ projectId: project.listId, packageId: null, complainType: '质疑', stage: '文件' },
+  ...{ complainantName: null, mobile: '13912345678', receiveWay: '当面递交', content: '质疑采购文件' },
+  ...{ receiveTime: new Date().toISOString(), knownTime: null, suspendProject: false, accusedIds: [] },
+  items: [{ facts: '参数倾向', request: '修改', legalBasis: '', clause: '第三章', evidence: [] }],
+})
 
 test('a record, its files, its history and its receipt are not there for an outsider', async () => {
   const { lot } = await aLotOnSale(cast, server)

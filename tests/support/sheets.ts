@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { read, utils } from 'xlsx'
 
-/** The cells of a downloaded workbook, its headings first. */
-export async function rowsIn(download: Download): Promise<string[][]> {
-  const book = read(await readFile(await download.path()))
+/** The rows of a workbook, its headings first. */
+export function rowsOf(bytes: Buffer): string[][] {
+  const book = read(bytes)
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: false }) : []
 }
+
+/** All cells of a workbook, row after row. */
+export const cellsOf = (bytes: Buffer): string[] => rowsOf(bytes).flat()
+
+/** The rows of a downloaded workbook. */
+export const rowsIn = async (download: Download): Promise<string[][]> =>
+  rowsOf(await readFile(await download.path()))

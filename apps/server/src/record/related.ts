@@ -1,6 +1,7 @@
 import type { RelatedRow } from '@agency/shared/contract/related.contract'
 import { type AnyFlow, statusNamesOf } from '@agency/shared/flow/flow'
 import type { SQL } from 'drizzle-orm'
+import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
 import type { StoredRow } from './record-kind'
 import type { RecordReader } from './record-reader'
@@ -29,8 +30,8 @@ interface RelatedCases<S extends StoredRow, Q extends object>
   extends Pick<RelatedSource, 'of' | 'key' | 'title' | 'moneyTitle' | 'dateTitle'> {
   flow: AnyFlow
   store: RecordReader<S, Q>
-  /** Which rows are the shown record's. */
-  belongs(recordId: string): SQL
+  /** Which rows are the shown record's, as far as the caller may know that they are. */
+  belongs(recordId: string, actor: Actor): SQL
   row(row: S): Omit<RelatedRow, 'listId' | 'status'>
 }
 
@@ -44,7 +45,7 @@ export function relatedCases<S extends StoredRow & { status: string }, Q extends
     ...group,
     permission: `${flow.bizType}:view`,
     async list(context, recordId, limit) {
-      const { total, rows } = await store.newest(context, belongs(recordId), limit)
+      const { total, rows } = await store.newest(context, belongs(recordId, context.actor), limit)
       return {
         total,
         rows: rows.map((row) => ({

@@ -1,10 +1,10 @@
 import { AFTER_OPENING } from '@agency/shared/tendering/secrecy'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { lotsWithKnownBuyers, wasOpened } from '../tender-project/project.door'
+import { buyersKnown, wasOpened } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
+import { saleComplain as t } from './complain.table'
 
 /** 举报: who reports is kept secret. */
 const REPORT = '举报'
@@ -13,41 +13,44 @@ const TRUSTED = ['QC', 'LEADER']
 
 const isTrusted = ({ roles }: Actor) => TRUSTED.some((role) => roles.includes(role))
 
-type Row = Pick<ComplainRecord, 'projectId' | 'packageId' | 'complainType' | 'accusedIds'>
+type Row = Pick<ComplainRecord, 'listId' | 'complainType'>
 
 /** What stands in the place of a complainant that the caller may not know. */
 export const veilOf = ({ complainType }: Row): string =>
   complainType === REPORT ? '举报人保密' : AFTER_OPENING
 
 /**
- * Of which complaints the caller may know who complains, by what they wrote or sent. Before the opening that tells of
- * a buyer (R27): only whoever may know the buyers of every lot concerned. 举报人保密 [D]: of a report QC and LEADER alone,
- * no administrator, and nobody who is complained about.
+ * Whether the caller may know who complains, by what they wrote or sent, as a condition on sale_complain. Before the
+ * opening it could tell of a buyer (R27), so it is for whoever may know the buyers of every lot concerned, and for those
+ * who must answer the complainant [D]: its handler, and QC, who take it in, deliver the answer and hand it over. They
+ * learn of nobody but this one, and not whether that one bought the file: the letter is no sign-up, and what the product
+ * checks about taking part (不予受理) answers them only once they may know the buyers. 举报人保密 [D]: of a report QC and
+ * LEADER alone, no administrator. Nobody who is complained about is among those who answer.
  */
+export function complainantKnown(actor: Actor): SQL {
+  const isAccused = sql`${t.accusedIds} @> to_jsonb(${actor.userId}::text)`
+  const isTheirs = actor.roles.includes('QC')
+    ? sql`true`
+    : sql`${t.handlerId} is not distinct from ${actor.userId}::uuid`
+  const everyLot = sql`not exists (select 1 from tender_package k
+    where k.project_id = ${t.projectId} and not k.del_flag and coalesce(${t.packageId}, k.list_id) = k.list_id
+      and not (${buyersKnown(actor, sql`k.list_id`) ?? sql`true`}))`
+  const isTold = isTrusted(actor) ? sql`not ${isAccused}` : sql`false`
+  return sql`(${t.complainType} <> ${REPORT} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
+}
+
+/** Of which of these complaints the caller may know who complains. */
 export async function knownTo(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   rows: readonly Row[],
 ): Promise<(row: Row) => boolean> {
-  const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]
-  const lots =
-    projectIds.length === 0
-      ? []
-      : await db
-          .select({ listId: l.listId, projectId: l.projectId })
-          .from(l)
-          .where(and(inArray(l.projectId, projectIds), eq(l.delFlag, false)))
-  const known = await lotsWithKnownBuyers(
-    db,
-    actor,
-    lots.map(({ listId }) => listId),
-  )
-  return (row) => {
-    if (row.complainType === REPORT && (!isTrusted(actor) || row.accusedIds.includes(actor.userId)))
-      return false
-    return lots
-      .filter(({ listId, projectId }) => projectId === row.projectId && (row.packageId ?? listId) === listId)
-      .every(({ listId }) => known.has(listId))
-  }
+  const ids = rows.map(({ listId }) => listId)
+  const found = await db
+    .select({ listId: t.listId })
+    .from(t)
+    .where(and(inArray(t.listId, ids), complainantKnown(actor)))
+  const known = new Set(found.map(({ listId }) => listId))
+  return ({ listId }) => known.has(listId)
 }
 
 /** Complaints whose lines in the log are kept from this reader: of lots that are not opened yet, and reports. */

@@ -11,6 +11,7 @@ import { knownTo } from './complain.known'
 import { complainLines } from './complain.lines'
 import { complainEffects } from './complain.moves'
 import { packageRoutes } from './complain.package'
+import { complaintsOfSupplier } from './complain.related'
 import { complainRisks } from './complain.risks'
 import { complainRoutes } from './complain.routes'
 import { complainColumns } from './complain.save'
@@ -56,6 +57,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     access: [discreet(complain.access)],
     documents: [complainDocuments(view)],
     dictUses: complain.dictUses,
+    related: [complaintsOfSupplier],
     risks: [complainRisks],
     secretLines: [complainLines],
     seed: {

@@ -13,7 +13,7 @@ import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords, holdersOf } from '../../system/directory'
-import { lotsOfProject } from '../tender-project/project.door'
+import { lotsOfProject, lotsWithKnownBuyers } from '../tender-project/project.door'
 import { isMeasureDone } from './complain.measure'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
@@ -30,6 +30,7 @@ const say = {
   onlyLawful: (kind: string) => `${kind}只能以超过法定期限或无权提出为由不予受理`,
   notLate: '按期限规则未超过法定期限',
   tookPart: '该供应商已参与本项目，有权提出',
+  beforeOpening: '开标前不核对谁参与了本项目，不能以无权提出为由不予受理',
   supplementPast: '补正期限须晚于现在',
   unanswered: '请填写认定和答复；成立或部分成立的还须填写处理措施',
   measure: '影响采购结果的，请选择处理措施',
@@ -75,8 +76,7 @@ const turnDown =
     if (isOfRight(record.complainType)) {
       if (refuseGround !== LATE && refuseGround !== NO_RIGHT)
         throw badField('refuseGround', say.onlyLawful(record.complainType))
-      if (refuseGround === NO_RIGHT && (await hasTakenPart(write, ports, record)))
-        throw badField('refuseGround', say.tookPart)
+      if (refuseGround === NO_RIGHT) await assertNoPart(write, ports, record)
     }
     return { refuseGround, outcome: '不予受理' }
   }
@@ -84,18 +84,17 @@ const turnDown =
 const lateProblem = ({ complainType }: ComplainRecord) =>
   isOfRight(complainType) ? say.inTime(complainType) : say.notLate
 
-async function hasTakenPart({ tx }: Write, ports: ComplainPorts, record: ComplainRecord): Promise<boolean> {
+/** Whoever may not know the buyers yet is refused whatever the answer is: they could ask it of any supplier (R27). */
+async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: ComplainRecord) {
+  const packageIds = (await lotsOf(tx, record)).map(({ listId }) => listId)
+  const known = await lotsWithKnownBuyers(tx, actor, packageIds)
+  if (known.size < packageIds.length) throw badField('refuseGround', say.beforeOpening)
   const [named] = await tx
     .select({ supplierId: saleComplain.supplierId })
     .from(saleComplain)
     .where(eq(saleComplain.listId, record.listId))
-  if (!named?.supplierId) return false
-  const lots = await lotsOf(tx, record)
-  return ports.tookPart(
-    tx,
-    named.supplierId,
-    lots.map(({ listId }) => listId),
-  )
+  if (named?.supplierId && (await ports.tookPart(tx, named.supplierId, packageIds)))
+    throw badField('refuseGround', say.tookPart)
 }
 
 const lotsOf = (tx: Write['tx'], { projectId, packageId }: ComplainRecord) =>

@@ -1,0 +1,27 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
+import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
+import { sql } from 'drizzle-orm'
+import { relatedCases } from '../../record/related'
+import { complainantKnown } from './complain.known'
+import { complaints } from './complain.store'
+import { saleComplain as t } from './complain.table'
+
+/** 异议投诉 of a supplier: those of which the caller may know who complains, and no word of how many others there are. */
+export const complaintsOfSupplier = relatedCases({
+  of: supplierRecord.prefix,
+  key: 'complaints',
+  title: '异议投诉',
+  dateTitle: '收到',
+  flow: complainFlow,
+  store: complaints,
+  belongs: (supplierId, actor) => sql`${t.supplierId} = ${supplierId} and ${complainantKnown(actor)}`,
+  row: ({ listId, complainNo, complainType, projectName, receiveTime }) => ({
+    code: complainNo,
+    name: `${complainType} ${projectName}`,
+    money: null,
+    date: dateAt(receiveTime),
+    path: complainPath(listId),
+  }),
+})
