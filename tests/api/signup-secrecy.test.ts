@@ -206,7 +206,10 @@ test('before the opening no answer tells an outsider who complains, whether boug
     const entered = { ...complaint(project), supplierId: listId, contactName: `${word}周工`, evidence }
     complaints.push(await sales.call(complainApi.save, entered))
   }
-  const ofThem = complaints.flatMap<Record<string, string>>(({ listId }) => [{ listId }, { ownId: listId, bizType: 'sale:complain' }])
+  const ofThem = complaints.flatMap(({ listId }): Record<string, string>[] => [
+    { listId },
+    { ownId: listId, bizType: 'sale:complain' },
+  ])
   const asked = [...plain, ...ofThem, { module: 'sale:complain', size: '200' }]
   const register = /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search/
   for (const [name, reader] of outsiders) {
