@@ -72,8 +72,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw error
   }
   return async () => {
-    for (const name of [template, seeded, demo])
-      await admin(cluster, `drop database if exists ${name} with (force)`)
+    for (const name of [template, seeded, demo]) await dropped(cluster, name)
     await server.stop()
     fs.rmSync(demoFiles, { recursive: true, force: true })
   }
