@@ -25,7 +25,7 @@ interface Complaint {
   regimes: readonly string[]
   /** Of a tender that is over: what it stops must not be what others are about to do. */
   isOver: boolean
-  /** Working days before today on which it came in. */
+  /** Working days before the office's last day on which it came in. */
   before: number
   clause: string | null
   content: string
@@ -121,12 +121,18 @@ export async function* complaintLives(world: World): Life {
   const taken = new Set<string>()
   const inOrder = plans.toSorted((one, other) => other.before - one.before)
   for (const plan of inOrder) {
-    yield world.at(world.workday(world.today, -plan.before), '10:20')
+    yield world.at(dayOf(world, plan), '10:20')
     const project = await projectFor(world, plan, taken)
     if (!project) continue
     taken.add(project.listId)
     world.begin(complaintLife(world, plan, project))
   }
+}
+
+/** The day on which one came in. A day off, when nobody counts, stands for the working day before it. */
+function dayOf(world: World, { before }: Complaint): string {
+  const isOpen = world.roll(world.today) === world.today
+  return world.workday(isOpen ? world.today : world.workday(world.today, -1), -before)
 }
 
 const SOLD = ['20', '30']
@@ -161,7 +167,7 @@ const MANAGERS = ['pm', 'pmb', 'pm3', 'pm4', 'pm5', 'pm6']
 const HEADS = { clientmgr: 'depthead', clientmgr2: 'depthead2', clientmgr3: 'depthead2' } as const
 
 async function* complaintLife(world: World, plan: Complaint, project: ProjectRow): Life {
-  const day = world.workday(world.today, -plan.before)
+  const day = dayOf(world, plan)
   const received = await enter(world, plan, project)
   if (plan.until === 'received') return
   yield world.at(day, '16:10')
