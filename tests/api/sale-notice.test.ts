@@ -2,11 +2,12 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
-import { anOpenedLife, type Everybody, everybodyOf, type Life, suppliersFor } from '../support/life'
+import { aLifeOf, anOpenedLife, type Everybody, everybodyOf, type Life, suppliersFor } from '../support/life'
 import { codesOf, firstOf, there } from '../support/many'
 import {
   aCheckedNotice,
@@ -18,6 +19,7 @@ import {
   onNotice,
   winnersNotice,
 } from '../support/notices'
+import type { Person } from '../support/person'
 import type { OfProject } from '../support/projects'
 import { inDays } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -41,6 +43,12 @@ async function anAwarded(changes: OfProject = {}): Promise<{ life: Life; lot: st
     procurementRegime: 'ZC',
     ...changes,
   })
+  await award(life, lot)
+  return { life, lot, own: await winnersNotice(people.sales, lot) }
+}
+
+/** From the opening to 定标. */
+async function award(life: Life, lot: string): Promise<void> {
   const evaluated = good(await life.move(people.pm, 'evalFinish', lot))
   if (evaluated.stepTitle === '候选人公示') {
     good(await life.move(people.pm, 'publicity', lot))
@@ -48,8 +56,13 @@ async function anAwarded(changes: OfProject = {}): Promise<{ life: Life; lot: st
   }
   good(await life.move(people.manager, 'ownerConfirm', lot))
   good(await life.move(people.pm, 'award', lot))
-  return { life, lot, own: await winnersNotice(people.sales, lot) }
 }
+
+const papersOf = (ownIds: readonly string[]) =>
+  server.sql<{ paper_no: string; state: string }>(
+    'select paper_no, state from doc_paper where own_id = any($1) order by paper_no',
+    [ownIds],
+  )
 const refused = <T>({ errors, msg }: { errors?: { field: string }[]; msg: string } & T) =>
   errors?.map(({ field }) => field) ?? msg
 
@@ -114,7 +127,10 @@ describe('a notice', () => {
     // The law lets no fee hold it back: somebody answers for it with a reason.
     expect(refused(await onNotice(finance, 'checkFin', found, { result: 'approve' }))).toEqual(['opinion'])
     const why = { result: 'approve', opinion: '服务费另行催收' } as const
+    expect(await papersOf([own.listId])).toEqual([])
     const checked = good(await onNotice(finance, 'checkFin', found, why))
+    // Its paper is there before anybody prints it, though finance may not.
+    expect(await papersOf([own.listId])).toEqual([{ paper_no: own.noticeNo, state: 'valid' }])
     const given = await atCounter(sales)
     const tries = async (changes: object) =>
       refused(await onNotice(sales, 'handout', checked, { ...given, ...changes } as never))
@@ -215,6 +231,28 @@ describe('a notice', () => {
     expect(moves).toHaveLength(1)
   })
 
+  test('is given with its lot locked first, as a lot that fails is: neither waits for the other', async () => {
+    const { lot, own } = await anAwarded()
+    const checked = await aCheckedNotice(people, own)
+    const given = await atCounter(people.sales)
+    const other = new pg.Client({ connectionString: server.databaseUrl })
+    await other.connect()
+    const hold = (listId: string) =>
+      other.query('select 1 from wf_case where own_id = $1 for update nowait', [listId])
+    try {
+      await other.query('begin')
+      await hold(lot)
+      const going = onNotice(people.sales, 'handout', checked, given)
+      const waiting = () => server.sql('select 1 from pg_locks where not granted')
+      await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([])
+      await hold(own.listId)
+      await other.query('rollback')
+      expect(good(await going).status).toBe('50')
+    } finally {
+      await other.end()
+    }
+  })
+
   test('that is wrong is void with the leader, says by which it was replaced, and its number does not return', async () => {
     const { life, lot } = await anAwarded()
     const { sales, leader } = people
@@ -231,10 +269,7 @@ describe('a notice', () => {
     const wrong = good(await onNotice(leader, 'voidApprove', again, { result: 'approve' }))
     const { projectCode } = life.project
     expect(wrong).toMatchObject({ status: '90', replacedByNo: `${projectCode}-TZ04`, allowedActions: [] })
-    const papers = await server.sql('select paper_no, state from doc_paper where own_id = $1', [
-      handed.listId,
-    ])
-    expect(papers).toEqual([{ paper_no: handed.noticeNo, state: 'void' }])
+    expect(await papersOf([handed.listId])).toEqual([{ paper_no: handed.noticeNo, state: 'void' }])
     const other = await winnersNotice(sales, lot)
     expect(other).toMatchObject({
       noticeNo: `${projectCode}-TZ04`,
@@ -276,6 +311,43 @@ test('whoever has not won is told in one act, all lots together, and once', asyn
     ['50', '电子'],
   ])
   expect((await life.lot(lot)).status).toBe('60')
+})
+
+test('of three lots the others are told of those that are awarded, each by a paper of its own; of the third later', async () => {
+  const { sales, pm } = people
+  const life = await aLifeOf(server, people, suppliers, { packageCount: 3, procurementRegime: 'ZC' })
+  const lots = (await life.lots()).map(({ listId }) => listId)
+  for (const lot of lots)
+    for (const supplier of suppliers) {
+      await life.signsUp(lot, supplier)
+      good(await life.bid(lot, supplier))
+    }
+  await life.pass(25)
+  await life.endSales()
+  for (const lot of lots) good(await life.move(pm, 'open', lot))
+  const [first, second, third] = lots as [string, string, string]
+  for (const lot of [first, second]) await award(life, lot)
+  const send = (person: Person) =>
+    person.tries(noticeApi.sendLost, {
+      listId: life.project.listId,
+      receiveWay: '电子',
+      noticeSendTime: new Date().toISOString(),
+    })
+  const answers = await Promise.all([send(sales), send(pm)])
+  expect(codesOf(answers)).toEqual([200, 409])
+  expect(answers.find(({ code }) => code === 200)?.data).toEqual({ sent: 4 })
+  expect(await noticesOf(sales, third)).toEqual([])
+  await award(life, third)
+  expect(good(await send(pm))).toEqual({ sent: 2 })
+  const all = (await Promise.all(lots.map((lot) => noticesOf(sales, lot)))).flat()
+  const others = all.filter(({ isWinner }) => !isWinner)
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => '50'))
+  const papers = await papersOf(all.map(({ listId }) => listId))
+  expect(papers).toEqual(
+    others
+      .map(({ noticeNo }) => ({ paper_no: noticeNo, state: 'valid' }))
+      .toSorted((one, other) => one.paper_no.localeCompare(other.paper_no)),
+  )
 })
 
 test('nobody sees a notice beyond their projects, and a suspended project gives none', async () => {

@@ -6,7 +6,7 @@ import { firstOf } from '../support/many'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
 import { anApproved } from '../support/suppliers'
 
-test('领导：首页的卡片带着条件打开项目统计，点一组只看它的项目，返回与重新打开都记得；通知书由模板生成', async ({
+test('领导：首页的卡片带着条件打开项目统计，点一组只看它的项目，返回与重新打开都记得；结果公示由模板生成', async ({
   signedInAs,
   server,
 }) => {
@@ -50,8 +50,10 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
   await page.getByRole('link', { name: project.projectName }).click()
 
   await leader.getByRole('tab', { name: '定标通知书' }).click()
-  await leader.getByRole('button', { name: '中标通知书', exact: true }).click()
-  const paper = dialogOf(leader, '中标通知书')
+  // The notice itself is the numbered PDF of 通知书领取.
+  await expect(leader.getByRole('button', { name: '中标通知书', exact: true })).toHaveCount(0)
+  await leader.getByRole('button', { name: '中标结果公示', exact: true }).click()
+  const paper = dialogOf(leader, '中标结果公示')
   await expect(paper.frameLocator('iframe').getByText('大写：人民币伍拾玖万元整')).toBeVisible()
   await paper.getByRole('button', { name: '关闭' }).click()
 })

@@ -61,14 +61,14 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
 function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
 ): FlowResource<R> {
-  const { store, effects, lastDayOf, shown, learns, barred } = kind
+  const { store, effects, holdFirst, lastDayOf, shown, learns, barred } = kind
   return {
     flow: kind.record.flow,
     find: store.find,
     load: store.load,
     patch: store.patch,
     effects: effects as FlowResource<R>['effects'],
-    ...{ lastDayOf, shown, learns, barred },
+    ...{ holdFirst, lastDayOf, shown, learns, barred },
   }
 }
 

@@ -50,6 +50,7 @@ export function makeMove<R extends FlowRecord>(
   input: MoveInput,
 ): Promise<R> {
   return context.write(async (write) => {
+    await resource.holdFirst?.(write.tx, input.listId)
     const standing = await holdCase(write.tx, input.listId)
     const record = await resource.find(write.tx, context, input.listId)
     if (!standing || !record) throw notFound()

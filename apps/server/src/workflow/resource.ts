@@ -49,6 +49,11 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
   /** Each names the fields of its own call, which has checked them. */
   effects: Readonly<Record<string, Effect<R, never>>>
+  /**
+   * Locks what a person's move of it changes beside, before the record itself: what comes from that side has it first,
+   * and neither waits for the other.
+   */
+  holdFirst?(tx: Queryable, listId: string): Promise<void>
   /** What follows from a move once it is made, in the same transaction. */
   moved?(move: { write: Write; key: string; before: R; after: R }): Promise<void>
   /**

@@ -4,9 +4,15 @@ import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import { eq } from 'drizzle-orm'
-import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
+import type {
+  DocumentSource,
+  DocumentTemplate,
+  RecordForDocument,
+  TemplateBlock,
+} from '../../documents/document-source'
 import { may } from '../../http/actor'
-import type { Context } from '../../http/context'
+import type { Context, Write } from '../../http/context'
+import { issuePaper } from '../../papers/papers'
 import { crmClient } from '../crm-client/client.table'
 import { loadLot, projects, supplierNamesOf } from '../tender-project/project.door'
 import { type NoticeRecord, notices } from './notice.store'
@@ -80,12 +86,23 @@ export const noticeDocuments: DocumentSource = {
   async recordFor(context, ownId, templateCode) {
     if (!may(context.actor, `${noticeRecord.prefix}:print`)) return undefined
     const row = await notices.find(context.db, context, ownId)
-    if (!row || templateCode !== (row.isWinner ? WON : LOST)) return undefined
-    if (row.isWinner ? !CHECKED.includes(row.status) : row.status === VOIDED) return undefined
-    const title = titleOf(row)
-    const values = await valuesOf(context, row, title)
-    return values && { name: `${row.noticeNo} ${row.supplierName}`, title, paperNo: row.noticeNo, values }
+    return row && templateCode === codeOf(row) ? paperOf(context, row) : undefined
   },
+}
+
+const codeOf = ({ isWinner }: NoticeRecord): string => (isWinner ? WON : LOST)
+
+async function paperOf(context: Context, row: NoticeRecord): Promise<RecordForDocument | undefined> {
+  if (row.isWinner ? !CHECKED.includes(row.status) : row.status === VOIDED) return undefined
+  const title = titleOf(row)
+  const values = await valuesOf(context, row, title)
+  return values && { name: `${row.noticeNo} ${row.supplierName}`, title, paperNo: row.noticeNo, values }
+}
+
+/** The server's own: a notice has its paper from the moment it may be given, whoever's move that was. */
+export async function issueNotice(write: Write, notice: NoticeRecord): Promise<void> {
+  const source = { ...noticeDocuments, recordFor: (context: Context) => paperOf(context, notice) }
+  await issuePaper(write, { source, ownId: notice.listId, templateCode: codeOf(notice) })
 }
 
 function titleOf({ isWinner, procurementRegime, procurementMethod }: NoticeRecord): string {

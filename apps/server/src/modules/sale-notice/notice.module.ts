@@ -6,11 +6,11 @@ import { recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { lastDayOf, loadLot } from '../tender-project/project.door'
-import { noticeDocuments } from './notice.document'
+import { issueNotice, noticeDocuments } from './notice.document'
 import { makeNotice, noticesOfLot } from './notice.made'
 import { isFeeWarning, noticeEffects, obstaclesOf } from './notice.moves'
 import { noticeRoutes } from './notice.routes'
-import { type NoticeRecord, notices } from './notice.store'
+import { holdLot, type NoticeRecord, notices } from './notice.store'
 import type { NoticePorts } from './ports'
 
 const { prefix } = record
@@ -43,7 +43,9 @@ export function noticeModule(ports: NoticePorts) {
     },
     // What it led to, the number that stands in its place for one, is part of the answer.
     moved: async () => undefined,
+    holdFirst: holdLot,
     followed: async ({ write, key, after }) => {
+      if (key === 'checkFin') await issueNotice(write, after)
       if (GIVING.includes(key) && after.isWinner && after.noticeSendTime)
         await ports.given(write, after.packageId, after.noticeSendTime)
       if (key === 'voidApprove') await replace(write, after)

@@ -14,6 +14,7 @@ import { assertWords } from '../../system/directory'
 import { advance } from '../../workflow/engine'
 import { holdCases } from '../../workflow/hold-case'
 import { assertRunning } from '../tender-project/project.door'
+import { issueNotice } from './notice.document'
 import { assertFree, givenOn } from './notice.moves'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
@@ -70,7 +71,8 @@ async function sendLost(
   for (const one of waiting) {
     const at = await givenOn(write, one, noticeSendTime)
     await notices.patch(write.tx, one.listId, { receiveWay, noticeSendTime: at, receiveTime: at, noticeFile })
-    await advance(write, notice.resource, 'sendLost', one.listId)
+    const sent = await advance(write, notice.resource, 'sendLost', one.listId)
+    if (sent) await issueNotice(write, sent)
   }
   return waiting.length
 }

@@ -3,9 +3,11 @@ import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contra
 import { AT_COUNTER } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
+import { holdCase } from '../../workflow/hold-case'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -106,3 +108,9 @@ export const notices = joinedCaseStore(t, read, {
 
 /** A notice with what its flow and its page ask of project, lot, supplier and fee. */
 export type NoticeRecord = RecordOf<typeof notices>
+
+/** Giving one moves its lot, and a lot that fails ends its notices: both lock the lot first. */
+export async function holdLot(tx: Queryable, listId: string): Promise<void> {
+  const [row] = await tx.select({ packageId: t.packageId }).from(t).where(eq(t.listId, listId))
+  if (row) await holdCase(tx, row.packageId)
+}

@@ -24,10 +24,15 @@ export function PaperButton({ asked, title }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
-      {open && <PreviewDialog title={title} load={paperLoad(asked)} onClose={() => setOpen(false)} />}
+      {open && <PaperDialog {...{ asked, title }} onClose={() => setOpen(false)} />}
     </>
   )
 }
+
+/** The PDF itself, over the page. */
+export const PaperDialog = ({ asked, title, onClose }: Props & { onClose(): void }) => (
+  <PreviewDialog title={title} load={paperLoad(asked)} onClose={onClose} />
+)
 
 const paperLoad =
   (asked: Asked): Load =>

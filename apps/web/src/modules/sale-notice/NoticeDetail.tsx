@@ -12,7 +12,7 @@ import { PaperButton } from '../../kit/document/PaperButton'
 import { http, useCan } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
 import { askedOf } from './notice-asked'
-import { noticeKind } from './notice-kind'
+import { noticeKind, paperOf, VOIDED } from './notice-kind'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 
@@ -40,9 +40,6 @@ const receiver = [
 ]
 const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
 const CHECKING_MONEY = '30'
-const VOIDED = '90'
-/** 待领取, 已领取 */
-const GIVEN = ['40', '50']
 
 /** /sale/tenderSaleCheck?listId=… and /sale/tenderSaleInfo?listId=… */
 export default recordPage(noticeKind, NoticeDetail)
@@ -82,12 +79,9 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
 }
 
 /** The paper as it is given, with the code that proves it. */
-function NoticePaper({ row: { listId, isWinner, status } }: { row: NoticeRow }) {
-  const mayPrint = useCan('sale:notice:print')
-  const isThere = isWinner ? GIVEN.includes(status) : status !== VOIDED
-  if (!mayPrint || !isThere) return null
-  const asked = { bizType: 'sale:notice', ownId: listId, templateCode: isWinner ? 'winner' : 'loser' }
-  return <PaperButton asked={asked} title={say.noun} />
+function NoticePaper({ row }: { row: NoticeRow }) {
+  const asked = paperOf(row)
+  return useCan('sale:notice:print') && asked ? <PaperButton asked={asked} title={say.noun} /> : null
 }
 
 /** What must be known of it before anything is done. */

@@ -1,8 +1,11 @@
-import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { PaperDialog } from '../../kit/document/PaperButton'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
+import { RowButton } from '../../kit/list/RowButton'
+import { useCan } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
-import { dutyOf, noticeKind, openNotice } from './notice-kind'
+import { dutyOf, noticeKind, openNotice, paperOf } from './notice-kind'
 
 const searched = [
   'noticeNo',
@@ -16,15 +19,23 @@ const searched = [
 
 /** /sale/tenderSale */
 export default function NoticeListPage() {
+  const mayPrint = useCan('sale:notice:print')
   return (
     <RecordList
       {...noticeKind}
       nameOf={(row) => `${row.noticeNo} ${row.supplierName}`}
       search={<RecordFilters record={noticeRecord} names={searched} />}
       emptyText={say.empty}
-      actionsWidth={96}
+      actionsWidth={mayPrint ? 128 : 96}
       onView={openNotice}
       viewWord={(row) => dutyOf(row) ?? say.look}
+      actions={(row: NoticeRow, { open }) => {
+        const asked = mayPrint && paperOf(row)
+        if (!asked) return null
+        const show = () =>
+          open((onClose) => <PaperDialog {...{ asked, onClose }} title={`${say.noun} ${row.noticeNo}`} />)
+        return <RowButton onClick={show}>{say.print}</RowButton>
+      }}
     />
   )
 }

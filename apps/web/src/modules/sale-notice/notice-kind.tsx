@@ -5,6 +5,9 @@ import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { noticeMessages as say } from './notice.messages'
 
+export const VOIDED = '90'
+/** 待领取, 已领取 */
+const GIVEN = ['40', '50']
 const CHECKS = ['checkPm', 'checkFin', 'waive', 'voidApprove']
 
 /** What the reader has to do with one, in a word; undefined: nothing but look. */
@@ -13,6 +16,13 @@ export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): s
   if (allowedActions.includes('handout')) return say.handout
   if (allowedActions.includes('confirm')) return say.receipt
   return CHECKS.some((action) => allowedActions.includes(action)) ? say.check : undefined
+}
+
+/** What is asked for its paper, where it has one. */
+export function paperOf({ listId, isWinner, status }: NoticeRow) {
+  const isThere = isWinner ? GIVEN.includes(status) : status !== VOIDED
+  const templateCode = isWinner ? 'winner' : 'loser'
+  return isThere ? { bizType: 'sale:notice', ownId: listId, templateCode } : undefined
 }
 
 /** The page on which that is done. */

@@ -26,6 +26,7 @@ export const noticeMessages = {
   sendLostTitle: '发出本项目全部结果通知书',
   sendLostHint: '向本项目所有标包的未中标单位一次发出结果通知书，不审核服务费。',
   look: '详情',
+  print: '打印',
   lot: '标包',
   sentLost: (count: number) => `已发出 ${count} 份结果通知书`,
   summary: (count: number, waiting: number) => `共 ${count} 份；${waiting} 份结果通知书待发出`,

@@ -143,7 +143,7 @@ export function AwardTab({ row }: OwnTabProps) {
         row={lot}
         renderers={withEntry}
       />
-      <MadeDocuments projectId={row.listId} ownIds={[lot.listId]} codes={['award', 'lost', 'result']} />
+      <MadeDocuments projectId={row.listId} ownIds={[lot.listId]} codes={['result']} />
       <LotDocuments
         lot={lot}
         kinds={['awardFile', 'passedOverFile', 'noticeFile', 'contractFile', 'contractMoneyFile']}
