@@ -4,9 +4,12 @@ import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.co
 import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitOf, drawnIn, orderOf, recheck } from '../../packages/shared/src/draw/draw'
+import { dateAt } from '../../packages/shared/src/format/dates'
+import { openTodo } from '../support/clients'
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { firstOf, there } from '../support/many'
+import { aPerson } from '../support/people'
 import { movesOf, type Person } from '../support/person'
 import { anAssignedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -139,14 +142,82 @@ test('nothing is told before all have revealed, and a witness is nobody else: no
   expect(drawOf(done).order).toHaveLength(5)
 })
 
-test('a witness who does not reveal voids the draw; only 公司领导 lets it be drawn again, and both stay', async () => {
-  const committed = good(await commit(await frozen(await aBatch()), auditor))
+/** The day to reveal is over. */
+async function lapsed(batch: SamplingRow): Promise<SamplingRow> {
   await server.sql("update quality_draw set reveal_by = now() - interval '1 minute' where list_id = $1", [
-    drawOf(committed).listId,
+    drawOf(batch).listId,
   ])
   await runJob(server, 'quality-draw-lapse')
-  const read = () => qc.call(samplingApi.detail, { listId: committed.listId })
-  const voided = await read()
+  return qc.call(samplingApi.detail, { listId: batch.listId })
+}
+
+test('a witness reveals what was committed to, once, and for nobody else', async () => {
+  const first = good(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
+  const both = good(await commit(first, leader, `${SECRET}!`))
+  for (const [person, secret] of [
+    [auditor, `${SECRET}!`],
+    [leader, SECRET],
+  ] as const)
+    expect((await move(person, 'reveal', both, { secret })).errors?.[0]?.field).toBe('secret')
+  for (const person of [qc, admin, cast.head])
+    expect((await move(person, 'reveal', both, { secret: SECRET })).code, person.userId).not.toBe(200)
+  const half = good(await move(auditor, 'reveal', both, { secret: SECRET }))
+  for (const secret of [SECRET, `${SECRET}!`])
+    expect((await move(auditor, 'reveal', half, { secret })).code).not.toBe(200)
+  expect(drawOf(await qc.call(samplingApi.detail, { listId: half.listId }))).toMatchObject({ seed: null })
+  expect(good(await move(leader, 'reveal', half, { secret: `${SECRET}!` })).status).toBe('20')
+})
+
+test('whoever kept a secret is named, and does not decide on the next draw; who broke a draw off neither', async () => {
+  await aPerson(server, 'leader2q', '另一位领导')
+  await server.sql(`insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id
+    from sys_user u, sys_role r where u.username = 'leader2q' and r.role_code = 'LEADER'`)
+  const first = good(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
+  const both = good(await commit(first, leader, `${SECRET}!`))
+  const voided = await lapsed(good(await move(auditor, 'reveal', both, { secret: SECRET })))
+  const { realName } = await server.row<{ realName: string }>(
+    `select real_name as "realName" from sys_user where list_id = $1`,
+    [leader.userId],
+  )
+  expect(drawOf(voided)).toMatchObject({ voidReason: `见证人逾期未揭示；未揭示：${realName}`, seed: null })
+  expect(JSON.stringify(voided)).not.toContain(SECRET)
+  const asking = good(await move(qc, 'askRedraw', voided, { opinion: '见证人未揭示' }))
+  expect((await leader.call(samplingApi.detail, { listId: asking.listId })).allowedActions).toEqual([])
+  for (const result of ['approve', 'refuse'] as const)
+    expect((await move(leader, 'redraw', asking, { result, opinion: '重抽' })).code).not.toBe(200)
+  const other = await server.as('leader2q')
+  expect(good(await move(other, 'redraw', asking, { result: 'approve' })).status).toBe('10')
+
+  // Broken off before all have committed: nothing can be known of the outcome, and it says who was waited for.
+  const early = await frozen(await aBatch(), [auditor, leader])
+  const given = good(await move(qc, 'giveUp', good(await commit(early, auditor)), { opinion: '见证人出差' }))
+  expect(drawOf(given).voidReason).toBe(`见证人出差；未提交承诺：${realName}`)
+  expect((await move(qc, 'draw', given, { witnessIds: [auditor.userId] })).code).toBe(409)
+})
+
+test('a draw is made again as often as 公司领导 lets it, each with its own list, witnesses and seed', async () => {
+  let batch = await drawn()
+  for (const drawNo of [2, 3]) {
+    const asking = good(await move(qc, 'askRedraw', batch, { opinion: `第 ${drawNo} 次` }))
+    const open = good(await move(leader, 'redraw', asking, { result: 'approve' }))
+    // Once is once.
+    expect((await move(leader, 'redraw', open, { result: 'approve' })).code).toBe(409)
+    const committed = good(await commit(await frozen(open), auditor))
+    batch = good(await move(auditor, 'reveal', committed, { secret: SECRET }))
+    expect(batch).toMatchObject({ status: '20', drawCount: drawNo })
+  }
+  expect(batch.draws.map(({ voidReason }) => voidReason)).toEqual([
+    '公司领导同意重新抽取',
+    '公司领导同意重新抽取',
+    null,
+  ])
+  expect(new Set(batch.draws.map(({ seed }) => there(seed))).size).toBe(3)
+  expect(new Set(batch.draws.map(({ listHash }) => listHash)).size).toBe(1)
+})
+
+test('a witness who does not reveal voids the draw; only 公司领导 lets it be drawn again, and both stay', async () => {
+  const voided = await lapsed(good(await commit(await frozen(await aBatch()), auditor)))
+  const read = () => qc.call(samplingApi.detail, { listId: voided.listId })
   expect(drawOf(voided).voidReason).toContain('逾期未揭示')
   expect((await move(auditor, 'reveal', voided, { secret: SECRET })).code).toBe(409)
   expect((await move(qc, 'draw', voided, { witnessIds: [auditor.userId] })).code).toBe(409)
@@ -234,4 +305,28 @@ test('one sheet for each project drawn, none for a member of its team; with the 
   expect(published).toMatchObject({ status: '50', avgScore: mean.toFixed(1) })
   // Whoever works on a project that was drawn reads the batch; others of their rank do not.
   expect((await cast.pm.call(samplingApi.page, {})).total).toBe(1)
+})
+
+test('the month that is over gets its batch and its to-do once, where something is to be sampled and nobody has begun', async () => {
+  const [year = 0, number = 0] = dateAt(new Date()).split('-').map(Number)
+  const period = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+  const batches = async () => (await qc.call(samplingApi.page, { period })).records
+  const job = () => runJob(server, 'quality-sampling-monthly')
+  await server.sql("update tender_package set calibration_time = '2026-01-10T02:00:00Z'")
+  expect(await job()).toBe(`${period} 没有定标或归档的项目`)
+  await server.sql('update tender_package set calibration_time = $1', [`${period}-10T02:00:00Z`])
+  expect(await job()).toBe(`已生成 ${period} 的抽样检查`)
+  expect(await job()).toBe(`${period} 已有抽样检查`)
+  const [batch] = await batches()
+  expect(await batches()).toHaveLength(1)
+  expect(await openTodo(qc, there(batch).listId)).toMatchObject({ stepId: 'QS_BATCH' })
+  // It is nobody's own: whoever does it changes it, or does away with it; then there is another.
+  const { listId, version } = there(batch)
+  const changed = await qc.call(samplingApi.update, { ...form, listId, version, period, minCount: 4 })
+  expect(changed.minCount).toBe(4)
+  await qc.call(samplingApi.delete, { listIds: listId })
+  expect(await job()).toBe(`已生成 ${period} 的抽样检查`)
+  expect(
+    good(await move(qc, 'draw', there((await batches())[0]), { witnessIds: [auditor.userId] })).status,
+  ).toBe('10')
 })

@@ -81,6 +81,7 @@ const actions: Readonly<Record<string, string>> = {
   witnessCommit: '见证人提交承诺',
   drawn: '抽取结果',
   drawVoid: '抽取作废',
+  monthly: '每月生成',
   signSheet: '生成签到表',
   signStrike: '划除签到',
   setDefault: '设为默认',

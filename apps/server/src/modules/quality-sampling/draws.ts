@@ -33,6 +33,10 @@ const say = {
   empty: '本月没有定标或归档的项目，不能抽取',
   known: '您的承诺已经提交',
   revealed: '您已经揭示',
+  missing: {
+    commit: (names: string) => `未提交承诺：${names}`,
+    secret: (names: string) => `未揭示：${names}`,
+  },
   wrong: '密文与您提交的承诺不符，请输入提交承诺时的原文（区分大小写和空格）',
 }
 
@@ -169,8 +173,17 @@ export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
   })
 }
 
-/** The draw counts for nothing any more, and stays in sight. */
-export async function voidDraw(write: Write, draw: StoredDraw, voidReason: string): Promise<void> {
+/** Who is waited for when a draw is broken off, in words; empty: nobody. */
+async function missingFrom(db: Queryable, draw: StoredDraw): Promise<string> {
+  if (draw.seed) return ''
+  const what = draw.commitTime ? ('secret' as const) : ('commit' as const)
+  const missing = (await witnessesOf(db, [draw.listId])).filter((one) => one.userId !== null && !one[what])
+  return missing.length === 0 ? '' : say.missing[what](missing.map(({ name }) => name).join('、'))
+}
+
+/** The draw counts for nothing any more, and stays in sight with the names of those who left it open. */
+export async function voidDraw(write: Write, draw: StoredDraw, why: string): Promise<void> {
+  const voidReason = [why, await missingFrom(write.tx, draw)].filter((text) => text !== '').join('；')
   await write.tx.update(d).set({ voidTime: write.clock(), voidReason }).where(eq(d.listId, draw.listId))
   write.log({
     ...{ module: prefix, action: 'drawVoid', ownId: draw.samplingId },

@@ -1,11 +1,15 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { addDays, dateAt, monthStart } from '@agency/shared/format/dates'
+import { samplingFirst } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { and, eq, inArray, isNull, lt, not } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
+import type { CaseWriter } from '../../record/case-writer'
 import { asSystem } from '../../session/outsiders'
 import { advance } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
 import type { FlowResource } from '../../workflow/resource'
+import { populationOf } from './population'
 import type { SamplingRecord } from './sampling.store'
-import { qualityDraw as d } from './sampling.table'
+import { qualityDraw as d, qualitySampling as t } from './sampling.table'
 
 /** A witness who has not revealed in time voids the draw: its seed stays open for ever. */
 async function voidUnrevealed(guest: JobContext, resource: FlowResource<SamplingRecord>): Promise<number> {
@@ -29,7 +33,41 @@ async function voidUnrevealed(guest: JobContext, resource: FlowResource<Sampling
   return late.length
 }
 
-export const samplingJobs = (resource: FlowResource<SamplingRecord>): readonly Job[] => [
+const OPENED = 'monthly'
+const done = {
+  opened: (period: string) => `已生成 ${period} 的抽样检查`,
+  there: (period: string) => `${period} 已有抽样检查`,
+  empty: (period: string) => `${period} 没有定标或归档的项目`,
+}
+
+/**
+ * The batch of the month that is over, with its QS_BATCH for 品管, unless somebody has entered one: no month goes by
+ * unsampled because nobody began (DOMAIN 5.13 and the step catalogue).
+ */
+async function openMonthly(guest: JobContext, writer: CaseWriter<SamplingRecord>): Promise<string> {
+  const period = addDays(monthStart(dateAt(guest.clock())), -1).slice(0, 'yyyy-mm'.length)
+  return asSystem(guest, []).write(async (write) => {
+    const ofMonth = and(eq(t.period, period), not(t.delFlag))
+    if ((await write.tx.select({ listId: t.listId }).from(t).where(ofMonth).limit(1)).length > 0)
+      return done.there(period)
+    const whole = { period, regime: null, projectType: null }
+    if ((await populationOf(write.tx, whole)).length === 0) return done.empty(period)
+    await writer.open(write, { ...samplingFirst, attachment: [], ...whole }, OPENED)
+    return done.opened(period)
+  })
+}
+
+export const samplingJobs = (
+  resource: FlowResource<SamplingRecord>,
+  writer: CaseWriter<SamplingRecord>,
+): readonly Job[] => [
+  {
+    name: 'quality-sampling-monthly',
+    title: '每月生成上月的抽样检查',
+    // Every day, for a server that stood still on the first.
+    schedule: { dailyAt: '07:30' },
+    run: (context) => openMonthly(context, writer),
+  },
   {
     name: 'quality-draw-lapse',
     title: '抽样见证逾期未揭示',

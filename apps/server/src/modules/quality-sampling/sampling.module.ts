@@ -7,6 +7,7 @@ import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { caseRecord } from '../../record/case-record'
+import { SYSTEM_ID } from '../../session/outsiders'
 import { assertWords } from '../../system/directory'
 import { advance } from '../../workflow/engine'
 import type { SamplingPorts } from './ports'
@@ -38,7 +39,9 @@ export function samplingModule(ports: SamplingPorts) {
     },
     // What a list was once frozen for is what it is drawn for: nothing of it changes between two draws.
     editable: ({ actor }, { status, drawCount, createUserId }) =>
-      status === DRAFT && drawCount === 0 && (createUserId === actor.userId || actor.isAdmin),
+      status === DRAFT &&
+      drawCount === 0 &&
+      ([actor.userId, SYSTEM_ID].includes(createUserId ?? '') || actor.isAdmin),
     followed: samplingFollowed,
     moved: async () => undefined,
     taken: { quality_sampling_once: { field: 'period', message: say.taken } },
@@ -60,7 +63,7 @@ export function samplingModule(ports: SamplingPorts) {
     flows: [sampling.resource],
     access: [sampling.access],
     dictUses: sampling.dictUses,
-    jobs: samplingJobs(sampling.resource),
+    jobs: samplingJobs(sampling.resource, sampling.writer),
     seed: {
       prefix: samplingRecord.prefix,
       grants: samplingGrants,

@@ -20,6 +20,11 @@ const read = {
       join quality_draw d on d.list_id = w.draw_id
       where d.list_id = quality_sampling.draw_id and d.void_time is null and w.user_id is not null
         and case when d.commit_time is null then w.commit is null else w.secret is null end), '[]'::jsonb)`,
+    /** Of a draw that was voided while it was revealed, those who kept their secret: none of them has it drawn again. */
+    silentIds: sql<string[]>`coalesce((select jsonb_agg(w.user_id order by w.sort) from ${witnesses}
+      join quality_draw d on d.list_id = w.draw_id
+      where d.list_id = quality_sampling.draw_id and d.void_time is not null and d.commit_time is not null
+        and w.user_id is not null and w.secret is null), '[]'::jsonb)`,
     isDrawn: sql<boolean>`coalesce((select d.seed is not null and d.void_time is null ${draw}), false)`,
     populationCount: sql<number | null>`(select jsonb_array_length(d.codes) ${draw})`,
     drawnCount: sql<number | null>`(select case when d.seed is null then null

@@ -3,6 +3,11 @@ import { SAMPLING_PAGE } from './sampling.paths'
 
 const qc = role('QC')
 const witnesses = personIn('waitingIds')
+/** Who asked for it, or left it open by keeping a secret, does not decide on another draw. */
+const deciding = {
+  segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
+  notBy: [personIn('silentIds')],
+} as const
 const todo = todosOn(SAMPLING_PAGE, '{period} {sampleNo}')
 /** The code that lets somebody draw covers all that belongs to the draw. */
 const drawing = { permission: 'quality:sampling:draw' } as const
@@ -99,7 +104,7 @@ export const samplingFlow = defineFlow({
       from: 'asking',
       to: 'draft',
       result: 'approve',
-      segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
+      ...deciding,
       danger: true,
     },
     refuseToDrawn: {
@@ -110,7 +115,7 @@ export const samplingFlow = defineFlow({
       result: 'refuse',
       opinion: 'required',
       when: { field: 'isDrawn', is: true },
-      segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
+      ...deciding,
     },
     refuseToVoid: {
       label: '不同意',
@@ -120,7 +125,7 @@ export const samplingFlow = defineFlow({
       result: 'refuse',
       opinion: 'required',
       when: { field: 'isDrawn', is: false },
-      segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
+      ...deciding,
     },
     assign: {
       label: '分派检查',

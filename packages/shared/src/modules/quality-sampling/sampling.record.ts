@@ -107,6 +107,7 @@ export const samplingRecord = defineRecord({
   logged: {
     drawId: { label: '抽取', kind: 'text' },
     waitingIds: { label: '等待的见证人', kind: 'people' },
+    silentIds: { label: '未揭示的见证人', kind: 'people' },
     isDrawn: { label: '已抽取', kind: 'flag' },
     monthEnd: { label: '期限', kind: 'time' },
     rule: { label: '抽取规则', kind: 'text' },
