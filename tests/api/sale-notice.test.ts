@@ -141,6 +141,9 @@ describe('a notice', () => {
       await tries({ signImage: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}` }),
     ).toEqual(['signImage'])
     expect(await tries({ signImage: await aPicture(3000, 3000) })).toEqual(['signImage'])
+    expect(await tries({ signImage: `data:image/png;base64,${'A'.repeat(300 * 1024)}` })).toEqual([
+      'signImage',
+    ])
     expect(await tries({ noticeSendTime: inDays(1) })).toEqual(['noticeSendTime'])
     expect(await tries({ noticeSendTime: inDays(-3) })).toEqual(['noticeSendTime'])
     expect((await life.lot(lot)).status).toBe('60')
@@ -211,6 +214,10 @@ describe('a notice', () => {
       ['receiveTime'],
     )
     const received = { receiveTime: new Date().toISOString(), receiptFile }
+    // Whoever says for the receiver that it came says it with a proof.
+    expect(refused(await onNotice(sales, 'confirm', sent, { ...received, receiptFile: [] }))).toEqual([
+      'receiptFile',
+    ])
     expect(good(await onNotice(sales, 'confirm', sent, received)).status).toBe('50')
   })
 
