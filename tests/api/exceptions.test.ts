@@ -1,9 +1,11 @@
+import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
+import { runJob } from '../support/jobs'
 import { firstOf } from '../support/many'
 import type { Some } from '../support/person'
 import { aPlannedProject, type Cast, castOf, inDays, lotsOf, move } from '../support/projects'
@@ -82,6 +84,16 @@ test('a lawful exception is entered by manager A with its file, and stops the ru
   expect(granted).toMatchObject({ statusText: '已豁免', decideUserName: '陆明远' })
   expect(await stateOf(project)).toBe('exempt')
   expect((await submit(project)).code).toBe(200)
+  // 风险台 tells it as what it is, with why and by whom it is answered for.
+  await runJob(server, 'quality-risk')
+  const desk = { projectId: project.listId, kind: 'exception', current: 1, size: 50 } as const
+  const { records } = await leader.call(riskApi.page, desk)
+  expect(records).toMatchObject([
+    {
+      ...{ state: 'exempt', ruleCode: 'R04b', answerable: '程予安', points: null },
+      text: '经批准不适用：抗震救灾紧急采购，财政部门批复缩短',
+    },
+  ])
   expect((await download(await server.as('auditor'), firstOf(granted.exceptFile))).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import type { Option } from '@agency/shared/contract/page'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { anArrivedBond, award, feesOf, onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
+import { runJob } from '../support/jobs'
 import { auth, listen } from '../support/live'
 import { firstOf, there } from '../support/many'
 import { move as moveOrdinal } from '../support/ordinals'
@@ -334,6 +336,28 @@ describe('money goes back', () => {
         refundTime: new Date(Date.now() - 1000).toISOString(),
         refundFile: [(await uploaded(person, '退款回单.pdf')).listId],
       })
+    // 风险台 has it too: running, then late, and late it stays in sight when it is paid.
+    const leader = await server.as('leader')
+    const onDesk = async () => {
+      await runJob(server, 'quality-risk')
+      const asked = {
+        projectId: project.listId,
+        state: 'all',
+        ruleCode: 'R25',
+        current: 1,
+        size: 200,
+      } as const
+      const { records } = await leader.call(riskApi.page, asked)
+      return records
+        .filter(({ ruleName }) => ruleName.includes('标书款'))
+        .map(({ state, source }) => [state, source])
+    }
+    expect(await onDesk()).toEqual([['running', expect.stringContaining('财政部令第87号第29条')]])
+    await server.sql("update tender_signup set refund_due = now() - interval '3 days' where list_id = $1", [
+      signup.listId,
+    ])
+    expect(await onDesk()).toMatchObject([['breached', expect.anything()]])
+
     expect((await refund(sales, owed.bookPrice)).status).toBe(403)
     expect((await refund(finance, '1.00')).errors?.[0]?.field).toBe('refundMoney')
     expect((await refund(finance, owed.bookPrice)).data).toMatchObject({
@@ -341,6 +365,7 @@ describe('money goes back', () => {
       refundMoney: owed.bookPrice,
     })
     expect((await refund(finance, owed.bookPrice)).code).toBe(409)
+    expect(await onDesk()).toMatchObject([['breached', expect.anything()]])
     expect((await act(cast.pm, 'finish', ended)).data).toMatchObject({ status: '50', nextOrdinalId: null })
   })
 

@@ -1,5 +1,7 @@
-import { type Judgement, judgementOf } from '@agency/shared/tendering/judgement'
+import { type Judgement, judgementOf, SOON_DAYS } from '@agency/shared/tendering/judgement'
+import { daysLeft } from '@agency/shared/tendering/periods'
 import type { RiskKind } from '@agency/shared/tendering/risk-states'
+import type { HolidayTable } from '@agency/shared/workday/workday'
 import type { Context } from '../http/context'
 
 /** One statutory date, refund, answer, notice or exception of a project, judged by the rules that stand with it. */
@@ -25,20 +27,42 @@ export type RiskSource = (
   projectId: string,
 ) => Promise<readonly Risk[]>
 
+type Ruled = Pick<Judgement, 'ruleCode' | 'name' | 'source'>
+
+/** What a rule has beside its words where no row of the table is asked. */
+const NO_RULE = {
+  ...{ regime: null, method: null, amount: null, unit: null, dir: null },
+  ...{ anchorField: null, targetField: null, level: 'WARN', effectiveFrom: '', effectiveTo: null },
+}
+
+const say = { until: (name: string, latest: string) => `${name}，最迟${latest}` }
+
+/**
+ * What must be back by a day that its record keeps, the moment from which the days run not being kept. `latest` and
+ * `done`: 'YYYY-MM-DD'; null: not back yet.
+ */
+export function judgedUntil(
+  { today, holidays }: { today: string; holidays: HolidayTable },
+  rule: Ruled & { unit: Judgement['unit'] },
+  { latest, done }: { latest: string; done: string | null },
+): Judgement {
+  const until = done ?? today
+  const left = daysLeft(until, latest, rule.unit === 'CAL' ? 'CAL' : 'WD', holidays)
+  const pending = left !== null && left <= SOON_DAYS ? 'soon' : 'open'
+  return judgementOf(
+    { ...NO_RULE, ...rule },
+    until > latest ? 'broken' : done ? 'ok' : pending,
+    say.until(rule.name, latest),
+    { latest, targetDate: done, left },
+  )
+}
+
 /** What was allowed for a reason, whatever the rule says: nobody breaks it, and everybody sees it. */
 export const exceptionRisk = (
   of: Pick<Risk, 'packageId' | 'targetId' | 'userId' | 'role'>,
-  { text, ...rule }: Pick<Judgement, 'ruleCode' | 'name' | 'source' | 'text'>,
+  { text, ...rule }: Ruled & Pick<Judgement, 'text'>,
 ): Risk => ({
   ...of,
   kind: 'exception',
-  judgement: judgementOf(
-    {
-      ...{ regime: null, method: null, amount: null, unit: null, dir: null },
-      ...{ anchorField: null, targetField: null, level: 'WARN', effectiveFrom: '', effectiveTo: null },
-      ...rule,
-    },
-    'exempt',
-    text,
-  ),
+  judgement: judgementOf({ ...NO_RULE, ...rule }, 'exempt', text),
 })

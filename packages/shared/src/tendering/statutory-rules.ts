@@ -8,7 +8,8 @@ import type { StatutoryRule } from './statutory'
  *
  * Regimes and methods are separated by commas; ZTB is both regimes of 招标投标法, 招标 both kinds of tender. '-': none,
  * or every one. A last cell of 万元: the rule holds from this budget on.
- * A line without direction is a rule that code asks for and that is cited from here (legal-basis.ts).
+ * A line without direction is a rule that code asks for and that is cited from here (legal-basis.ts). R14g sets no
+ * days: what it asks for is owed as an announcement from the award on (announcements.ts), and 风险台 calls nobody late.
  *
  * code | regime | method | direction | amount and unit | level | from what to what | since | rule | source | budget
  */

@@ -1,14 +1,13 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
-import { type Judgement, judgementOf, SOON_DAYS } from '@agency/shared/tendering/judgement'
+import type { Judgement } from '@agency/shared/tendering/judgement'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
-import { daysLeft } from '@agency/shared/tendering/periods'
 import { isFailed } from '@agency/shared/tendering/project-state'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
 import { iso } from '../../db/times'
-import { exceptionRisk, type Risk, type RiskSource } from '../../record/risk-source'
+import { exceptionRisk, judgedUntil, type Risk, type RiskSource } from '../../record/risk-source'
 import {
   contextOf,
   type Judging,
@@ -27,15 +26,9 @@ const say = {
   early: '退还中标人保证金（按自通知书发出起算的监管口径）',
   interest: '退还的利息与应计利息不同',
   ended: '终止后退还保证金',
-  until: (name: string, latest: string) => `${name}，最迟${latest}`,
   byHand: '保证金到账未与银行流水对应',
   ownRule: '本单位规定：到账由银行流水核对',
   entered: (count: number) => `${count} 笔到账由人工登记并确认，没有对应的银行流水`,
-}
-/** What a rule that nobody kept has beside its words. */
-const NO_RULE = {
-  ...{ regime: null, method: null, amount: null, dir: null, anchorField: null, targetField: null },
-  ...{ level: 'WARN', effectiveFrom: '', effectiveTo: null },
 }
 
 /**
@@ -90,23 +83,16 @@ const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
 
 /** Of a withdrawal or an end the moment is not kept, but the day by which the bond must be back. */
 function byKeptDay(
-  { today, holidays }: Judging,
+  judging: Judging,
   { refundDue, refundReason, refundTime }: BondRecord,
   judged: Judgement | undefined,
 ): Judgement | undefined {
   if (!refundDue || (judged && judged.anchorDate !== null)) return judged
   const ruled = judged ?? { ruleCode: 'R25', name: say.ended, source: refundReason ?? '', unit: 'WD' }
-  const [latest, done] = [dateAt(refundDue), refundTime && dateAt(refundTime)]
-  const until = done ?? today
-  const left = daysLeft(until, latest, ruled.unit === 'CAL' ? 'CAL' : 'WD', holidays)
-  const isSoon = left !== null && left <= SOON_DAYS
-  const pending = isSoon ? 'soon' : 'open'
-  return judgementOf(
-    { ...NO_RULE, ...ruled },
-    until > latest ? 'broken' : done ? 'ok' : pending,
-    say.until(ruled.name, latest),
-    { latest, targetDate: done, left },
-  )
+  return judgedUntil(judging, ruled, {
+    latest: dateAt(refundDue),
+    done: refundTime && dateAt(refundTime),
+  })
 }
 
 /** What of a bond had to be reasoned for. */

@@ -15,6 +15,7 @@ import { signupLines } from './signup.lines'
 import { signupEffects } from './signup.moves'
 import { refundBooks } from './signup.refund'
 import { signupsOfSupplier } from './signup.related'
+import { signupRisks } from './signup.risks'
 import { signupRoutes } from './signup.routes'
 import { signupColumns } from './signup.save'
 import { signups } from './signup.store'
@@ -72,6 +73,7 @@ export const signupModule = (ports: SignupPorts) => {
     documents: [signupDocuments],
     related: [signupsOfSupplier],
     jobs: signupJobs,
+    risks: [signupRisks],
     dictUses: [
       ...dictUsesOf(signupFields, tenderSignup),
       { dictName: 'signupStatus', column: tenderSignup.status },

@@ -1,0 +1,46 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { legalBasis } from '@agency/shared/tendering/legal-basis'
+import { isNoSecret } from '@agency/shared/tendering/secrecy'
+import { procurementOf } from '@agency/shared/tendering/statutory'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { judgedUntil, type RiskSource } from '../../record/risk-source'
+import { judgingOf, lotsOfProject, projects } from '../tender-project/project.door'
+import { signups } from './signup.store'
+import { tenderSignup as t } from './signup.table'
+
+const FINANCE = 'FINANCE'
+const RULE = 'R25'
+const say = { book: '终止后退还标书款' }
+
+/**
+ * The price of the book that goes back after 终止招标 (R25), where the law sets a day. Before the opening nobody is told
+ * that anybody bought (R27); who did is never told here.
+ */
+export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
+  const project = await projects.load(db, projectId)
+  const owed = await signups.fitting(db, and(eq(t.projectId, projectId), isNotNull(t.refundDue)))
+  if (!project || owed.length === 0) return []
+  const judging = await judgingOf(db, project, clock())
+  const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret).map(({ listId }) => listId)
+  const rule = {
+    ruleCode: RULE,
+    name: say.book,
+    source: legalBasis(RULE, procurementOf(project)),
+    unit: 'WD' as const,
+  }
+  return owed
+    .filter(({ packageId }) => lots.includes(packageId))
+    .flatMap(({ listId, packageId, refundDue, refundTime }) =>
+      refundDue
+        ? [
+            {
+              ...{ kind: 'refund' as const, packageId, targetId: listId, userId: null, role: FINANCE },
+              judgement: judgedUntil(judging, rule, {
+                latest: dateAt(refundDue),
+                done: refundTime && dateAt(refundTime),
+              }),
+            },
+          ]
+        : [],
+    )
+}
