@@ -1,4 +1,5 @@
 import { paperApi } from '@agency/shared/contract/paper.contract'
+import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
@@ -9,6 +10,7 @@ import { uploaded } from '../support/attachments'
 import { readyToAward } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
+import { runJob } from '../support/jobs'
 import { firstOf } from '../support/many'
 import { movesOf, type Person, type Some } from '../support/person'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
@@ -369,4 +371,26 @@ test('转行政监督: the case goes as one zip with a list; the register is exp
   expect(counts.byClause.find(({ name }) => name === '第三章 2.1')?.count).toBeGreaterThan(0)
   expect(counts.byOutcome.map(({ name }) => name)).toContain('不成立')
   expect((await (await server.as('pmb')).call(complainApi.statistics, {})).total).toBeGreaterThan(0)
+})
+
+test('风险台: an 异议 at the opening is due there and then, whatever days R21 gives to others', async () => {
+  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZTB_MUST' })
+  await opened(lot)
+  const about = { complainType: '异议', knownTime: null, receiveTime: new Date().toISOString() }
+  const atOpening = await entered(project, { ...about, stage: '开标' })
+  const onFile = await entered(project, { ...about, stage: '文件' })
+  const answersDue = async () => {
+    await runJob(server, 'quality-risk')
+    const asked = { projectId: project.listId, kind: 'answer', state: 'all', current: 1, size: 50 } as const
+    const { records } = await leader.call(riskApi.page, asked)
+    return records.map(({ state, source }) => [state, source])
+  }
+  await server.sql(
+    "update sale_complain set receive_time = receive_time - interval '1 day' where list_id = any($1)",
+    [[atOpening.listId, onFile.listId]],
+  )
+  const found = await answersDue()
+  expect(found).toContainEqual(['breached', '招标投标法实施条例第44条'])
+  expect(found.filter(([state]) => state === 'breached')).toHaveLength(1)
+  expect(found).toHaveLength(2)
 })

@@ -1,15 +1,23 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { AT_OPENING } from '@agency/shared/modules/sale-complain/complain.periods'
 import { replyPeriod } from '@agency/shared/tendering/complaint-periods'
 import { and, eq, inArray } from 'drizzle-orm'
 import { iso } from '../../db/times'
-import type { Risk, RiskSource } from '../../record/risk-source'
-import { contextOf, judgingOf, projects } from '../tender-project/project.door'
-import { complaints } from './complain.store'
+import { judgedUntil, type Risk, type RiskSource } from '../../record/risk-source'
+import { contextOf, type Judging, judgingOf, projects } from '../tender-project/project.door'
+import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
 /** Those that the agency answers within the days of the law; a 投诉 is the authority's. */
 const ANSWERED_BY_US = ['询问', '异议', '质疑'] as const
 /** Handed over, or done with: what has no answer by then gets none. */
 const OVER = ['60', '70', '80']
+
+/** An 异议 at the opening is answered there and then: no working day of R21 is given for it. */
+const onTheSpot = {
+  ...{ ruleCode: 'R21', name: '开标现场提出的异议当场答复', unit: 'CAL' },
+  source: '招标投标法实施条例第44条',
+} as const
 
 /** By when each is answered (R21, R22). Who complains is not told. */
 export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
@@ -21,11 +29,24 @@ export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   return rows.flatMap((row): Risk[] => {
     const kind = ANSWERED_BY_US.find((one) => one === row.complainType)
     if (!kind || (OVER.includes(row.status) && !row.replyTime)) return []
-    const times = { receiveTime: iso(row.receiveTime), replyTime: iso(row.replyTime) }
-    const judgement = replyPeriod(judging.rules, contextOf(judging), kind, times)
+    const judgement = judged(judging, kind, row)
     if (!judgement) return []
     const { listId: targetId, packageId, handlerId } = row
     const userId = handlerId ?? project.projectManagerAId
     return [{ kind: 'answer', packageId, targetId, judgement, userId }]
   })
+}
+
+function judged(
+  judging: Judging,
+  kind: (typeof ANSWERED_BY_US)[number],
+  { stage, receiveTime, replyTime }: ComplainRecord,
+) {
+  if (kind === '异议' && stage === AT_OPENING)
+    return judgedUntil(judging, onTheSpot, {
+      latest: dateAt(receiveTime),
+      done: replyTime && dateAt(replyTime),
+    })
+  const times = { receiveTime: iso(receiveTime), replyTime: iso(replyTime) }
+  return replyPeriod(judging.rules, contextOf(judging), kind, times)
 }
