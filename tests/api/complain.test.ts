@@ -2,6 +2,7 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
@@ -11,6 +12,7 @@ import { readyToAward } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
+import { failure, onFail } from '../support/life'
 import { firstOf } from '../support/many'
 import { movesOf, type Person, type Some } from '../support/person'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
@@ -184,6 +186,42 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   expect(closed.status).toBe('70')
 })
 
+test('whether it is in time is said otherwise by hand with a reason alone, and refuses nothing that the rules find in time', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const row = await entered(project)
+  const refuse = { opinion: '不予受理', refuseGround: '超过法定期限' }
+  const byHand = (more: Some<typeof complainApi.accept>, by = cast.qc) => act(by, 'accept', row, more)
+  expect((await byHand({ timelyGiven: '否' })).errors?.[0]?.field).toBe('timelyReason')
+  expect((await byHand({ timelyGiven: '也许', timelyReason: '无' })).errors?.[0]?.field).toBe('timelyGiven')
+  const because = { timelyGiven: '否', timelyReason: '公告截图证明九月一日已知' }
+  expect((await byHand(because, cast.head)).code).toBe(403)
+  const inHand = good(await byHand(because))
+  expect(inHand).toMatchObject({ status: '20', isTimely: true, timelyReason: because.timelyReason })
+  // It is answered all the same.
+  expect((await act(cast.qc, 'refuse', inHand, refuse)).code).toBe(409)
+  const [line] = await server.sql<{ after: string }>(
+    "select after from sys_operation_log where own_id = $1 and action = 'accept'",
+    [row.listId],
+  )
+  expect(line?.after).toContain(because.timelyReason)
+})
+
+test('a day in a year whose holidays nobody entered is for reference, and says so', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const times = { receiveTime: '2024-12-30T10:00:00+08:00', knownTime: '2024-12-27T00:00:00+08:00' }
+  const row = await entered(project, times)
+  expect(row.dueBasis).toContain('2024年节假日数据未维护')
+  const judged = await sales.call(complainApi.judge, {
+    ...{ projectId: project.listId, complainType: '质疑', stage: '结果' },
+    ...times,
+  })
+  expect(judged.dueBasis).toBe(row.dueBasis)
+  // What is wholly within entered years says nothing of the kind.
+  expect((await entered(project)).dueBasis).not.toContain('未维护')
+})
+
 describe('不予受理', () => {
   test('one in time is never refused, one of a participant neither; late ones may be', async () => {
     const { project, lot } = await inZc()
@@ -334,6 +372,9 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
   expect((await act(cast.qc, 'close', clarified)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
   const closed = await act(cast.qc, 'close', clarified, { noMeasureReason: '项目已终止' })
   expect(good(closed).status).toBe('70')
+  const again = good(await delivered(await upheld('重新招标')))
+  expect(again.isMeasureDone).toBe(false)
+  expect((await act(cast.qc, 'close', again)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
   const replied = good(await delivered(await upheld('重新评审')))
   expect(replied.isMeasureDone).toBe(true)
   expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({ status: '40' })
@@ -341,6 +382,18 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
     lot.listId,
   ])
   expect(left).toEqual({ n: 0 })
+  // The lot fails, to be tendered anew: that is what the other answer led to.
+  const failed = good(
+    await cast.pm.tries(failApi.save, {
+      ...(await failure(cast.pm, project, [lot.listId])),
+      ...{ failStage: '评审', failReason: '违法违规影响公正', failType: '废标', nextAction: '重新招标' },
+      legalBasis: '政府采购法第36条第一款第（二）项',
+    }),
+  )
+  const asked = good(await onFail(cast.pm, 'submit', failed))
+  good(await onFail(cast.head, 'approve', asked, { result: 'approve' }))
+  expect((await cast.qc.call(complainApi.detail, { listId: again.listId })).isMeasureDone).toBe(true)
+  expect(good(await act(cast.qc, 'close', again)).status).toBe('70')
 })
 
 test('转行政监督: the case goes as one zip with a list; the register is exported and counted', async () => {
