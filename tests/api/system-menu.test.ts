@@ -1,4 +1,7 @@
 import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contract'
+import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
+import { RISK_DESK } from '@agency/shared/modules/quality-risk/risk.paths'
+import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import { type MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
@@ -51,6 +54,17 @@ async function menuOf(person: Person): Promise<string[]> {
 }
 
 describe('菜单管理', () => {
+  it('随系统而来的每个菜单都有上级，能从菜单里打开；品管的三个页面也在', async () => {
+    const lost = await server.sql(
+      "select id from sys_menu m where pid <> '0' and not exists (select 1 from sys_menu p where p.id = m.pid)",
+    )
+    expect(lost).toEqual([])
+    const pathsIn = (nodes: readonly MenuNode[]): string[] =>
+      nodes.flatMap(({ path, children }) => [path, ...pathsIn(children)])
+    const ofQc = pathsIn(await (await server.as('qc')).call(sessionApi.menuBuild, {}))
+    expect(ofQc).toEqual(expect.arrayContaining([QC_LIST, SAMPLING_LIST, RISK_DESK]))
+  })
+
   it('新增的菜单进入各人的菜单，改动和删除也随之而变，都有日志', async () => {
     const staff = await server.as('staff')
     const row = await saved('open', { icon: 'IconGlobe', keepAlive: false })

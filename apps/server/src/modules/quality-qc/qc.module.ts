@@ -60,6 +60,15 @@ export function qcModule({ settled }: QcPorts) {
       grants: qcGrants,
       menus: [
         {
+          id: 'quality',
+          pid: '0',
+          path: '/quality',
+          component: 'Layout',
+          permissionName: '品管',
+          icon: 'IconVerify',
+          orderNum: 60,
+        },
+        {
           id: 'tenderQc',
           pid: 'quality',
           path: QC_LIST,
