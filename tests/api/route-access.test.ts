@@ -25,6 +25,9 @@ GET /admin/anno/captcha : anybody
 POST /admin/user/updatePassword : everybody
 GET /admin/anno/tenderDiysign : anybody
 GET /admin/anno/paper : anybody
+GET /admin/anno/saleNotice : anybody
+GET /admin/anno/saleNotice/file : anybody
+POST /admin/anno/saleNotice/confirm : anybody
 POST /admin/tenderDiysign/save : anybody
 POST /admin/common/getAccountList : everybody
 POST /admin/common/getJobList : everybody
@@ -573,6 +576,7 @@ POST /api/sale/notice/confirm : -
 POST /api/sale/notice/void : -
 POST /api/sale/notice/voidApprove : -
 POST /api/sale/notice/sendLost : -
+POST /api/sale/notice/link : -
 GET /admin/dict/names : -
 POST /admin/dict/sort : -
 POST /admin/dict/importCheck : -

@@ -16,6 +16,9 @@ POST /admin/noToken/logout :
 GET /admin/auth/code : img uuid
 GET /admin/anno/captcha : img uuid
 GET /admin/anno/paper : fileHash paperNo paperTime state
+GET /admin/anno/saleNotice : isConfirmed noticeNo noticeSendTime noticeType projectName supplierName
+GET /admin/anno/saleNotice/file : any
+POST /admin/anno/saleNotice/confirm :
 GET /admin/anno/tenderDiysign : label projectName scene sceneTime signTypes validFrom validTo value
 POST /admin/tenderDiysign/save :
 POST /admin/anno/supplier/begin : companyRelation companySize expireTime label options supplyType token value

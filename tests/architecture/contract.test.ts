@@ -178,6 +178,9 @@ describe('the guards', () => {
     expect(open.sort()).toEqual([
       '/admin/anno/captcha',
       '/admin/anno/paper',
+      '/admin/anno/saleNotice',
+      '/admin/anno/saleNotice/confirm',
+      '/admin/anno/saleNotice/file',
       '/admin/anno/supplier/begin',
       '/admin/anno/supplier/register',
       '/admin/anno/supplier/status',

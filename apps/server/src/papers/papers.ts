@@ -90,6 +90,17 @@ async function standingPaper(db: Queryable, ownId: string, templateCode: string)
   return standing
 }
 
+/** The PDF that stands for a record, as it was made; nothing is made here. */
+export async function standingFile(
+  db: Queryable,
+  ownId: string,
+  templateCode: string,
+): Promise<AttachmentFile | undefined> {
+  const standing = await standingPaper(db, ownId, templateCode)
+  const [file] = standing ? await attachmentsById(db, [standing.attachmentId]) : []
+  return file
+}
+
 const endPapers = (
   { tx, clock }: Write,
   { ownId, templateCode }: { ownId: string; templateCode?: string },

@@ -77,6 +77,7 @@ const actions: Readonly<Record<string, string>> = {
   signClose: '结束签到',
   signConfirm: '确认到场',
   signOpen: '开启签到',
+  noticeLink: '生成签收链接',
   freeze: '冻结抽样清单',
   witnessCommit: '见证人提交承诺',
   drawn: '抽取结果',

@@ -4,15 +4,17 @@ import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import type {
   DocumentSource,
   DocumentTemplate,
   RecordForDocument,
   TemplateBlock,
 } from '../../documents/document-source'
+import type { AttachmentFile } from '../../files/attachments'
 import { may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { issuePaper } from '../../papers/papers'
+import { issuePaper, standingFile } from '../../papers/papers'
 import { crmClient } from '../crm-client/client.table'
 import { loadLot, projects, supplierNamesOf } from '../tender-project/project.door'
 import { type NoticeRecord, notices } from './notice.store'
@@ -104,6 +106,10 @@ export async function issueNotice(write: Write, notice: NoticeRecord): Promise<v
   const source = { ...noticeDocuments, recordFor: (context: Context) => paperOf(context, notice) }
   await issuePaper(write, { source, ownId: notice.listId, templateCode: codeOf(notice) })
 }
+
+/** The PDF that stands for a notice. */
+export const fileOfNotice = (db: Queryable, notice: NoticeRecord): Promise<AttachmentFile | undefined> =>
+  standingFile(db, notice.listId, codeOf(notice))
 
 function titleOf({ isWinner, procurementRegime, procurementMethod }: NoticeRecord): string {
   const { won, procurement } = wordingOf(procurementRegime, procurementMethod)

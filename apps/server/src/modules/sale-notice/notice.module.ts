@@ -1,14 +1,16 @@
-import { noticeApi as api } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeApi as api, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { NOTICE_LIST } from '@agency/shared/modules/sale-notice/notice.paths'
 import { noticeGrants } from '@agency/shared/modules/sale-notice/notice.permissions'
 import { noticeRecord as record } from '@agency/shared/modules/sale-notice/notice.record'
-import { recordGroup } from '../../http/call-group'
+import { may } from '../../http/actor'
+import { callGroup, recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { lastDayOf, loadLot } from '../tender-project/project.door'
 import { issueNotice, noticeDocuments } from './notice.document'
 import { makeNotice, noticesOfLot } from './notice.made'
 import { isFeeWarning, noticeEffects, obstaclesOf } from './notice.moves'
+import { isOut, noticeReceiptRoutes } from './notice.receipt'
 import { noticeRoutes } from './notice.routes'
 import { holdLot, type NoticeRecord, notices } from './notice.store'
 import type { NoticePorts } from './ports'
@@ -28,13 +30,14 @@ export function noticeModule(ports: NoticePorts) {
     effects: noticeEffects(ports),
     label: ({ noticeNo, supplierName }) => `${noticeNo} ${supplierName}`,
     frozen: ({ suspendFlag }) => suspendFlag,
-    view: async ({ db, clock }: Context, rows: readonly NoticeRecord[], { whole }) => {
+    view: async ({ actor, db, clock }: Context, rows: readonly NoticeRecord[], { whole }) => {
       const obstacles = new Map<string, string[]>()
       for (const row of whole ? rows.filter(({ status }) => ASKED_OF.includes(status)) : [])
         obstacles.set(row.listId, await obstaclesOf(db, ports, row, clock()))
       return (row: NoticeRecord) => ({
         obstacles: obstacles.get(row.listId) ?? [],
         isFeeWarning: isFeeWarning(row),
+        mayLink: isOut(row) && may(actor, `${prefix}:handout`),
       })
     },
     lastDayOf: async (write, { packageId }, ruleCode) => {
@@ -66,10 +69,15 @@ export function noticeModule(ports: NoticePorts) {
       recordGroup(
         'notice',
         { api, record },
-        { sendLost: '发出项目全部结果通知书', image: '领取人签名', handout: '发放' },
+        { sendLost: '发出项目全部结果通知书', link: '生成签收链接', image: '领取人签名', handout: '发放' },
       ),
+      callGroup('noticeReceipt', receiptApi, {
+        title: '通知书签收',
+        calls: { notice: '待签收的通知书', file: '下载通知书', confirm: '确认签收' },
+      }),
     ],
     routes: [...notice.routes, ...noticeRoutes(notice, ports)],
+    routesWith: () => noticeReceiptRoutes(notice),
     flows: [notice.resource],
     access: [notice.access],
     documents: [noticeDocuments],

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { maskNumber } from '@agency/shared/format/masks'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
-import { AT_COUNTER, applyFields, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
+import { AT_COUNTER, applyFields, BY_LINK, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -23,6 +23,7 @@ import type { NoticePorts } from './ports'
 const say = {
   noAuth: '现场领取的，请上传授权书',
   noAddress: '邮寄或电子方式领取的，请填写收件地址或电子邮箱',
+  secret: '涉密项目的通知书不以电子方式领取',
   noLot: '标包不存在',
   publicity: (end: string) => `候选人公示期未满（至 ${end}）`,
   noEnd: '未定',
@@ -85,9 +86,10 @@ export async function givenOn(write: Write, { packageId }: Lot, entered: string)
   })
 }
 
-const apply: Notice<'apply'> = async ({ write, input }) => {
+const apply: Notice<'apply'> = async ({ write, record, input }) => {
   const { receiveWay, receiverName, receiverMobile, receiverIdCard, receiverAddress, authFile } = input
   await assertWords(write.tx, applyFields, { receiveWay })
+  if (record.isSecret && receiveWay === BY_LINK) throw badField('receiveWay', say.secret)
   const isAtCounter = receiveWay === AT_COUNTER
   if (isAtCounter && authFile.length === 0) throw badField('authFile', say.noAuth)
   if (!isAtCounter && !receiverAddress) throw badField('receiverAddress', say.noAddress)
@@ -136,6 +138,7 @@ const handout =
       ...given,
       signHash: await keepSignature(write, record, input.signImage),
       receiveTime: noticeSendTime,
+      confirmedBy: 'counter',
     }
   }
 
@@ -151,7 +154,7 @@ const confirm: Notice<'confirm'> = async ({ write, record, input }) => {
   if (receiveTime > write.clock()) throw badField('receiveTime', say.notComeYet)
   if (record.noticeSendTime && receiveTime < record.noticeSendTime)
     throw badField('receiveTime', say.beforeSent)
-  return { receiveTime, receiptFile: input.receiptFile }
+  return { receiveTime, receiptFile: input.receiptFile, confirmedBy: 'counter' }
 }
 
 const askVoid: Effect<NoticeRecord> = async ({ input: { opinion } }) => ({ voidReason: opinion ?? null })

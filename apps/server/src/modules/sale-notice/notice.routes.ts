@@ -15,6 +15,7 @@ import { advance } from '../../workflow/engine'
 import { holdCases } from '../../workflow/hold-case'
 import { assertRunning } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
+import { makeLink } from './notice.link'
 import { assertFree, givenOn } from './notice.moves'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
@@ -28,6 +29,9 @@ const { prefix } = noticeRecord
 export const noticeRoutes = (notice: CaseRecord<NoticeRecord>, ports: NoticePorts): readonly Route[] => [
   answer(noticeApi.sendLost, can(`${prefix}:sendLost`), (context, input) =>
     context.write(async (write) => ({ sent: await sendLost(write, { notice, ports }, input) })),
+  ),
+  answer(noticeApi.link, can(`${prefix}:handout`), (context, input) =>
+    context.write((write) => makeLink(write, notice, input)),
   ),
   answer(noticeApi.image, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
     const { noticeNo } = await notices.mustFind(context, listId)

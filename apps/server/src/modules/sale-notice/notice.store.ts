@@ -34,6 +34,7 @@ const read = {
     ...ofProject,
     procurementRegime: p.procurementRegime,
     procurementMethod: p.procurementMethod,
+    isSecret: p.isSecret,
     packageNo: tenderLot.packageNo,
     packageName: tenderLot.packageName,
     supplierName: crmSupplier.supplierName,
@@ -48,7 +49,7 @@ const read = {
     replacedByNo: numberOf('replaced_by_id'),
   },
   joins: [project, lot, supplier],
-  without: ['signImage', 'receiverIdCardSealed'],
+  without: ['signImage', 'receiverIdCardSealed', 'linkHash'],
   more: concluded,
 } as const
 
@@ -59,6 +60,8 @@ interface Read {
   winBidMoney: string | null
   receiveWay: string | null
   waiveTime: Date | null
+  linkIp: string | null
+  confirmIp: string | null
 }
 
 const state = { none: '无账单', unpaid: '未收款', partly: '部分收款', paid: '已收清' }
@@ -76,6 +79,7 @@ function concluded(row: Read) {
     winBidWan: row.winBidMoney === null ? null : toWan(row.winBidMoney, 4),
     feeState: feeStateOf(row),
     isAtCounter: row.receiveWay === AT_COUNTER,
+    isSameAddress: row.confirmIp !== null && row.confirmIp === row.linkIp,
     isUnpaid: row.isWinner && row.unpaidBills > 0 && row.waiveTime === null,
   }
 }

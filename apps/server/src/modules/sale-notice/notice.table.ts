@@ -35,6 +35,15 @@ export const saleNotice = pgTable(
     signHash: text(),
     receiptFile: files(),
     receiveTime: time(),
+    /** SHA-256 in hex of the token of the receiver's link, which is kept nowhere. */
+    linkHash: text().unique(),
+    linkExpireTime: time(),
+    linkIp: text(),
+    /** `receiver` or `counter`. */
+    confirmedBy: text().$type<'receiver' | 'counter'>(),
+    confirmName: text(),
+    confirmIp: text(),
+    confirmAgent: text(),
     voidReason: text(),
     replacesId: uuid(),
     replacedById: uuid(),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { asFile, get, post } from '../../contract/endpoint'
+import { asFile, done, get, post } from '../../contract/endpoint'
 import { fileList, someFiles } from '../../contract/move'
-import { byId } from '../../contract/page'
+import { byId, instant, recordId, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { recordCalls } from '../../record/record-calls'
-import { applyFields, confirmFields, handoutFields, lostFields, waiveFields } from './notice.fields'
+import {
+  applyFields,
+  confirmFields,
+  handoutFields,
+  lostFields,
+  receiptFields,
+  waiveFields,
+} from './notice.fields'
 import { noticeRecord } from './notice.record'
 
 const { receiveTime, receiptFile } = confirmFields
@@ -38,6 +45,40 @@ export const noticeApi = {
     z.strictObject({ ...byId.shape, ...rulesOf(lostFields), noticeFile: someFiles }),
     z.object({ sent: z.number() }),
   ),
-  /** The signature that was drawn at the counter. */
+  /** A link by which the receiver of an electronic one confirms it himself; told once, and the one before is dead. */
+  link: post(
+    `${path}/link`,
+    z.strictObject({ listId: recordId, version: recordVersion }),
+    z.object({ token: z.string(), linkExpireTime: instant }),
+  ),
+  /** The signature that was drawn at the counter, or by the receiver on a phone. */
   image: asFile(get(`${path}/image`, byId, z.unknown())),
+}
+
+const DEAD = '签收链接已失效'
+const token = z.string(DEAD).min(1, DEAD).max(64, DEAD)
+
+/** What the receiver's page sends, beside the token of the link. */
+export const receiptForm = z.strictObject(rulesOf(receiptFields))
+
+const receipt = z.object({
+  supplierName: z.string(),
+  projectName: z.string(),
+  noticeType: z.string(),
+  noticeNo: z.string(),
+  noticeSendTime: instant,
+  isConfirmed: z.boolean(),
+})
+export type NoticeReceipt = z.output<typeof receipt>
+
+const publicPath = '/admin/anno/saleNotice'
+
+/** 通知书签收 by the receiver, who has nothing but the token of the link. */
+export const receiptApi = {
+  /** The least by which the receiver knows the notice again. */
+  notice: get(publicPath, z.strictObject({ token }), receipt),
+  /** Its PDF. */
+  file: asFile(get(`${publicPath}/file`, z.strictObject({ token }), z.unknown())),
+  /** The token is judged before the rest, which `receiptForm` describes: who has a dead link is told so first. */
+  confirm: post(`${publicPath}/confirm`, z.looseObject({ token }), done),
 }

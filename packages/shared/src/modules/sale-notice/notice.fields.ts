@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import { moment } from '../../contract/page'
 import { files, optional, requiredDict, requiredRuled, requiredText, ruled, text } from '../../fields/fields'
+import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
 
 /** Values of the dictionary receiveWay that ask for something of their own. */
 export const AT_COUNTER = '现场'
 export const BY_POST = '邮寄'
+export const BY_LINK = '电子'
 
 /** What is entered of whoever comes for a notice. */
 export const applyFields = {
@@ -29,6 +32,13 @@ export const handoutFields = {
 export const confirmFields = {
   receiveTime: { ...ruled('签收时间', moment('签收时间')), kind: 'time' },
   receiptFile: files('签收回执'),
+} as const
+
+/** What the receiver of an electronic one enters who confirms on a page of his own that it came. */
+export const receiptFields = {
+  confirmName: requiredText('签收人', 30),
+  ...signatureFields,
+  agree: ruled('确认', z.literal(true, '请确认已收到通知书')),
 } as const
 
 /** The leader's, that an unpaid fee does not hold it back. */

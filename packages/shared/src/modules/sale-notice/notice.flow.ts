@@ -177,6 +177,8 @@ export const noticeFlow = defineFlow({
       danger: true,
     },
     confirm: { label: '登记签收', from: 'sent', to: 'received', permission: 'sale:notice:handout' },
+    /** By the receiver himself, through the link that was sent to him. */
+    receive: { label: '领取人电子签收', bySystem: true, from: 'sent', to: 'received' },
     void: { ...voiding, from: 'handing', to: 'voidHanding' },
     voidSent: { ...voiding, from: 'sent', to: 'voidSent' },
     voidReceived: { ...voiding, from: 'received', to: 'voidReceived' },

@@ -30,6 +30,12 @@ export const noticeRecord = defineRecord({
     /** What stands in the way of the project's check, in sentences. */
     obstacles: z.array(z.string()),
     stepTitle: nullable,
+    /** Who said that it came: the receiver by a link of his own, or staff with a proof; null until then. */
+    confirmedBy: z.enum(['receiver', 'counter']).nullable(),
+    /** The receiver's answer came from the address at which the link was made: somebody should ask. */
+    isSameAddress: z.boolean(),
+    /** The caller may make a link for the receiver. */
+    mayLink: z.boolean(),
   },
   filled: {
     noticeNo: filled.text('通知书编号'),
@@ -53,6 +59,10 @@ export const noticeRecord = defineRecord({
     signHash: filled.maybeText('签名'),
     ...filledByMoves(confirmFields),
     receiveTime: filled.maybeTime('领取时间'),
+    linkExpireTime: filled.maybeTime('签收链接有效期至'),
+    confirmName: filled.maybeText('签收人'),
+    confirmIp: filled.maybeText('签收地址'),
+    confirmAgent: { ...filled.maybeText('签收浏览器'), kind: 'area' },
     voidReason: { ...filled.maybeText('作废原因'), kind: 'area' },
     replacesNo: filled.maybeText('代替的通知书'),
     replacedByNo: filled.maybeText('代替它的通知书'),
@@ -87,13 +97,22 @@ export const noticeRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    ...labelled('flag', { isWinner: '中标（成交）人的', isAtCounter: '现场领取', isUnpaid: '服务费未收清' }),
+    ...labelled('flag', {
+      isWinner: '中标（成交）人的',
+      isAtCounter: '现场领取',
+      isUnpaid: '服务费未收清',
+      isSameAddress: '与生成链接同一地址',
+      isSecret: '涉密项目',
+    }),
     ...labelled('number', { unpaidBills: '未收清的账单' }),
     paidMoney: { label: '已收服务费', kind: 'money', unit: '元' },
     ...labelled('time', { waiveTime: '豁免时间' }),
     ...plainLabels({
       receiverIdCardSealed: '领取人身份证号（加密）',
       signImage: '签名图片',
+      linkHash: '签收链接校验值',
+      linkIp: '生成链接的地址',
+      confirmedBy: '签收方式',
       replacesId: '代替的通知书',
       replacedById: '代替它的通知书',
     }),

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { changedBy, type Write } from '../../http/context'
+import { notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { CaseRecord } from '../../record/case-record'
+import { holdCase } from '../../workflow/hold-case'
+import { assertRunning } from '../tender-project/project.door'
+import { isOut } from './notice.receipt'
+import { holdLot, type NoticeRecord, notices } from './notice.store'
+
+const LIFE_MS = 30 * 24 * 60 * 60_000
+const say = {
+  notOut: '通知书不是电子方式发出，或已经签收，不能生成签收链接',
+  secret: '涉密项目的通知书不以电子方式签收',
+}
+
+/**
+ * A link for the receiver of an electronic notice. The token is answered once and kept nowhere; the link before is dead.
+ * From which address it was made is kept: an answer from the same one looks like the maker's own.
+ */
+export async function makeLink(
+  write: Write,
+  { resource }: CaseRecord<NoticeRecord>,
+  { listId, version }: ParsedInputOf<typeof noticeApi.link>,
+): Promise<{ token: string; linkExpireTime: string }> {
+  await holdLot(write.tx, listId)
+  await holdCase(write.tx, listId)
+  const notice = await notices.mustFind(write, listId)
+  if (await resource.barred?.(write, notice, 'handout')) throw notPermitted()
+  if (notice.version !== version) throw staleVersion()
+  if (notice.isSecret) throw refuse(say.secret)
+  if (!isOut(notice)) throw wrongState(say.notOut)
+  assertRunning(notice)
+  // 128 random bits: nobody guesses one.
+  const token = randomBytes(16).toString('base64url')
+  const linkExpireTime = new Date(write.clock().getTime() + LIFE_MS)
+  await notices.patch(write.tx, listId, {
+    ...{ linkHash: sha256(token), linkExpireTime, linkIp: write.ip },
+    ...changedBy(write, notice),
+  })
+  write.log({
+    module: noticeRecord.prefix,
+    action: 'noticeLink',
+    ownId: listId,
+    after: { noticeNo: notice.noticeNo, linkExpireTime, linkIp: write.ip },
+  })
+  return { token, linkExpireTime: linkExpireTime.toISOString() }
+}

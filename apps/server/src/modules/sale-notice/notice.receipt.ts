@@ -1,0 +1,100 @@
+import { receiptApi, receiptForm } from '@agency/shared/modules/sale-notice/notice.contract'
+import { BY_LINK } from '@agency/shared/modules/sale-notice/notice.fields'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { problemsOf } from '@agency/shared/validators/input-problems'
+import { eq } from 'drizzle-orm'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Guest } from '../../http/context'
+import { publicCall } from '../../http/guard'
+import { badFields, notFound, refuse, tooMany } from '../../http/refusal'
+import { answerPublic, type Route } from '../../http/route'
+import { sendFile } from '../../http/send-file'
+import { sha256 } from '../../log/canonical'
+import type { CaseRecord } from '../../record/case-record'
+import { asVisitor } from '../../session/outsiders'
+import { WrongTries } from '../../session/wrong-tries'
+import { advance } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
+import { fileOfNotice } from './notice.document'
+import { holdLot, type NoticeRecord, notices } from './notice.store'
+import { saleNotice as t } from './notice.table'
+
+const OUT = '40'
+const VISITOR = '领取人'
+const say = { dead: '签收链接已失效' }
+/** Links that do not exist, from one address in a minute; good ones are not counted: an office shares one address. */
+const MOST_WRONG = 10
+
+const byToken = publicCall('the link holds a random token')
+
+/** It was sent electronically, nobody has confirmed it, and nobody asks to have it void. */
+export const isOut = ({ status, receiveWay, noticeSendTime, voidReason }: NoticeRecord): boolean =>
+  status === OUT && receiveWay === BY_LINK && noticeSendTime !== null && voidReason === null
+
+const isConfirmed = ({ status, confirmedBy }: NoticeRecord): boolean =>
+  confirmedBy === 'receiver' && status === '50'
+
+/** 电子签收 on the receiver's own phone: nobody's account, and nothing told but what the notice is. */
+export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly Route[] {
+  const tries = new WrongTries(MOST_WRONG)
+  const found = async (guest: Guest, token: string) => {
+    const now = guest.clock()
+    if (tries.isOver(guest.ip, now.getTime())) throw tooMany()
+    const [one] = await notices.fitting(guest.db, eq(t.linkHash, sha256(token)))
+    if (!one) tries.add(guest.ip, now.getTime())
+    if (!one || !isAlive(one, now)) throw refuse(say.dead)
+    return one
+  }
+  return [
+    answerPublic(receiptApi.notice, byToken, async (guest, { token }) => {
+      const one = await found(guest, token)
+      const { supplierName, projectName, noticeType, noticeNo, noticeSendTime } = one
+      return {
+        ...{ supplierName, projectName, noticeType, noticeNo, isConfirmed: isConfirmed(one) },
+        noticeSendTime: (noticeSendTime ?? one.createTime).toISOString(),
+      }
+    }),
+    answerPublic(receiptApi.file, byToken, async (guest, { token }, { reply }) => {
+      const file = await fileOfNotice(guest.db, await found(guest, token))
+      if (!file) throw notFound()
+      return sendFile(reply, { ...file, stream: await guest.store.read(file.sha256) })
+    }),
+    answerPublic(receiptApi.confirm, byToken, async (guest, { token, ...sent }) => {
+      const { listId } = await found(guest, token)
+      const { data, error } = receiptForm.safeParse(sent)
+      if (error) throw badFields(problemsOf(receiptForm, error.issues))
+      const signImage = await drawnAnew(data.signImage)
+      await confirm(guest, notice, { listId, token, confirmName: data.confirmName, signImage })
+      return null
+    }),
+  ]
+}
+
+const isAlive = (one: NoticeRecord, now: Date): boolean =>
+  one.linkExpireTime !== null && one.linkExpireTime > now && !one.isSecret && (isOut(one) || isConfirmed(one))
+
+interface Confirmed {
+  listId: string
+  token: string
+  confirmName: string
+  signImage: Buffer
+}
+
+/** It has come. Sent again after it has arrived, as a bad line does, it changes nothing. */
+async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Confirmed): Promise<void> {
+  const { listId, token, confirmName, signImage } = sent
+  const context = asVisitor(guest, VISITOR, noticeRecord.prefix)
+  await context.write(async (write) => {
+    await holdLot(write.tx, listId)
+    await holdCase(write.tx, listId)
+    // While the picture was on its way the link may have been used, replaced, or died with its notice.
+    const [one] = await notices.fitting(write.tx, eq(t.linkHash, sha256(token)))
+    if (!one || !isAlive(one, write.clock())) throw refuse(say.dead)
+    if (isConfirmed(one)) return
+    await notices.patch(write.tx, listId, {
+      ...{ signImage, signHash: sha256(signImage), receiveTime: write.clock() },
+      ...{ confirmedBy: 'receiver', confirmName, confirmIp: write.ip, confirmAgent: write.userAgent },
+    })
+    await advance(write, notice.resource, 'receive', listId)
+  })
+}

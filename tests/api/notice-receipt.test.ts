@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { noticeApi, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { award } from '../support/awards'
+import { good } from '../support/good'
+import { type Everybody, everybodyOf } from '../support/life'
+import { aPicture, application, onNotice, winnersNotice } from '../support/notices'
+import type { Some } from '../support/person'
+import { type Cast, castOf } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+import { aLotOnSale, aSupplierOf } from '../support/signups'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let people: Everybody
+let cast: Cast
+let winner: SupplierRow
+let signImage: string
+beforeAll(async () => {
+  server = await startServer()
+  people = await everybodyOf(server)
+  cast = await castOf(server)
+  winner = await aSupplierOf(people.sales)
+  signImage = await aPicture()
+})
+afterAll(() => server?.stop())
+
+/** A notice that went out electronically, its receiver still to confirm it. */
+async function aSentNotice(): Promise<NoticeRow> {
+  const { sales, pm, finance } = people
+  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
+  await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
+  const own = await winnersNotice(sales, lot.listId)
+  const form = { ...(await application(sales)), receiveWay: '电子', receiverAddress: 'zhou@example.com' }
+  const asked = good(await onNotice(sales, 'apply', own, form))
+  const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+  const why = { result: 'approve', opinion: '另行催收' } as const
+  const checked = good(await onNotice(finance, 'checkFin', found, why))
+  return good(await onNotice(sales, 'handout', checked, { noticeSendTime: new Date().toISOString() }))
+}
+
+const linkOf = async ({ listId, version }: NoticeRow) =>
+  (await people.sales.call(noticeApi.link, { listId, version })).token
+const asItStands = ({ listId }: NoticeRow) => people.sales.call(noticeApi.detail, { listId })
+
+const confirm = (token: string, changes: object = {}, at = server) =>
+  at.nobody.tries(receiptApi.confirm, {
+    ...{ confirmName: '周一鸣', signImage, signPoints: 60, agree: true },
+    ...changes,
+    token,
+  } as Some<typeof receiptApi.confirm>)
+const seen = (token: string, at = server) => at.nobody.tries(receiptApi.notice, { token })
+const DEAD = '签收链接已失效'
+
+describe('an electronic notice', () => {
+  test('is received by the receiver’s own answer, who is told the least; where from is kept and shown', async () => {
+    const sent = await aSentNotice()
+    expect(sent).toMatchObject({ status: '40', mayLink: true, confirmedBy: null })
+    const token = await linkOf(sent)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+    expect(good(await seen(token))).toEqual({
+      supplierName: winner.supplierName,
+      projectName: sent.projectName,
+      noticeType: sent.noticeType,
+      noticeNo: sent.noticeNo,
+      noticeSendTime: sent.noticeSendTime,
+      isConfirmed: false,
+    })
+    const file = await server.nobody.download(receiptApi.file, { token })
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await asItStands(sent)).status).toBe('40')
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
+    const received = await asItStands(sent)
+    expect(received).toMatchObject({
+      ...{ status: '50', confirmedBy: 'receiver', confirmName: '周一鸣', mayLink: false },
+      ...{ isSameAddress: true, signHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      confirmIp: expect.any(String),
+    })
+    const moves = await server.sql(`select 1 from wf_flow_log where own_id = $1 and action = 'receive'`, [
+      sent.listId,
+    ])
+    expect(moves).toHaveLength(1)
+    // Sent once more with another name it changes nothing.
+    expect((await confirm(token, { confirmName: '吴二' })).code).toBe(200)
+    expect(await asItStands(sent)).toMatchObject({ confirmName: '周一鸣', version: received.version })
+    expect(good(await seen(token)).isConfirmed).toBe(true)
+  })
+
+  test('has a link of which only the hash is kept, made by who hands out, which the log tells', async () => {
+    const sent = await aSentNotice()
+    const { listId, version } = sent
+    for (const person of [people.pm, people.finance, people.leader])
+      expect((await person.tries(noticeApi.link, { listId, version })).code).toBe(403)
+    const token = await linkOf(sent)
+    expect((await people.sales.tries(noticeApi.link, { listId, version })).code).toBe(409)
+    const kept = JSON.stringify([
+      await server.sql('select to_jsonb(n) from sale_notice n where list_id = $1', [listId]),
+      await server.sql('select to_jsonb(l) from sys_operation_log l where own_id = $1', [listId]),
+    ])
+    expect(kept).not.toContain(token)
+    expect(kept).toContain(createHash('sha256').update(token).digest('hex'))
+    expect(kept).toContain('noticeLink')
+    expect(JSON.stringify(await asItStands(sent))).not.toContain(
+      createHash('sha256').update(token).digest('hex'),
+    )
+  })
+
+  test.each<[string, object, string]>([
+    ['29 points', { signPoints: 29 }, 'signPoints'],
+    ['300 KB', { signImage: `data:image/png;base64,${'A'.repeat(300 * 1024)}` }, 'signImage'],
+    ['no name', { confirmName: '' }, 'confirmName'],
+    ['no agreement', { agree: false }, 'agree'],
+  ])('is not received with %s', async (_name, changes, field) => {
+    const sent = await aSentNotice()
+    const answer = await confirm(await linkOf(sent), changes)
+    expect(answer.errors?.map((one) => one.field)).toEqual([field])
+    expect((await asItStands(sent)).status).toBe('40')
+  })
+
+  test('is not received with 2 MB, nor with a small picture that unpacks to a huge one', async () => {
+    const sent = await aSentNotice()
+    const token = await linkOf(sent)
+    const huge = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
+    expect((await confirm(token, { signImage: huge })).status).toBe(413)
+    const bomb = await confirm(token, { signImage: await aPicture(9000, 9000) })
+    expect(bomb.errors?.map(({ field }) => field)).toEqual(['signImage'])
+    expect((await asItStands(sent)).status).toBe('40')
+  })
+})
+
+describe('a link', () => {
+  test('is dead when it was replaced, is over, or its notice is asked to be void or is of a secret project', async () => {
+    const sent = await aSentNotice()
+    const isDead = async (token: string) => {
+      const answers = [await seen(token), await confirm(token)]
+      expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
+        [400, DEAD],
+        [400, DEAD],
+      ])
+      expect((await server.nobody.download(receiptApi.file, { token })).status).not.toBe(500)
+    }
+    const first = await linkOf(sent)
+    const second = await linkOf(await asItStands(sent))
+    await isDead(first)
+    expect((await seen(second)).code).toBe(200)
+    const turn = (isSecret: boolean) =>
+      server.sql('update tender_project set is_secret = $2 where list_id = $1', [sent.projectId, isSecret])
+    await turn(true)
+    await isDead(second)
+    await turn(false)
+    await server.sql(
+      `update sale_notice set link_expire_time = now() - interval '1 second' where list_id = $1`,
+      [sent.listId],
+    )
+    await isDead(second)
+    const third = await linkOf(await asItStands(sent))
+    good(await onNotice(people.sales, 'void', await asItStands(sent), { opinion: '单位名称有误' }))
+    await isDead(third)
+    good(await onNotice(people.leader, 'voidApprove', await asItStands(sent), { result: 'approve' }))
+    await isDead(third)
+  })
+
+  test('is not made for one that goes by another way, nor before it went out, nor after it came', async () => {
+    const { lot, project } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
+    await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
+    const { listId, version } = await winnersNotice(people.sales, lot.listId)
+    expect((await people.sales.tries(noticeApi.link, { listId, version })).code).toBe(409)
+    const sent = await aSentNotice()
+    await confirm(await linkOf(sent))
+    const received = await asItStands(sent)
+    expect((await people.sales.tries(noticeApi.link, received)).code).not.toBe(200)
+  })
+
+  test('that does not exist can be tried ten times a minute from one address', async () => {
+    const own = await startServer()
+    try {
+      const codes: number[] = []
+      for (let at = 0; at < 12; at++) codes.push((await seen(`wrong-${at}`, own)).code)
+      expect(codes).toEqual([...Array<number>(10).fill(400), 429, 429])
+    } finally {
+      await own.stop()
+    }
+  })
+})
