@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { award } from '../support/awards'
 import { good } from '../support/good'
 import { type Everybody, everybodyOf } from '../support/life'
-import { aPicture, application, onNotice, winnersNotice } from '../support/notices'
-import type { Some } from '../support/person'
+import { aPicture, aSentNotice, onNotice, winnersNotice } from '../support/notices'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSupplierOf } from '../support/signups'
@@ -28,20 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** A notice that went out electronically, its receiver still to confirm it. */
-async function aSentNotice(): Promise<NoticeRow> {
-  const { sales, pm, finance } = people
-  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
-  await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
-  const own = await winnersNotice(sales, lot.listId)
-  const form = { ...(await application(sales)), receiveWay: '电子', receiverAddress: 'zhou@example.com' }
-  const asked = good(await onNotice(sales, 'apply', own, form))
-  const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
-  const why = { result: 'approve', opinion: '另行催收' } as const
-  const checked = good(await onNotice(finance, 'checkFin', found, why))
-  return good(await onNotice(sales, 'handout', checked, { noticeSendTime: new Date().toISOString() }))
-}
-
+const aSent = () => aSentNotice(server, people)
 const linkOf = async ({ listId, version }: NoticeRow) =>
   (await people.sales.call(noticeApi.link, { listId, version })).token
 const asItStands = ({ listId }: NoticeRow) => people.sales.call(noticeApi.detail, { listId })
@@ -51,18 +37,18 @@ const confirm = (token: string, changes: object = {}, at = server) =>
     ...{ confirmName: '周一鸣', signImage, signPoints: 60, agree: true },
     ...changes,
     token,
-  } as Some<typeof receiptApi.confirm>)
+  })
 const seen = (token: string, at = server) => at.nobody.tries(receiptApi.notice, { token })
 const DEAD = '签收链接已失效'
 
 describe('an electronic notice', () => {
   test('is received by the receiver’s own answer, who is told the least; where from is kept and shown', async () => {
-    const sent = await aSentNotice()
+    const sent = await aSent()
     expect(sent).toMatchObject({ status: '40', mayLink: true, confirmedBy: null })
     const token = await linkOf(sent)
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
     expect(good(await seen(token))).toEqual({
-      supplierName: winner.supplierName,
+      supplierName: sent.supplierName,
       projectName: sent.projectName,
       noticeType: sent.noticeType,
       noticeNo: sent.noticeNo,
@@ -95,7 +81,7 @@ describe('an electronic notice', () => {
   })
 
   test('has a link of which only the hash is kept, made by who hands out, which the log tells', async () => {
-    const sent = await aSentNotice()
+    const sent = await aSent()
     const { listId, version } = sent
     for (const person of [people.pm, people.finance, people.leader])
       expect((await person.tries(noticeApi.link, { listId, version })).code).toBe(403)
@@ -119,14 +105,14 @@ describe('an electronic notice', () => {
     ['no name', { confirmName: '' }, 'confirmName'],
     ['no agreement', { agree: false }, 'agree'],
   ])('is not received with %s', async (_name, changes, field) => {
-    const sent = await aSentNotice()
+    const sent = await aSent()
     const answer = await confirm(await linkOf(sent), changes)
     expect(answer.errors?.map((one) => one.field)).toEqual([field])
     expect((await asItStands(sent)).status).toBe('40')
   })
 
   test('is not received with 2 MB, nor with a small picture that unpacks to a huge one', async () => {
-    const sent = await aSentNotice()
+    const sent = await aSent()
     const token = await linkOf(sent)
     const huge = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
     expect((await confirm(token, { signImage: huge })).status).toBe(413)
@@ -138,7 +124,7 @@ describe('an electronic notice', () => {
 
 describe('a link', () => {
   test('is dead when it was replaced, is over, or its notice is asked to be void or is of a secret project', async () => {
-    const sent = await aSentNotice()
+    const sent = await aSent()
     const isDead = async (token: string) => {
       const answers = [await seen(token), await confirm(token)]
       expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
@@ -173,7 +159,7 @@ describe('a link', () => {
     await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
     const { listId, version } = await winnersNotice(people.sales, lot.listId)
     expect((await people.sales.tries(noticeApi.link, { listId, version })).code).toBe(409)
-    const sent = await aSentNotice()
+    const sent = await aSent()
     await confirm(await linkOf(sent))
     const received = await asItStands(sent)
     expect((await people.sales.tries(noticeApi.link, received)).code).not.toBe(200)

@@ -6,8 +6,9 @@ import { bytesOf, download, uploaded } from '../support/attachments'
 import { award } from '../support/awards'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { good } from '../support/good'
+import { everybodyOf } from '../support/life'
 import { firstOf } from '../support/many'
-import { winnersNotice } from '../support/notices'
+import { aSentNotice, winnersNotice } from '../support/notices'
 import { readPdf } from '../support/pdf'
 import { movesOf, type Person } from '../support/person'
 import { castOf, lotsOf } from '../support/projects'
@@ -116,4 +117,35 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   await expect(stranger.getByText(winner.supplierName)).toHaveCount(0)
   await expectAccessible(stranger)
   await expectNoSidewaysScroll(stranger, '文件核验')
+})
+
+test('电子通知书：领取人用自己的手机签收，网络中断不丢内容，页面写明由谁确认', async ({
+  signedInAs,
+  visitor,
+  server,
+}) => {
+  const people = await everybodyOf(server)
+  const sent = await aSentNotice(server, people)
+  const sales = await signedInAs('sales', { at: `/sale/tenderSaleInfo?listId=${sent.listId}` })
+  await sales.getByRole('button', { name: '生成签收链接' }).click()
+  await sales.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  const shown = dialogOf(sales, '生成签收链接')
+  await expect(shown.getByText('链接只显示这一次')).toBeVisible()
+  const address = await shown.getByText(/#\/noticeReceipt/).innerText()
+  const phone = await visitor(PHONE)
+  await phone.goto(new URL(address).hash.replace(/^/, '/'))
+  await expect(phone.getByText(sent.noticeNo)).toBeVisible()
+  await expectAccessible(phone)
+  await expectNoSidewaysScroll(phone, '通知书签收')
+  await phone.getByRole('textbox', { name: '签收人' }).fill('周一鸣')
+  await drawSignature(phone)
+  await phone.getByText('本人已收到并核对上述通知书').click()
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: '确认签收' }).click()
+  await expect(phone.getByText(/填写的内容和签名都还在/)).toBeVisible()
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: '确认签收' }).click()
+  await expect(phone.getByText(/已确认签收/)).toBeVisible()
+  await sales.reload()
+  await expect(sales.getByText('领取人本人经签收链接确认')).toBeVisible()
 })

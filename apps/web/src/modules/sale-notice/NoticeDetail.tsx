@@ -10,6 +10,7 @@ import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { PaperButton } from '../../kit/document/PaperButton'
 import { http, useCan } from '../../session/app'
+import { LinkButton } from './LinkButton'
 import { noticeMessages as say } from './notice.messages'
 import { askedOf } from './notice-asked'
 import { noticeKind, paperOf, VOIDED } from './notice-kind'
@@ -36,7 +37,11 @@ const receiver = [
   'applyTime',
   'noticeSendTime',
   'expressNo',
+  'linkExpireTime',
   'receiveTime',
+  'confirmName',
+  'confirmIp',
+  'confirmAgent',
 ]
 const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
 const CHECKING_MONEY = '30'
@@ -53,7 +58,12 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       name={`${say.noun}：${supplierName}`}
       code={noticeNo}
       asked={askedOf(row)}
-      tools={<NoticePaper row={row} />}
+      tools={
+        <>
+          {row.mayLink && <LinkButton {...{ row, onChanged }} />}
+          <NoticePaper row={row} />
+        </>
+      }
     >
       <Standing row={row} />
       <DetailSection title={say.notice}>
@@ -67,6 +77,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       {row.receiveWay && (
         <DetailSection title={say.receiver} extra={row.signHash && <Drawn row={row} />}>
           <Facts {...{ labels, row }} picks={receiver} />
+          {row.confirmedBy && <p>{row.confirmedBy === 'receiver' ? say.byReceiver : say.byCounter}</p>}
         </DetailSection>
       )}
       {papers
@@ -100,6 +111,7 @@ function Standing({ row }: { row: NoticeRow }) {
           {say.obstacle}：{obstacles.join('；')}
         </Warning>
       )}
+      {row.isSameAddress && <Warning>{say.sameAddress}</Warning>}
       {isUnpaid && status === CHECKING_MONEY && (
         <Warning isDanger={!isFeeWarning}>{isFeeWarning ? say.unpaid : say.unpaidBlocks}</Warning>
       )}
@@ -107,7 +119,7 @@ function Standing({ row }: { row: NoticeRow }) {
   )
 }
 
-/** The signature that was drawn at the counter. */
+/** The signature that was drawn at the counter, or by the receiver on a phone. */
 function Drawn({ row: { listId } }: { row: NoticeRow }) {
   const [isShown, show] = useState(false)
   return (

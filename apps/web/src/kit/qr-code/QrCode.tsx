@@ -1,6 +1,6 @@
 import { qrPath } from '@agency/shared/format/qr-code'
 import { useMemo } from 'react'
-import styles from './sign.module.css'
+import styles from './qr-code.module.css'
 
 /** A text as a code that a phone reads, dark on white whatever the scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {

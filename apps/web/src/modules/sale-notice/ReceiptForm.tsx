@@ -1,0 +1,73 @@
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { receiptApi, receiptForm } from '@agency/shared/modules/sale-notice/notice.contract'
+import { receiptFields } from '@agency/shared/modules/sale-notice/notice.fields'
+import { Banner, Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { takeDownload } from '../../kit/file/take-download'
+import { Agree } from '../../kit/form/Agree'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SignaturePad } from '../../kit/form/SignaturePad'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/core'
+import { receiptMessages as say } from './receipt.messages'
+import styles from './receipt.module.css'
+
+interface Props {
+  token: string
+  onDone(): void
+}
+
+const EMPTY = { confirmName: '', signImage: '', signPoints: 0, agree: false }
+
+/** What is typed and drawn stays until it has arrived; sent twice, it counts once. */
+export function ReceiptForm({ token, onDone }: Props) {
+  const form = useFormState(receiptForm, EMPTY)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const trying = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (error) {
+      if (error instanceof ApiError && error.errors.length > 0) form.takeErrors(error.errors)
+      else if (error instanceof ApiError) setProblem(isLostConnection(error) ? say.notSent : error.message)
+      else throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const open = () =>
+    trying(async () => {
+      takeDownload(await http.download(receiptApi.file, { token }, { quiet: true }))
+    })
+  const send = async () => {
+    const filled = form.check()
+    if (!filled) return
+    await trying(async () => {
+      await http.call(receiptApi.confirm, { ...filled, token }, { quiet: true })
+      onDone()
+    })
+  }
+  return (
+    <div ref={form.box} className={styles.form}>
+      <Button block size="large" disabled={busy} onClick={() => void open()}>
+        {say.open}
+      </Button>
+      <FieldInput form={form} name="confirmName" field={receiptFields.confirmName} required />
+      <SignaturePad
+        error={form.errors.signImage ?? form.errors.signPoints}
+        onDrawn={({ signImage, signPoints }) => {
+          form.set('signImage', signImage)
+          form.set('signPoints', signPoints)
+        }}
+      />
+      <Agree form={form}>{say.agree}</Agree>
+      <p className={styles.hint}>{say.kept}</p>
+      {problem && <Banner type="danger" fullMode={false} closeIcon={null} description={problem} />}
+      <Button block theme="solid" size="large" loading={busy} onClick={() => void send()}>
+        {say.submit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { ApiError } from '@agency/shared/http/api-error'
+import { type NoticeReceipt, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { Button, Spin } from '@douyinfe/semi-ui-19'
+import { useSearchParams } from 'react-router-dom'
+import { useTask } from '../../kit/data/use-task'
+import { http } from '../../session/core'
+import { OpenSheet } from '../../shell/OpenSheet'
+import { ReceiptForm } from './ReceiptForm'
+import { receiptMessages as say } from './receipt.messages'
+import styles from './receipt.module.css'
+
+const { labels } = noticeRecord
+
+/** /noticeReceipt?t=…: the receiver of an electronic notice reads it, and confirms that it came. */
+export default function ReceiptPage() {
+  const token = useSearchParams()[0].get('t') ?? ''
+  return (
+    <OpenSheet>
+      <Receipt key={token} token={token} />
+    </OpenSheet>
+  )
+}
+
+function Receipt({ token }: { token: string }) {
+  const { task, again } = useTask<null, NoticeReceipt>(null, (signal) =>
+    http.call(receiptApi.notice, { token }, { signal, quiet: true }),
+  )
+  if (task.state === 'running') return <Spin tip={say.loading} />
+  if (task.state === 'done')
+    return (
+      <div className={styles.page}>
+        <h1>{say.title}</h1>
+        <Told notice={task.result} />
+        {task.result.isConfirmed ? (
+          <p role="status" className={styles.done}>
+            {say.done}
+          </p>
+        ) : (
+          <ReceiptForm token={token} onDone={again} />
+        )}
+      </div>
+    )
+  const { error } = task
+  const refused = error instanceof ApiError && error.code === CODE.badInput ? error.message : undefined
+  return (
+    <div className={styles.page}>
+      <h1>{refused ?? say.failed}</h1>
+      {refused ? <p>{say.deadHint}</p> : <Button onClick={again}>{say.retry}</Button>}
+    </div>
+  )
+}
+
+function Told({ notice }: { notice: NoticeReceipt }) {
+  const { supplierName, projectName, noticeType, noticeNo, noticeSendTime } = notice
+  const facts = [
+    [labels.supplierName.label, supplierName],
+    [labels.projectName.label, projectName],
+    [labels.noticeType.label, noticeType],
+    [labels.noticeNo.label, noticeNo],
+    [labels.noticeSendTime.label, formatDateTime(noticeSendTime).slice(0, 16)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
