@@ -2,13 +2,9 @@ import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import sharp from 'sharp'
 import { uploaded } from './attachments'
-import { award } from './awards'
 import { good } from './good'
 import { there } from './many'
 import { movesOf, type Person, type Some } from './person'
-import { castOf } from './projects'
-import type { TestServer } from './server'
-import { aLotOnSale, aSupplierOf } from './signups'
 
 export const onNotice = movesOf(noticeApi)
 
@@ -73,19 +69,4 @@ export async function aCheckedNotice(people: NoticePeople, notice: NoticeRow): P
 export async function handedOut(people: NoticePeople, packageId: string): Promise<NoticeRow> {
   const checked = await aCheckedNotice(people, await winnersNotice(people.sales, packageId))
   return good(await onNotice(people.sales, 'handout', checked, await atCounter(people.sales)))
-}
-
-/** A notice that went out electronically, its receiver still to confirm it. */
-export async function aSentNotice(server: TestServer, people: NoticePeople): Promise<NoticeRow> {
-  const { sales, pm, finance } = people
-  const winner = await aSupplierOf(sales)
-  const { project, lot } = await aLotOnSale(await castOf(server), server, { procurementRegime: 'ZC' })
-  await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
-  const own = await winnersNotice(sales, lot.listId)
-  const form = { ...(await application(sales)), receiveWay: '电子', receiverAddress: 'zhou@example.com' }
-  const asked = good(await onNotice(sales, 'apply', own, form))
-  const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
-  const why = { result: 'approve', opinion: '另行催收' } as const
-  const checked = good(await onNotice(finance, 'checkFin', found, why))
-  return good(await onNotice(sales, 'handout', checked, { noticeSendTime: justNow() }))
 }

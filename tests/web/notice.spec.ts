@@ -8,10 +8,11 @@ import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../suppor
 import { good } from '../support/good'
 import { everybodyOf } from '../support/life'
 import { firstOf } from '../support/many'
-import { aSentNotice, winnersNotice } from '../support/notices'
+import { winnersNotice } from '../support/notices'
 import { readPdf } from '../support/pdf'
 import { movesOf, type Person } from '../support/person'
 import { castOf, lotsOf } from '../support/projects'
+import { aSentNotice } from '../support/sent-notice'
 import { drawSignature } from '../support/signature'
 import { aLotOnSale, aSupplierOf } from '../support/signups'
 
