@@ -46,6 +46,7 @@ export function LinkButton({ row: { listId, version, linkExpireTime }, onChanged
           visible
           title={say.link}
           maskClosable={false}
+          width="min(480px, calc(100vw - 24px))"
           onCancel={close}
           footer={
             <Button

@@ -37,12 +37,10 @@ const receiver = [
   'applyTime',
   'noticeSendTime',
   'expressNo',
-  'linkExpireTime',
   'receiveTime',
-  'confirmName',
-  'confirmIp',
-  'confirmAgent',
 ]
+/** Of one whose receiver has a link. */
+const byLink = ['linkExpireTime', 'confirmName', 'confirmIp', 'confirmAgent']
 const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
 const CHECKING_MONEY = '30'
 
@@ -76,7 +74,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       )}
       {row.receiveWay && (
         <DetailSection title={say.receiver} extra={row.signHash && <Drawn row={row} />}>
-          <Facts {...{ labels, row }} picks={receiver} />
+          <Facts {...{ labels, row }} picks={row.linkExpireTime ? [...receiver, ...byLink] : receiver} />
           {row.confirmedBy && <p>{row.confirmedBy === 'receiver' ? say.byReceiver : say.byCounter}</p>}
         </DetailSection>
       )}
