@@ -136,6 +136,64 @@ test('nobody checks what they work on, nobody but QC checks, and a check is not 
   expect((await say(row, 'E05', {}, leader)).code).toBe(403)
 })
 
+/** From now on this person works on the project, or does no more. */
+const onTeam = (project: { listId: string }, { userId }: Person, isOn: boolean) =>
+  server.sql(
+    isOn
+      ? `insert into tender_team_member (list_id, project_id, user_id, position)
+         values (gen_random_uuid(), $1, $2, '协助')`
+      : 'delete from tender_team_member where project_id = $1 and user_id = $2',
+    [project.listId, userId],
+  )
+
+test('an inspector who joins the team judges nothing more of it, and what is stale or made up is not kept', async () => {
+  const project = await aReviewedProject(cast)
+  const check = await begun(await aCheck(project))
+  await onTeam(project, cast.qc, true)
+  expect((await say(check, 'A01', { result: '不适用', reason: '无须检查' })).code).toBe(403)
+  expect((await move(cast.qc, 'check', check)).code).not.toBe(200)
+  await onTeam(project, cast.qc, false)
+
+  const noted = good(await say(check, 'A08', { result: '不符合', problem: '以本地业绩加分' }))
+  // A page that was opened before the finding does not undo it.
+  expect((await say(check, 'A08', { result: '符合' })).code).toBe(409)
+  expect((await say(check, 'A01', { result: '符合' })).code).toBe(409)
+  expect((await move(cast.qc, 'check', check)).code).toBe(409)
+  const photo = ['00000000-0000-4000-8000-000000000001']
+  expect((await say(noted, 'A08', { result: '不符合', problem: '见照片', photo })).code).toBe(400)
+  expect((await say(noted, 'Z99', {})).code).toBe(404)
+
+  // 整改 is the manager's, and its 复核 of whoever is not on the team.
+  const judged = good(await move(cast.qc, 'check', await answered(noted)))
+  const text = { rectifyText: '代为整改', rectifyFile: [] }
+  for (const person of [cast.qc, cast.head, cast.pmb])
+    expect((await move(person, 'rectify', judged, text)).code).toBe(403)
+  expect((await move(cast.qc, 'verify', judged, { result: 'approve' })).code).not.toBe(200)
+  expect((await say(judged, 'A08', { result: '符合' })).code).toBe(409)
+  const rectified = good(await move(cast.pm, 'rectify', judged, text))
+  await onTeam(project, cast.qc, true)
+  expect((await move(cast.qc, 'verify', rectified, { result: 'approve' })).code).not.toBe(200)
+  await onTeam(project, cast.qc, false)
+  expect(good(await move(cast.qc, 'verify', rectified, { result: 'approve' })).status).toBe('60')
+})
+
+test('部门负责人 reads and exports what is of the department, and does nothing else; another reads none of it', async () => {
+  const project = await aReviewedProject(cast)
+  const waiting = await aCheck(project)
+  const other = await server.as('depthead2')
+  expect((await cast.head.call(qcApi.detail, { listId: waiting.listId })).allowedActions).toEqual([])
+  for (const person of [cast.head, other]) {
+    expect((await move(person, 'begin', waiting)).code).not.toBe(200)
+    const form = { node: '归档', triggerType: '指定', attachment: [] }
+    expect((await person.tries(qcApi.save, { ...form, projectId: project.listId })).code).toBe(403)
+    expect((await person.tries(qcApi.delete, { listIds: waiting.listId })).code).toBe(403)
+  }
+  expect((await other.tries(qcApi.detail, { listId: waiting.listId })).code).toBe(404)
+  const check = await begun(waiting)
+  expect((await say(check, 'A08', {}, cast.head)).code).toBe(403)
+  expect((await move(cast.head, 'check', check)).code).toBe(403)
+})
+
 test('what is secret before the opening or the award is not asked about: nothing tells of buyers or experts (R27)', async () => {
   const project = await aPublishedProject(cast)
   for (const node of ['开标现场', '评标报告']) {

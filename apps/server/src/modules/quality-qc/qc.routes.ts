@@ -39,7 +39,9 @@ export const qcRoutes = (
       const before = await checks.mustFind(write, listId)
       if (before.version !== version) throw staleVersion()
       if (before.status !== '20') throw wrongState(say.notChecking)
-      if (before.checkUserId !== write.actor.userId) throw notPermitted()
+      const { userId } = write.actor
+      // Whoever joined the team since the check began does not judge it either.
+      if (before.checkUserId !== userId || before.teamIds.includes(userId)) throw notPermitted()
       const item = before.items.find((one) => one.itemCode === itemCode)
       if (!item) throw notFound()
       const answered = { ...said, reason: said.reason || null, problem: said.problem || null }
