@@ -259,6 +259,18 @@ test('what was drawn is drawn again only by 公司领导 too; refused, the draw 
   )
 })
 
+test('a part of a month that has a batch gets none of its own: it would be a redraw that nobody approved', async () => {
+  const enter = (of: object) => qc.tries(samplingApi.save, { ...form, period: '2023-05', ...of })
+  const part = good(await enter({ regime: 'ZC' }))
+  for (const of of [{}, { regime: 'ZC' }, { projectType: 'G' }, { regime: 'ZC', projectType: 'G' }])
+    expect((await enter(of)).errors?.[0]?.field, JSON.stringify(of)).toBe('period')
+  good(await enter({ regime: 'QT' }))
+  const { listId, version } = part
+  const kept = { ...form, period: '2023-05', regime: 'ZC', listId, version }
+  expect((await qc.tries(samplingApi.update, { ...kept, regime: null })).errors?.[0]?.field).toBe('period')
+  expect((await qc.tries(samplingApi.update, kept)).code).toBe(200)
+})
+
 test('an empty list is not drawn from, one of one is', async () => {
   const empty = await qc.call(samplingApi.save, { ...form, period: '2024-01' })
   expect((await move(qc, 'draw', empty, { witnessIds: [auditor.userId] })).msg).toContain('不能抽取')

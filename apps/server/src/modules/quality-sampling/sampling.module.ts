@@ -14,7 +14,7 @@ import type { SamplingPorts } from './ports'
 import { samplingJobs } from './sampling.jobs'
 import { samplingEffects, samplingFollowed } from './sampling.moves'
 import { samplingRoutes } from './sampling.routes'
-import { samplings } from './sampling.store'
+import { overlaps, samplings } from './sampling.store'
 import { samplingView } from './sampling.view'
 
 const DRAFT = '10'
@@ -34,6 +34,7 @@ export function samplingModule(ports: SamplingPorts) {
     view: samplingView,
     columns: async (write, form, before) => {
       if (form.period > dateAt(write.clock()).slice(0, 'yyyy-mm'.length)) throw badField('period', say.future)
+      if (await overlaps(write.tx, form, before?.listId)) throw badField('period', say.taken)
       await assertWords(write.tx, samplingFields, { ...form }, { ...before })
       return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
     },

@@ -1,6 +1,8 @@
 import type { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
-import { desc, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
 import type { Actor } from '../../http/actor'
 import { scopeOf } from '../../http/guard'
 import { conditions, contains, oneOf } from '../../http/list'
@@ -69,3 +71,22 @@ function visibleTo(actor: Actor): SQL | undefined {
 
 /** A batch with what its flow asks of its draw. */
 export type SamplingRecord = RecordOf<typeof samplings>
+
+/** Whether another batch draws from some of the same projects: drawing them twice would be a redraw that nobody approved. */
+export async function overlaps(
+  tx: Queryable,
+  { period, regime, projectType }: Pick<typeof t.$inferSelect, 'period' | 'regime' | 'projectType'>,
+  listId?: string,
+): Promise<boolean> {
+  await takeTurn(tx, `quality-sampling ${period}`)
+  const meets = (column: typeof t.regime | typeof t.projectType, value: string | null) =>
+    value === null ? undefined : or(isNull(column), eq(column, value))
+  const others = and(
+    eq(t.period, period),
+    not(t.delFlag),
+    listId ? ne(t.listId, listId) : undefined,
+    meets(t.regime, regime),
+    meets(t.projectType, projectType),
+  )
+  return (await tx.$count(t, others)) > 0
+}
