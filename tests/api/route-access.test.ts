@@ -270,6 +270,7 @@ POST /api/tender/sign/confirm : -
 POST /api/tender/sign/sheet : -
 POST /api/tender/sign/strike : -
 GET /api/tender/sign/image : depthead clientmgr auditor
+GET /api/tender/sign/photo : depthead clientmgr auditor
 GET /api/sale/complain/page : depthead clientmgr auditor
 GET /api/sale/complain/list : depthead clientmgr auditor
 GET /api/sale/complain/detail : depthead clientmgr auditor

@@ -1,6 +1,7 @@
 import { MOST_IMAGE } from '@agency/shared/fields/signature'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { diysignApi, type SignForm, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf, download, filesOf } from '../support/attachments'
 import { good } from '../support/good'
@@ -302,4 +303,35 @@ describe('who signed', () => {
     ])
     expect(await rowsOf(session.listId, auditor)).toHaveLength(1)
   })
+})
+
+test('a photo is anybody’s to leave out, is taken anew by the server, and is shown to who may know that they came', async () => {
+  const taken = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#789' } })
+    .withExif({ IFD0: { Model: 'a telephone of somebody' } })
+    .jpeg()
+    .toBuffer()
+  const photo = `data:image/jpeg;base64,${taken.toString('base64')}`
+  const { session, token } = await aSession()
+  good(await sign(token, { photo }))
+  good(await sign(token, { mobile: '13800002222', signName: '吴二', photo: null }))
+  const [first, second] = await rowsOf(session.listId)
+  expect([first?.hasPhoto, second?.hasPhoto]).toEqual([true, false])
+  const { listId } = there(first)
+  const kept = Buffer.from(await (await cast.pm.download(signApi.photo, { listId })).arrayBuffer())
+  const { format, width, exif } = await sharp(kept).metadata()
+  expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1280, exif: undefined })
+  expect((await cast.pm.tries(signApi.photo, { listId: there(second).listId })).code).toBe(404)
+  // Before the opening who came is the managers' to know (R27).
+  expect((await (await server.as('auditor')).tries(signApi.photo, { listId })).code).toBe(404)
+  const wrongOne = async (sent: string) =>
+    (await sign(token, { photo: sent })).errors?.map(({ field }) => field)
+  expect(await wrongOne(`data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`)).toEqual([
+    'photo',
+  ])
+  expect(await wrongOne(photo.replace('jpeg', 'png'))).toEqual(['photo'])
+  expect(await wrongOne(`data:image/jpeg;base64,${'A'.repeat(560 * 1024)}`)).toEqual(['photo'])
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .jpeg({ quality: 1 })
+    .toBuffer()
+  expect(await wrongOne(`data:image/jpeg;base64,${bomb.toString('base64')}`)).toEqual(['photo'])
 })

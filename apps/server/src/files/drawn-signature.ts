@@ -2,7 +2,7 @@ import { MOST_IMAGE } from '@agency/shared/fields/signature'
 import sharp from 'sharp'
 import { badField } from '../http/refusal'
 
-const say = { image: '签名图片不能读取，请重新签名' }
+const say = { image: '签名图片不能读取，请重新签名', photo: '照片不能读取，请重新拍照' }
 /** More than any screen draws; a small file may unpack to a huge picture. */
 const MOST_PIXELS = 4_000_000
 
@@ -18,5 +18,25 @@ export async function drawnAnew(signImage: string): Promise<Buffer> {
   } catch {
     // Whatever the reader found wrong with it, the person can only sign again.
     throw badField('signImage', say.image)
+  }
+}
+
+/** px of the longer side of a photo that is kept */
+const PHOTO_SIDE = 1280
+/** What cameras take at most; a small file may unpack to more. */
+const MOST_PHOTO_PIXELS = 50_000_000
+
+/** A photo, taken anew as a JPEG: where and with what it was taken is gone. @throws 400 at `photo` */
+export async function photoAnew(photo: string): Promise<Buffer> {
+  const sent = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
+  try {
+    const read = () => sharp(sent, { limitInputPixels: MOST_PHOTO_PIXELS })
+    const { format } = await read().metadata()
+    if (format !== 'jpeg') throw new Error(`${format} is no JPEG`)
+    const within = { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true } as const
+    return await read().rotate().resize(within).jpeg({ quality: 80 }).toBuffer()
+  } catch {
+    // Whatever the reader found wrong with it, the person can only take another.
+    throw badField('photo', say.photo)
   }
 }

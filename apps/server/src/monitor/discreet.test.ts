@@ -16,6 +16,7 @@ test('行数不足一万不显示，以上只留两位有效数字；大小取�
 test('每一次都对应一个投标人的调用与语句', () => {
   expect(tellsByCalls('POST', '/api/tender/signup/save')).toBe(true)
   expect(tellsByCalls('POST', '/admin/tenderDiysign/save')).toBe(true)
+  expect(tellsByCalls('GET', '/admin/anno/tenderDiysign')).toBe(true)
   expect(tellsByCalls('POST', '/api/tender/bond/register')).toBe(true)
   expect(tellsByCalls('GET', '/api/tender/signup/page')).toBe(false)
   expect(tellsByCalls('POST', '/api/tender/project/save')).toBe(false)

@@ -12,9 +12,10 @@ const MB = 1024 * 1024
 /** A table's size in whole megabytes: a few kilobytes more are a few rows more. */
 export const discreetBytes = (bytes: number): number => Math.ceil(bytes / MB) * MB
 
-/** Calls that each leave a sign-up, a bid or a bond. */
+/** Calls that each leave a sign-up, a bid or a bond; and a page that is opened by each who comes to sign. */
 export const tellsByCalls = (method: string, path: string): boolean =>
-  method !== 'GET' && /^\/(api\/tender\/(signup|bond|amend|sign)|admin\/tenderDiysign)\//.test(path)
+  path === '/admin/anno/tenderDiysign' ||
+  (method !== 'GET' && /^\/(api\/tender\/(signup|bond|amend|sign)|admin\/tenderDiysign)\//.test(path))
 
 /** Statements that each write one. */
 export const tellsByStatement = (text: string): boolean =>

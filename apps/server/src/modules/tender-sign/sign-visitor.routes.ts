@@ -5,7 +5,7 @@ import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { eq, sql } from 'drizzle-orm'
-import { drawnAnew } from '../../files/drawn-signature'
+import { drawnAnew, photoAnew } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
 import { publicCall } from '../../http/guard'
 import { badField, badFields, refuse, tooMany } from '../../http/refusal'
@@ -75,8 +75,9 @@ async function checked(guest: Guest, { scene }: Session, sent: object): Promise<
 /** Keeps who signed: once for a mobile number, so that sending again makes no second row. */
 async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
   const { SECRET_KEY } = guest.settings
-  const { mobile, idCard, signImage: sent, agree: _agree, ...plain } = form
+  const { mobile, idCard, signImage: sent, photo: taken, agree: _agree, ...plain } = form
   const signImage = await drawnAnew(sent)
+  const photo = taken ? await photoAnew(taken) : null
   const context = asVisitor(guest, VISITOR, signPrefix)
   await context.write(async (write) => {
     await assertStillOpen(write, session)
@@ -88,6 +89,8 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       idCardMask: idCard ? maskNumber(idCard) : null,
       signImage,
       imageHash: sha256(signImage),
+      photo,
+      photoHash: photo && sha256(photo),
       arriveTime: write.clock(),
       ip: write.ip,
       userAgent: write.userAgent,
@@ -112,7 +115,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       module: signPrefix,
       action: 'sign',
       ownId: after?.listId ?? session.listId,
-      after: { signType, companyName, signName, imageHash: columns.imageHash },
+      after: { signType, companyName, signName, imageHash: columns.imageHash, photoHash: columns.photoHash },
     })
     tell(write, session)
   })

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type Signature, type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
 import { asAttachment, attachmentsById } from '../../files/attachments'
 import { may } from '../../http/actor'
 import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
@@ -100,18 +101,29 @@ export const signRoutes: readonly Route[] = [
     ),
   ),
   answer(signApi.image, can(`${signPrefix}:view`), async (context, { listId }, { reply }) => {
-    const [row] = await context.db.select().from(s).where(eq(s.listId, listId))
-    if (!row) throw notFound()
-    const session = await mustFindSession(context, row.sessionId)
-    if (!(await knownOf(context, [session])).has(session.listId)) throw notFound()
-    return sendFile(reply, {
-      name: `${row.signName}.png`,
-      mimeType: 'image/png',
-      size: row.signImage.length,
-      stream: Readable.from([row.signImage]),
-    })
+    const { signName, signImage } = await mustKnow(context, listId)
+    return sendPicture(reply, { name: `${signName}.png`, mimeType: 'image/png', bytes: signImage })
+  }),
+  answer(signApi.photo, can(`${signPrefix}:view`), async (context, { listId }, { reply }) => {
+    const { signName, photo } = await mustKnow(context, listId)
+    if (!photo) throw notFound()
+    return sendPicture(reply, { name: `${signName}.jpg`, mimeType: 'image/jpeg', bytes: photo })
   }),
 ]
+
+/** Somebody who signed, as far as the caller may know who came. @throws 404 */
+async function mustKnow(context: Context, listId: string) {
+  const [row] = await context.db.select().from(s).where(eq(s.listId, listId))
+  if (!row) throw notFound()
+  const session = await mustFindSession(context, row.sessionId)
+  if (!(await knownOf(context, [session])).has(session.listId)) throw notFound()
+  return row
+}
+
+const sendPicture = (
+  reply: FastifyReply,
+  { bytes, ...file }: { name: string; mimeType: string; bytes: Buffer },
+) => sendFile(reply, { ...file, size: bytes.length, stream: Readable.from([bytes]) })
 
 type Held = Pick<HeldSession, 'projectName' | 'projectManagerAId' | 'projectManagerBId'>
 const heldBy = ({ projectName, projectManagerAId, projectManagerBId }: Held): Held => ({
@@ -265,6 +277,7 @@ async function viewSignatures(
     ...{ listId: row.listId, version: row.version, signType: row.signType, companyName: row.companyName },
     ...{ signName: row.signName, mobile: mobileMask, idCard: idCardMask, position: row.position },
     ...{ isAuthorized: row.isAuthorized, imageHash: row.imageHash, strikeReason: row.strikeReason },
+    hasPhoto: row.photoHash !== null,
     arriveTime: arriveTime.toISOString(),
     confirmTime: confirmTime?.toISOString() ?? null,
     confirmUserName: called(confirmUserId),

@@ -70,7 +70,7 @@ export async function sessionByToken(db: Queryable, token: string) {
   return found && withHolders(found)
 }
 
-const { signImage: _signImage, ...plain } = getTableColumns(s)
+const { signImage: _signImage, photo: _photo, ...plain } = getTableColumns(s)
 /** Who signed, without the pictures. */
 export const signaturesOf = (db: Queryable, sessionId: string) =>
   db.select(plain).from(s).where(eq(s.sessionId, sessionId)).orderBy(asc(s.arriveTime), asc(s.listId))

@@ -44,6 +44,10 @@ export const tenderSignature = pgTable(
     /** SHA-256 in hex. */
     imageHash: text().notNull(),
     signPoints: integer().notNull(),
+    /** Who signed may have been photographed; JPEG. */
+    photo: bytes(),
+    /** SHA-256 in hex. */
+    photoHash: text(),
     arriveTime: time().notNull(),
     ip: text().notNull(),
     userAgent: text().notNull(),

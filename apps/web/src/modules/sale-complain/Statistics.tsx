@@ -1,7 +1,7 @@
 import { type Counted, complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useMemo, useState } from 'react'
+import { Chart } from '../../kit/chart/Chart'
 import { useCall } from '../../kit/data/use-call'
 import { Loaded } from '../../kit/detail/Loaded'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
@@ -45,26 +45,14 @@ function Counts() {
   )
 }
 
+/** A chart, which is a table for whoever prefers numbers. */
 function Count({ title, rows }: { title: string; rows: readonly Counted[number][] }) {
-  return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      {rows.length === 0 ? (
-        <p className={styles.hint}>{say.none}</p>
-      ) : (
-        <PlainTable
-          className={styles.table}
-          label={title}
-          columns={columns}
-          rows={rows}
-          keyOf={({ name }) => name}
-        />
-      )}
-    </section>
+  const data = useMemo(
+    () => ({
+      categories: rows.map(({ name }) => name),
+      series: { [say.count]: rows.map(({ count }) => count) },
+    }),
+    [rows],
   )
+  return <Chart title={title} kind="bar" axis={say.name} data={data} />
 }
-
-const columns = [
-  column<Counted[number]>(say.name, ({ name }) => name),
-  numberColumn<Counted[number]>(say.count, ({ count }) => count),
-]

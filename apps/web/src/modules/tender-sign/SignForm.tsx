@@ -10,6 +10,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { SignaturePad } from '../../kit/form/SignaturePad'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/core'
+import { PhotoInput } from './PhotoInput'
 import { recall, remember } from './remembered'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
@@ -21,7 +22,7 @@ interface Props {
 }
 
 const at = (time: string) => formatDateTime(time).slice(0, 16)
-const empty = () => ({ ...recall(), signImage: '', signPoints: 0, agree: false })
+const empty = () => ({ ...recall(), photo: null, signImage: '', signPoints: 0, agree: false })
 
 /** What is typed and drawn stays until it has arrived; sent twice, it is one row. */
 export function SignForm({ token, scene, onDone }: Props) {
@@ -67,6 +68,7 @@ export function SignForm({ token, scene, onDone }: Props) {
       {signType === '投标人代表' && (
         <FieldInput form={form} name="isAuthorized" field={signFields.isAuthorized} />
       )}
+      <PhotoInput error={form.errors.photo} onTaken={(photo) => form.set('photo', photo)} />
       <SignaturePad
         error={form.errors.signImage ?? form.errors.signPoints}
         onDrawn={({ signImage, signPoints }) => {

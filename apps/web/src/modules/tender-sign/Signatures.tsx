@@ -22,10 +22,17 @@ const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 const { columns: words } = say
 const told = column<Signature>
 
+/** A picture of somebody who signed: the signature, or the photo. */
+interface Shown {
+  row: Signature
+  title: string
+  call: typeof signApi.image | typeof signApi.photo
+}
+
 /** Who signed in a session, and what its holder says of each. */
 export function Signatures({ session }: { session: SignSession }) {
   const queries = useQueryClient()
-  const [shown, show] = useState<Signature>()
+  const [shown, show] = useState<Shown>()
   const [striking, strike] = useState<Signature>()
   const { listId } = session
   const query = useCall(signApi.signatures, { listId }, { key: [...SIGN_KEY, 'signatures', listId] })
@@ -57,9 +64,22 @@ export function Signatures({ session }: { session: SignSession }) {
                 told(words.state, (row) => <State row={row} />),
                 told(words.actions, (row) => (
                   <>
-                    <Button theme="borderless" size="small" onClick={() => show(row)}>
+                    <Button
+                      theme="borderless"
+                      size="small"
+                      onClick={() => show({ row, title: say.pictureOf(row.signName), call: signApi.image })}
+                    >
                       {say.picture}
                     </Button>
+                    {row.hasPhoto && (
+                      <Button
+                        theme="borderless"
+                        size="small"
+                        onClick={() => show({ row, title: say.photoOf(row.signName), call: signApi.photo })}
+                      >
+                        {say.seePhoto}
+                      </Button>
+                    )}
                     {row.allowedActions.includes('confirm') && (
                       <Button
                         theme="borderless"
@@ -85,8 +105,8 @@ export function Signatures({ session }: { session: SignSession }) {
       {shown && (
         <Suspense>
           <PreviewDialog
-            title={say.pictureOf(shown.signName)}
-            load={(options) => http.download(signApi.image, { listId: shown.listId }, options).then(fileOf)}
+            title={shown.title}
+            load={(options) => http.download(shown.call, { listId: shown.row.listId }, options).then(fileOf)}
             onClose={() => show(undefined)}
           />
         </Suspense>

@@ -47,6 +47,7 @@ const signature = z.object({
   arriveTime: instant,
   /** SHA-256 of the picture of the signature, in hex. */
   imageHash: z.string(),
+  hasPhoto: z.boolean(),
   confirmTime: instant.nullable(),
   confirmUserName: nullable,
   strikeReason: nullable,
@@ -84,6 +85,8 @@ export const signApi = {
   ),
   /** The picture of a signature. */
   image: asFile(get(`${path}/image`, byId, z.unknown())),
+  /** The photo that came with it. */
+  photo: asFile(get(`${path}/photo`, byId, z.unknown())),
 }
 
 const scene = z.object({

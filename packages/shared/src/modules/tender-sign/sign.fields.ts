@@ -12,6 +12,16 @@ import {
 import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
 
+/** bytes */
+export const MOST_PHOTO = 400 * 1024
+/** How a phone sends a photo: made small there, as a data address. */
+export const PHOTO_START = 'data:image/jpeg;base64,'
+const NO_PHOTO = '照片不能读取，请重新拍照'
+const photo = z
+  .string(NO_PHOTO)
+  .startsWith(PHOTO_START, NO_PHOTO)
+  .max(PHOTO_START.length + Math.ceil(MOST_PHOTO / 3) * 4, '照片不超过 400 KB')
+
 /** What somebody enters who is there (DOMAIN 5.18). */
 export const signFields = {
   signType: requiredDict('签到身份', 'signType'),
@@ -26,6 +36,8 @@ export const signFields = {
   idCard: ruled('身份证号', optional(idCard)),
   position: text('职务', 30),
   isAuthorized: flag('持有授权委托书'),
+  /** Of who signs, where they like. */
+  photo: ruled('照片', optional(photo)),
   ...signatureFields,
   agree: ruled('确认', z.literal(true, '请确认信息真实并同意用于本项目归档')),
 } as const
