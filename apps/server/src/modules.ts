@@ -47,6 +47,7 @@ import { namesTold, sourcesFor } from './modules/tender-project/project/project.
 import type { MoneyPorts, PendingComplaint } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
+import { signVisitorRoutes } from './modules/tender-sign/sign-visitor.routes'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
 import { bidders, hasSignedUp, readOut, signedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
@@ -158,7 +159,12 @@ export const modules: readonly ServerModule[] = listed.map((module) => ({
 export const tenderHistory = (demo: Demo): Promise<void> => {
   const flows = modules.flatMap((module) => module.flows ?? [])
   return tenderLives(demo, {
-    routes: [...modules.flatMap((module) => module.routes ?? []), ...todoRoutes(flows)],
+    routes: [
+      ...modules.flatMap((module) => module.routes ?? []),
+      ...todoRoutes(flows),
+      // Who comes to an opening signs without an account.
+      ...signVisitorRoutes(),
+    ],
     flows,
     jobs: modules.flatMap((module) => module.jobs ?? []),
   })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import type { BlobStore } from '../../blobs/blob-store'
 import { addAttachments } from '../../files/attachments'
 import { kindOf } from '../../files/file-kind'
@@ -27,4 +28,16 @@ async function kept(store: BlobStore, name: string): Promise<UploadedFile> {
   const bytes = await store.receive(Readable.from(demoPdf(name.replace(/\.pdf$/, ''))))
   await bytes.keep()
   return { name, kind, bytes: { ...bytes, keep: async () => undefined } }
+}
+
+const STROKES =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="120"><rect width="320" height="120" fill="#fff"/><path d="M30 70 C60 20 80 110 110 50 S150 90 170 55 S220 95 240 40 S280 80 295 60" fill="none" stroke="#111" stroke-width="3"/></svg>'
+let drawn: Promise<string> | undefined
+/** What people write with a finger, the same for all. */
+export const signatureImage = (): Promise<string> => {
+  drawn ??= sharp(Buffer.from(STROKES))
+    .png()
+    .toBuffer()
+    .then((bytes) => `data:image/png;base64,${bytes.toString('base64')}`)
+  return drawn
 }

@@ -10,10 +10,13 @@ import { seat } from './demo.committee'
 import { failLife, failures } from './demo.fail'
 import { ceilingOf } from './demo.project'
 import { bondsLife, buyerLife, refundsLife } from './demo.sale'
-import { idOf, type Lot, type Rounds, stops } from './demo.tender'
+import { signLife } from './demo.sign'
+import { idOf, type Lot, type Rounds, stops, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
+/** Plans whose bidders sign on their telephones. */
+const SIGNED: readonly Tender['plan']['until'][] = ['published', 'opened']
 /** Of what may be asked at most, in thousandths. */
 const ASKED = { least: [780, 945], most: 984, tooMuch: [1012, 1094] } as const
 
@@ -83,6 +86,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
     opinion: '评标委员会于开标当日抽取',
   })
   await seat(world, lot)
+  if (lot.at === 0 && SIGNED.includes(tender.plan.until)) world.begin(signLife(world, lot))
   const bidders = lot.buyers.slice(0, tender.plan.until === 'fewBidders' ? 2 : lot.plan.buyers)
   const openTime = world.at(days.opening, days.clock).getTime()
   const after = (minutes: number) => new Date(openTime + minutes * MINUTE_MS)

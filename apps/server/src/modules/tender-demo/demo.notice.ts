@@ -2,8 +2,8 @@ import { dateAt } from '@agency/shared/format/dates'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
-import sharp from 'sharp'
 import { chance } from '../../seed/company/chance'
+import { signatureImage } from './demo.files'
 import { idOf, type Lot, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
 
@@ -112,7 +112,7 @@ async function given(world: World, lot: Lot, checked: Notice): Promise<void> {
     receiveWay === '现场'
       ? {
           photoFile: [await world.file('sales', '领取照片.pdf')],
-          signImage: await signature(),
+          signImage: await signatureImage(),
           signPoints: 64,
         }
       : {}
@@ -170,15 +170,3 @@ async function* voidLife(world: World, listId: string): Life {
 }
 
 const dayOf = ({ now }: World) => dateAt(now)
-
-const STROKES =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="120"><rect width="320" height="120" fill="#fff"/><path d="M30 70 C60 20 80 110 110 50 S150 90 170 55 S220 95 240 40 S280 80 295 60" fill="none" stroke="#111" stroke-width="3"/></svg>'
-let drawn: Promise<string> | undefined
-/** What people write with a finger, the same for all. */
-const signature = () => {
-  drawn ??= sharp(Buffer.from(STROKES))
-    .png()
-    .toBuffer()
-    .then((bytes) => `data:image/png;base64,${bytes.toString('base64')}`)
-  return drawn
-}
