@@ -49,8 +49,6 @@ export const samplingMessages = {
   copied: '已复制',
   notCopied: '浏览器不允许复制，请手动选取',
   openCheck: '公开核对页',
-  qr: '核对页二维码',
-  tooLong: '清单较长，二维码放不下，请复制核对内容后在公开核对页粘贴',
   checkTitle: '抽取结果核对',
   checkLead:
     '粘贴抽取记录（或照打印件输入），本页在您的浏览器里按 draw/v1 重新计算；不向服务器发送任何内容。',
