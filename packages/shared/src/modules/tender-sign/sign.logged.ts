@@ -19,5 +19,6 @@ export const loggedOfSign: Readonly<Record<string, LoggedField>> = {
   validTo: { label: '截止时间', kind: 'time' },
   closeTime: { label: '结束时间', kind: 'time' },
   imageHash: { label: '签名校验值', kind: 'text' },
+  photoHash: { label: '照片校验值', kind: 'text' },
   confirmTime: { label: '确认时间', kind: 'time' },
 }
