@@ -1,4 +1,5 @@
 import { paperApi } from '@agency/shared/contract/paper.contract'
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
@@ -178,6 +179,15 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   const replied = good(await delivered(byLeader))
   expect(replied).toMatchObject({ status: '50', isPausing: false, remainingDays: null })
   expect((await awarding()).code).toBe(200)
+  // Where an objection was upheld, QC checks the step that it was about.
+  const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
+  expect(records).toEqual([
+    expect.objectContaining({
+      node: '定标通知',
+      triggerType: '投诉',
+      checkReason: `${replied.complainNo} 经认定成立`,
+    }),
+  ])
   // The answer proves itself, and the one that was delivered stays the valid one.
   const paper = { bizType: 'sale:complain', ownId: replied.listId, templateCode: 'complainReply' }
   const answer = await cast.qc.call(paperApi.make, paper)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { award } from '../support/awards'
 import { good } from '../support/good'
-import { there } from '../support/many'
+import { firstOf, there } from '../support/many'
 import { movesOf, type Person, type Some } from '../support/person'
 import { aPublishedProject, aReviewedProject, type Cast, castOf, lotsOf, publish } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -227,6 +227,21 @@ test('a large project is checked once when its first lot is awarded, and waits w
   const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({ node: '评标报告', triggerType: '规则', status: '10' })
+})
+
+test('a project that was drawn when it began is checked when it is awarded, a small one that was not is left alone', async () => {
+  const supplier = await aSupplierOf(await server.as('sales'))
+  const checksOf = async (qcDrawn: boolean) => {
+    const project = await aPublishedProject(cast)
+    // Who is drawn is left to chance.
+    await server.sql('update tender_project set qc_drawn = $2 where list_id = $1', [project.listId, qcDrawn])
+    const lot = firstOf(await lotsOf(cast.pm, project))
+    await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
+    const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
+    return records.map(({ node, triggerType }) => [node, triggerType])
+  }
+  expect(await checksOf(true)).toEqual([['评标报告', '随机']])
+  expect(await checksOf(false)).toEqual([])
 })
 
 test('问题清单 has one line for each finding, its cells in words', async () => {

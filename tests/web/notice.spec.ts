@@ -147,6 +147,12 @@ test('电子通知书：领取人用自己的手机签收，网络中断不丢�
   await phone.context().setOffline(false)
   await phone.getByRole('button', { name: '确认签收' }).click()
   await expect(phone.getByText(/已确认签收/)).toBeVisible()
+  // What was confirmed stays to be had.
+  const [file] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('button', { name: '下载通知书' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await sales.reload()
   await expect(sales.getByText('领取人本人经签收链接确认')).toBeVisible()
 })

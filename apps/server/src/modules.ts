@@ -128,6 +128,7 @@ const listed: readonly ServerModule[] = [
     failed: failedSince,
     reEvaluate: tender.reEvaluate,
     tookPart: hasSignedUp,
+    upheld: qc.upheld,
   }),
   qc.module,
   sampling.module,

@@ -7,7 +7,7 @@ import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { qcEffects, qcFollowed } from './qc.moves'
-import { checkOnAward, graveFindings, openSampled, scoresOf } from './qc.open'
+import { checkOnAward, checkOnComplaint, graveFindings, openSampled, scoresOf } from './qc.open'
 import { qcRoutes } from './qc.routes'
 import { qcColumns } from './qc.save'
 import { checks } from './qc.store'
@@ -83,6 +83,7 @@ export function qcModule({ settled }: QcPorts) {
   return {
     module,
     listener: checkOnAward(qc),
+    upheld: checkOnComplaint(qc),
     graveFindings,
     openSampled: openSampled(qc),
     scoresOf,

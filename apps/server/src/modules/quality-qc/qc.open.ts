@@ -15,6 +15,17 @@ const BEFORE_SALE = '文件发售前'
 const AFTER_EVALUATION = '评标报告'
 /** 检查中, 待整改, 待复核, 不合格 */
 const OPEN = ['20', '40', '50', '70']
+/** 待检查, 检查中 */
+const UNDER_WAY = ['10', '20']
+/** Of the dictionary complainStage: the step that is checked. */
+const NODE_OF_STAGE: Readonly<Record<string, string>> = {
+  文件: BEFORE_SALE,
+  开标: '开标现场',
+  评标: AFTER_EVALUATION,
+  结果: '定标通知',
+}
+
+const say = { upheld: (complainNo: string) => `${complainNo} 经认定成立` }
 
 /** What is still open of 严重 findings before the sale: 发布 waits for them (DOMAIN 5.13). */
 export async function graveFindings(db: Queryable, projectId: string): Promise<readonly string[]> {
@@ -31,31 +42,75 @@ export async function graveFindings(db: Queryable, projectId: string): Promise<r
   )
 }
 
+interface Occasion {
+  projectId: string
+  node: string
+  triggerType: string
+  checkReason?: string
+  /** Who may not be the inspector, beside the team. */
+  notBy?: readonly string[]
+}
+
+/** A check that comes up by itself waits with the inspector who has the least to do; a secret project has none. */
+async function openByItself(
+  write: Write,
+  { writer }: CaseRecord<QcRecord>,
+  { notBy = [], ...check }: Occasion,
+): Promise<void> {
+  const { isSecret, departmentId } = await projects.mustLoad(write.tx, check.projectId)
+  if (isSecret) return
+  const inspectors = await candidates(write.tx, { kind: 'role', role: 'QC' })
+  const free = inspectors.map(({ listId }) => listId).filter((userId) => !notBy.includes(userId))
+  const checkUserId = await leastBusy(write.tx, check.projectId, free)
+  if (checkUserId) await writer.open(write, { ...check, checkUserId, departmentId })
+}
+
+/** How many checks of this node the project has, of these states or of any. */
+const checksOf = ({ tx }: Write, projectId: string, node: string, states?: readonly string[]) =>
+  tx.$count(
+    t,
+    and(
+      ...[eq(t.projectId, projectId), eq(t.node, node), eq(t.delFlag, false)],
+      states && inArray(t.status, [...states]),
+    ),
+  )
+
 /**
  * 规则、随机: a project that QC reviewed the file of, for its budget or because it was drawn when it began (DOMAIN 5.4), is
  * checked once at 评标报告, when the first of its lots is awarded. There is no second chance to throw dice.
  */
 export const checkOnAward =
-  ({ writer }: CaseRecord<QcRecord>): LotListener =>
-  async ({ write, key, lot }) => {
+  (qc: CaseRecord<QcRecord>): LotListener =>
+  async ({ write, key, lot: { projectId } }) => {
     if (key !== 'award') return
-    const project = await projects.load(write.tx, lot.projectId)
-    if (!project || project.isSecret) return
+    const project = await projects.load(write.tx, projectId)
+    if (!project) return
     const isLarge = Number(project.budgetMoney) >= Number(QC_BUDGET)
     if (!isLarge && !project.qcDrawn) return
-    const same = and(eq(t.projectId, lot.projectId), eq(t.node, AFTER_EVALUATION), eq(t.delFlag, false))
-    if ((await write.tx.$count(t, same)) > 0) return
-    const inspectors = await candidates(write.tx, { kind: 'role', role: 'QC' })
-    const checkUserId = await leastBusy(
-      write.tx,
-      lot.projectId,
-      inspectors.map(({ listId }) => listId),
-    )
-    if (!checkUserId) return
-    await writer.open(write, {
-      ...{ projectId: lot.projectId, node: AFTER_EVALUATION, checkUserId },
-      triggerType: isLarge ? '规则' : '随机',
-      departmentId: project.departmentId,
+    if ((await checksOf(write, projectId, AFTER_EVALUATION)) > 0) return
+    await openByItself(write, qc, {
+      ...{ projectId, node: AFTER_EVALUATION, triggerType: isLarge ? '规则' : '随机' },
+    })
+  }
+
+/** An objection that was upheld, as far as the check of its project may tell of it. */
+export interface UpheldComplaint {
+  projectId: string
+  complainNo: string | null
+  /** Of the dictionary complainStage. */
+  stage: string
+  accusedIds: readonly string[]
+}
+
+/** 投诉: where an objection was upheld, the step that it was about is checked, unless such a check is under way. */
+export const checkOnComplaint =
+  (qc: CaseRecord<QcRecord>) =>
+  async (write: Write, { projectId, complainNo, stage, accusedIds }: UpheldComplaint): Promise<void> => {
+    const node = NODE_OF_STAGE[stage]
+    if (!node || (await checksOf(write, projectId, node, UNDER_WAY)) > 0) return
+    await openByItself(write, qc, {
+      ...{ projectId, node, triggerType: '投诉', notBy: accusedIds },
+      checkReason: say.upheld(complainNo ?? ''),
     })
   }
 

@@ -1,7 +1,7 @@
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
-import { outcomeOf, unanswered } from '@agency/shared/modules/sale-complain/complain.items'
+import { isUpheld, outcomeOf, unanswered } from '@agency/shared/modules/sale-complain/complain.items'
 import { isOfRight } from '@agency/shared/modules/sale-complain/complain.periods'
 import {
   acceptFields,
@@ -145,6 +145,8 @@ const deliver =
       const moved = await ports.reEvaluate(write, await lotsOf(write.tx, record))
       if (moved === 0) throw refuse(say.reEvaluated)
     }
+    // Of a 举报 nobody learns by what it leads to.
+    if (isUpheld(record.items) && record.complainType !== '举报') await ports.upheld(write, record)
     return { replyTime, deliverWay, replyProof }
   }
 

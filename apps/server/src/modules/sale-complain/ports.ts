@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
+import type { ComplainRecord } from './complain.store'
 
 /** What an answered complaint leads to, looked for from when it was received. */
 export interface Led {
@@ -19,4 +20,6 @@ export interface ComplainPorts {
   reEvaluate(write: Write, lots: readonly { listId: string }[]): Promise<number>
   /** The supplier has signed up for one of these lots, and the sign-up is valid. */
   tookPart(db: Queryable, supplierId: string, packageIds: readonly string[]): Promise<boolean>
+  /** An objection that is not of 举报 was answered as 成立 or 部分成立. */
+  upheld(write: Write, complaint: ComplainRecord): Promise<void>
 }

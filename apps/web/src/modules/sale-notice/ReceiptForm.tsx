@@ -3,7 +3,6 @@ import { receiptApi, receiptForm } from '@agency/shared/modules/sale-notice/noti
 import { receiptFields } from '@agency/shared/modules/sale-notice/notice.fields'
 import { Banner, Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { takeDownload } from '../../kit/file/take-download'
 import { Agree } from '../../kit/form/Agree'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SignaturePad } from '../../kit/form/SignaturePad'
@@ -37,10 +36,6 @@ export function ReceiptForm({ token, onDone }: Props) {
       setBusy(false)
     }
   }
-  const open = () =>
-    trying(async () => {
-      takeDownload(await http.download(receiptApi.file, { token }, { quiet: true }))
-    })
   const send = async () => {
     const filled = form.check()
     if (!filled) return
@@ -51,9 +46,6 @@ export function ReceiptForm({ token, onDone }: Props) {
   }
   return (
     <div ref={form.box} className={styles.form}>
-      <Button block size="large" disabled={busy} onClick={() => void open()}>
-        {say.open}
-      </Button>
       <FieldInput form={form} name="confirmName" field={receiptFields.confirmName} required />
       <SignaturePad
         error={form.errors.signImage ?? form.errors.signPoints}

@@ -1,11 +1,14 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { ApiError } from '@agency/shared/http/api-error'
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { type NoticeReceipt, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { Button, Spin } from '@douyinfe/semi-ui-19'
+import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useBusy } from '../../kit/data/use-busy'
 import { useTask } from '../../kit/data/use-task'
+import { takeDownload } from '../../kit/file/take-download'
 import { http } from '../../session/core'
 import { OpenSheet } from '../../shell/OpenSheet'
 import { ReceiptForm } from './ReceiptForm'
@@ -34,6 +37,7 @@ function Receipt({ token }: { token: string }) {
       <div className={styles.page}>
         <h1>{say.title}</h1>
         <Told notice={task.result} />
+        <TakeNotice token={token} />
         {task.result.isConfirmed ? (
           <p role="status" className={styles.done}>
             {say.done}
@@ -50,6 +54,29 @@ function Receipt({ token }: { token: string }) {
       <h1>{refused ?? say.failed}</h1>
       {refused ? <p>{say.deadHint}</p> : <Button onClick={again}>{say.retry}</Button>}
     </div>
+  )
+}
+
+/** The notice as a file; it stays to be had when it has been confirmed. */
+function TakeNotice({ token }: { token: string }) {
+  const { busy, run } = useBusy()
+  const [problem, setProblem] = useState<string>()
+  const take = async (): Promise<undefined> => {
+    setProblem(undefined)
+    try {
+      takeDownload(await http.download(receiptApi.file, { token }, { quiet: true }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(isLostConnection(error) ? say.failed : error.message)
+    }
+  }
+  return (
+    <>
+      <Button block size="large" loading={busy} onClick={() => void run(take)}>
+        {say.open}
+      </Button>
+      {problem && <Banner type="danger" fullMode={false} closeIcon={null} description={problem} />}
+    </>
   )
 }
 
