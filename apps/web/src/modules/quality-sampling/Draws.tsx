@@ -10,6 +10,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
 import { copyText } from '../../kit/file/copy-text'
+import { QrCode } from '../../kit/qr-code/QrCode'
 import { Recheck } from './Recheck'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
@@ -109,8 +110,9 @@ function factsOf({ seed, order, witnesses, ...draw }: SamplingDraw): DrawFacts |
   }
 }
 
+/** The public page, with the facts in it where they are given. */
 const checkLink = (text: string) =>
-  `${window.location.origin}${window.location.pathname}#${DRAW_CHECK}?f=${encodeURIComponent(text)}`
+  `${window.location.origin}${window.location.pathname}#${DRAW_CHECK}${text && `?f=${encodeURIComponent(text)}`}`
 
 /** Reckons the draw again in this browser, and hands the facts to whoever wants to do it elsewhere. */
 function Checking({ draw }: { draw: SamplingDraw }) {
@@ -130,6 +132,22 @@ function Checking({ draw }: { draw: SamplingDraw }) {
         </a>
       </div>
       {isOpen && <Recheck facts={facts} />}
+      <OnPaper text={text} />
     </>
+  )
+}
+
+/** Longer than this, a code of 60 mm is too fine for a phone to read from paper: its cells are half a millimetre. */
+const LONGEST_CODE = 1000
+
+/** What the printed sheet needs to be reckoned again: a code that opens the page with the facts, and the facts to type. */
+function OnPaper({ text }: { text: string }) {
+  const link = checkLink(text)
+  return (
+    <div className={styles.paper}>
+      <p>{say.onPaper(checkLink(''))}</p>
+      {link.length <= LONGEST_CODE && <QrCode text={link} label={say.openCheck} />}
+      <pre>{text}</pre>
+    </div>
   )
 }

@@ -49,6 +49,7 @@ export const samplingMessages = {
   copied: '已复制',
   notCopied: '浏览器不允许复制，请手动选取',
   openCheck: '公开核对页',
+  onPaper: (address: string) => `核对：打开 ${address}，扫码带入或照下面逐行输入，由浏览器重新计算`,
   checkTitle: '抽取结果核对',
   checkLead:
     '粘贴抽取记录（或照打印件输入），本页在您的浏览器里按 draw/v1 重新计算；不向服务器发送任何内容。',
