@@ -11,7 +11,7 @@ const floors = {
   flows: ['workflow', 'center', 'seed'],
   doors: ['files', 'serve'],
   services: ['jobs', 'record', 'documents', 'consult'],
-  lines: ['follow', 'papers', 'lists', 'live', 'app-services\\.ts'],
+  lines: ['follow', 'papers', 'custody', 'lists', 'live', 'app-services\\.ts'],
   'door-of-a-module': ['server-module\\.ts'],
   modules: ['modules', 'docs'],
   'list-of-modules': ['modules\\.ts'],
@@ -88,7 +88,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/',
-        pathNot: '^(apps/server|packages/shared)/src/modules/(tender|sale|quality)-',
+        pathNot: '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive)-',
       },
       to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
     },
@@ -97,7 +97,7 @@ module.exports = {
       comment:
         'What is done in a tender (sign-up, bonds, fees, changes, failures, lists) knows of its project and lots what project.door.ts hands out, and nothing else of another module; the project knows none of them.',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/((?:tender|sale|quality)-[^/]+)/' },
+      from: { path: '^apps/server/src/modules/((?:tender|sale|quality|archive)-[^/]+)/' },
       to: {
         path: '^apps/server/src/modules/',
         pathNot: [
@@ -112,7 +112,7 @@ module.exports = {
       comment:
         'The same of what is said of them in shared: of the project what it is, its calls, its fields and its addresses.',
       severity: 'error',
-      from: { path: '^packages/shared/src/modules/((?:tender|sale|quality)-[^/]+)/' },
+      from: { path: '^packages/shared/src/modules/((?:tender|sale|quality|archive)-[^/]+)/' },
       to: {
         path: '^packages/shared/src/modules/',
         pathNot: [

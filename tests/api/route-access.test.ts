@@ -231,6 +231,19 @@ GET /api/quality/risk/getSelect : depthead clientmgr auditor
 GET /api/quality/risk/exportExcel : depthead auditor
 GET /api/quality/risk/printTable : depthead auditor
 GET /api/quality/risk/totals : depthead clientmgr auditor
+GET /api/archive/file/page : depthead clientmgr auditor
+GET /api/archive/file/list : depthead clientmgr auditor
+GET /api/archive/file/detail : depthead clientmgr auditor
+GET /api/archive/file/getSelect : depthead clientmgr auditor
+GET /api/archive/file/exportExcel : -
+GET /api/archive/file/custody : depthead clientmgr auditor
+POST /api/archive/file/accept : -
+POST /api/archive/file/input : -
+POST /api/archive/file/check : -
+POST /api/archive/file/edit : -
+POST /api/archive/file/fill : clientmgr
+POST /api/archive/file/submit : clientmgr
+POST /api/archive/file/assign : depthead
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor
@@ -510,6 +523,16 @@ POST /admin/rule/sheetItem/update : -
 GET /admin/rule/sheetItem/delete : -
 POST /admin/rule/sheetItem/revise : -
 POST /admin/rule/sheetItem/end : -
+GET /admin/rule/archiveItem/page : -
+GET /admin/rule/archiveItem/list : -
+GET /admin/rule/archiveItem/detail : -
+GET /admin/rule/archiveItem/getSelect : -
+GET /admin/rule/archiveItem/exportExcel : -
+POST /admin/rule/archiveItem/save : -
+POST /admin/rule/archiveItem/update : -
+GET /admin/rule/archiveItem/delete : -
+POST /admin/rule/archiveItem/revise : -
+POST /admin/rule/archiveItem/end : -
 GET /admin/rule/numbering/page : -
 GET /admin/rule/numbering/list : -
 GET /admin/rule/numbering/detail : -

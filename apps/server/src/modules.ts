@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
+import { archiveModule } from './modules/archive-file/archive.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
@@ -73,6 +74,10 @@ const notice = noticeModule({
     (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
   given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
+const archive = archiveModule({
+  begun: (write, projectId) => tender.archiving(write, projectId),
+  archived: (write, projectId) => tender.archived(write, projectId),
+})
 const tender = projectModule({
   signedUp,
   bidders,
@@ -86,6 +91,7 @@ const tender = projectModule({
   graveFindings: qc.graveFindings,
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
+  closed: archive.begin,
   moved: [...fee.listeners, bond.listener, bidFixListener, notice.listener, markMoved, qc.listener],
 })
 const ordinal = ordinalModule({
@@ -131,6 +137,7 @@ const listed: readonly ServerModule[] = [
     upheld: qc.upheld,
   }),
   qc.module,
+  archive.module,
   sampling.module,
   statisticsModule,
   tenderDocumentModule,

@@ -1,3 +1,4 @@
+import { archiveModule } from './modules/archive-file/archive.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -48,6 +49,7 @@ export const modules: readonly WebModule[] = [
   complainModule,
   qcModule,
   samplingModule,
+  archiveModule,
   paperModule,
   amendModule,
   bondModule,

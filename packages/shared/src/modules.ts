@@ -1,3 +1,4 @@
+import { archiveModule } from './modules/archive-file/archive.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -51,6 +52,7 @@ const listed: readonly SharedModule[] = [
   complainModule,
   qcModule,
   samplingModule,
+  archiveModule,
   userModule,
   roleModule,
   orgModule,

@@ -61,6 +61,11 @@ export const paramRules = {
   TITLE: named('招标代理业务系统'),
   COMPANY_TITLE: named('衡川招标代理有限公司（演示）'),
   COMPANY_PHONE: short('028-00000000（演示）', 40),
+  /** 全宗号: what every 档号 of the agency begins with. */
+  FONDS_NO: z
+    .string()
+    .regex(/^[\p{L}\p{N}]{1,20}$/u, '全宗号为 1–20 个字母、数字')
+    .default('HC01'),
   COMPANY_ADDRESS: short('云岭市演示路 1 号（演示）', 200),
   FOOTER_TXT: short('', 200),
   /** Where outsiders reach the system: the codes on its papers lead there. */

@@ -1,3 +1,5 @@
+import { NEEDS, PARTS } from '@agency/shared/modules/archive-file/archive.rules'
+import { sourceNames } from '@agency/shared/modules/archive-file/archive.source-codes'
 import { probeNames } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import { MEMBER_KINDS } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { FAIL_REASONS, FAIL_STAGES, FAIL_TYPES } from '@agency/shared/tendering/failure'
@@ -143,6 +145,9 @@ export const dictEntries: ModuleSeed['dicts'] = {
     ['D10', '10 年', { years: 10 }],
   ],
   carrier: ['纸质', '电子', '纸质与电子'],
+  archivePart: Object.entries(PARTS),
+  archiveNeed: NEEDS,
+  archiveSource: Object.entries(sourceNames),
   borrowType: ['查阅', '复印', '电子', '外借原件'],
   borrowPurpose: ['审计', '投诉答复', '业主要求', '内部学习', '诉讼'],
   receiveWay: ['现场', '邮寄', '电子'],

@@ -22,9 +22,6 @@ export const statusEntries: ModuleSeed['dicts'] = {
   ),
   knowledgeStatus: states('10 草稿 20 待审核 30 已通过 40 已退回 50 已归还 60 已过期'),
   bidArchiveStatus: states('10 待归档 20 待接收 30 已接收 40 已退回 50 已更正 60 已退还投标人 70 已销毁'),
-  fileArchiveStatus: states(
-    '10 待归档 20 部分已交 30 待接收 40 待录入 45 移交退回 50 待审核 55 录入退回 60 已入库 70 更正中',
-  ),
   repoStatus: ['在库', '借出', '销毁'],
   borrowStatus: states(
     '10 草稿 20 待部门审批 30 待领导审批 40 待借出 50 借阅中 60 已归还 70 已逾期 80 已退回 90 已撤销',

@@ -1,5 +1,6 @@
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import {
+  archiveItemApi,
   commissionApi,
   depositApi,
   feeApi,
@@ -28,6 +29,7 @@ export const ruleCalls: readonly CallGroup[] = [
     calls: versions,
   }),
   callGroup('sheetItem', sheetItemApi, { title: '品管检查表', calls: versions }),
+  callGroup('archiveItem', archiveItemApi, { title: '归档清单', calls: versions }),
   callGroup('numberingRule', numberingApi, {
     title: '编号规则与台账',
     calls: { ...versions, preview: '预览编号', issued: '编号台账' },

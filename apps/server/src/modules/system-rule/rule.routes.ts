@@ -1,6 +1,7 @@
 import { formatDate } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
 import {
+  archiveItemApi,
   commissionApi,
   depositApi,
   feeApi,
@@ -9,6 +10,7 @@ import {
   statutoryApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
 import {
+  archiveItemFields,
   commissionFields,
   depositFields,
   feeFields,
@@ -17,6 +19,7 @@ import {
   statutoryFields,
 } from '@agency/shared/modules/system-rule/rule.fields'
 import {
+  archiveItemListing,
   commissionListing,
   depositListing,
   feeStandardListing,
@@ -28,6 +31,7 @@ import { or } from 'drizzle-orm'
 import { conditions, contains, same } from '../../http/list'
 import type { Route } from '../../http/route'
 import {
+  archiveCheckList,
   commissionRule,
   depositRate,
   feeStandard,
@@ -138,13 +142,30 @@ const sheetItem = ruleTable(sheetItemApi, qualitySheetItem, {
   label: (row) => `${row.itemCode} ${row.content}`,
 })
 
+const archiveItem = ruleTable(archiveItemApi, archiveCheckList, {
+  listing: archiveItemListing,
+  fields: archiveItemFields,
+  keys: ['itemCode', 'regime', 'method'],
+  usual: archiveCheckList.itemCode,
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) =>
+        or(contains(archiveCheckList.itemCode, text), contains(archiveCheckList.itemName, text)),
+      archivePart: same(archiveCheckList.archivePart),
+      regime: same(archiveCheckList.regime),
+      need: same(archiveCheckList.need),
+    }),
+  own: (row) => row,
+  label: (row) => `${row.itemCode} ${row.itemName}`,
+})
+
 /** '20.00' from the database as '20'. */
 function short<T extends string | null>(amount: T): T {
   return (amount === null ? null : decimal(amount).toFixed()) as T
 }
 
-/** The rule tables of DOMAIN (sections 2, 6.1 and 6.2), what authorities deduct, and what 品管 checks, in versions. */
+/** The rule tables of DOMAIN (sections 2, 6.1, 6.2), what authorities deduct, 品管 checks and an archive holds, in versions. */
 export const ruleRoutes: readonly Route[] = [
   ...[...statutory, ...fee, ...deposit, ...point, ...commission],
-  ...sheetItem,
+  ...[...sheetItem, ...archiveItem],
 ]

@@ -5,8 +5,10 @@ import { firstFeeTables } from '@agency/shared/tendering/fee-tables'
 import { firstStatutoryRules } from '@agency/shared/tendering/statutory-rules'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
 import { numberingRule } from '../../system/numbering.table'
+import { archiveRows } from './archive.rows'
 import { commissionRows } from './commission.rows'
 import {
+  archiveCheckList,
   commissionRule,
   depositRate,
   feeStandard,
@@ -106,6 +108,7 @@ export const ruleSeed: ModuleSeed = {
     menu('systemPoint', 'riskPoint', '扣分标准', 'IconAlertTriangle', 85),
     menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
     menu('systemSheetItem', 'sheetItem', '品管检查表', 'IconCheckList', 85),
+    menu('systemArchiveItem', 'archiveItem', '归档清单', 'IconArchive', 87),
     menu('systemNumbering', 'numberingRule', '编号规则', 'IconList', 86),
   ],
   dicts: {
@@ -125,5 +128,6 @@ export const ruleSeed: ModuleSeed = {
     numberingRule: { table: numberingRule, rows: numbering },
     commissionRule: { table: commissionRule, rows: commissionRows },
     sheetItem: { table: qualitySheetItem, rows: sheetRows },
+    archiveItem: { table: archiveCheckList, rows: archiveRows },
   },
 }

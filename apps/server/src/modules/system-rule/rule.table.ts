@@ -115,3 +115,25 @@ export const qualitySheetItem = pgTable(
   },
   (t) => [index().on(t.node, t.effectiveFrom)],
 )
+
+/** 归档清单: what belongs to the archive of a project, in versions. */
+export const archiveCheckList = pgTable(
+  'archive_check_list',
+  {
+    ...recordColumns(),
+    itemCode: text().notNull(),
+    itemName: text().notNull(),
+    /** B or CM. */
+    archivePart: text().notNull(),
+    /** Null: of every regime, or method. */
+    regime: text(),
+    method: text(),
+    need: text().notNull(),
+    carrier: text(),
+    /** What of the product is it; null: somebody brings it. */
+    source: text(),
+    basis: text().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.itemCode, t.effectiveFrom)],
+)

@@ -1,5 +1,6 @@
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
 import {
+  archiveItemFields,
   commissionFields,
   feeFields,
   sheetItemFields,
@@ -7,7 +8,7 @@ import {
 } from '@agency/shared/modules/system-rule/rule.fields'
 import { dictUsesOf } from '../../system/dict-uses'
 import { numberingRule } from '../../system/numbering.table'
-import { commissionRule, feeStandard, qualitySheetItem, statutoryRule } from './rule.table'
+import { archiveCheckList, commissionRule, feeStandard, qualitySheetItem, statutoryRule } from './rule.table'
 
 export const ruleDictUses = [
   ...dictUsesOf(statutoryFields, statutoryRule),
@@ -15,4 +16,5 @@ export const ruleDictUses = [
   ...dictUsesOf(numberingFields, numberingRule),
   ...dictUsesOf(commissionFields, commissionRule),
   ...dictUsesOf(sheetItemFields, qualitySheetItem),
+  ...dictUsesOf(archiveItemFields, archiveCheckList),
 ]

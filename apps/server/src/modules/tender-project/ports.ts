@@ -54,6 +54,8 @@ export interface LotPorts {
     write: Write,
     opening: { projectId: string; packageIds: readonly string[]; from: Date; to: Date },
   ): Promise<string | null>
+  /** Told of a project whose lots are all over, not all of them failed: its papers are to be archived. */
+  closed(write: Write, project: ProjectRecord): Promise<void>
   /** Told of every move of a lot, in its transaction: fees are drafted, bonds become due. */
   moved: readonly LotListener[]
 }

@@ -1,6 +1,7 @@
 import { loggedOfLot } from '@agency/shared/modules/tender-project/lot/lot.logged'
 import type { Context, Write } from '../../http/context'
 import { dictUsesOf } from '../../system/dict-uses'
+import { advance } from '../../workflow/engine'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
 import { tenderCommitteeMember } from './committee/committee.table'
@@ -73,6 +74,14 @@ export function projectModule(ports: LotPorts) {
     /** The notice of a lot's winner was given: the lot is 已发通知书. One that was before stays as it is. */
     noticeGiven: (write: Write, packageId: string, noticeSendTime: Date) =>
       giveNotice(write, flows.ofLots, { packageId, noticeSendTime }),
+    /** The first papers of a project were handed in: 归档中. */
+    archiving: async (write: Write, projectId: string) => {
+      await advance(write, flows.ofProjects, 'archive', projectId)
+    },
+    /** Its archive was kept: 已归档. */
+    archived: async (write: Write, projectId: string) => {
+      await advance(write, flows.ofProjects, 'archived', projectId)
+    },
     /** Told of the money of a lot: what was the last of it completes the lot. */
     settled: (write: Write, packageId: string) =>
       settleLot(write, { ofLots: flows.ofLots, ports }, packageId),

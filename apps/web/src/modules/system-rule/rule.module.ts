@@ -8,6 +8,7 @@ export const ruleModule: WebModule = {
     { path: '/system/riskPoint', title: '扣分标准', load: () => import('./PointPage') },
     { path: '/system/commissionRule', title: '提成规则', load: () => import('./CommissionPage') },
     { path: '/system/sheetItem', title: '品管检查表', load: () => import('./SheetItemPage') },
+    { path: '/system/archiveItem', title: '归档清单', load: () => import('./ArchiveItemPage') },
     { path: '/system/numberingRule', title: '编号规则', load: () => import('./NumberingPage') },
   ],
 }

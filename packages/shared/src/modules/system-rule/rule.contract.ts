@@ -4,6 +4,7 @@ import { byVersion, calendarDate, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import {
+  archiveItemFields,
   commissionFields,
   depositFields,
   feeFields,
@@ -89,6 +90,7 @@ const depositShape = rulesOf(depositFields)
 const pointShape = rulesOf(pointFields)
 const commissionShape = rulesOf(commissionFields)
 const sheetItemShape = rulesOf(sheetItemFields)
+const archiveItemShape = rulesOf(archiveItemFields)
 
 const statutoryRow = z.object({
   ...versionShape,
@@ -157,6 +159,19 @@ const sheetItemRow = z.object({
 })
 export type SheetItemRow = z.output<typeof sheetItemRow>
 
+const archiveItemRow = z.object({
+  ...versionShape,
+  itemCode: z.string(),
+  itemName: z.string(),
+  archivePart: z.string(),
+  regime: nullable,
+  method: nullable,
+  need: z.string(),
+  carrier: nullable,
+  source: nullable,
+  basis: z.string(),
+})
+
 function rateOrder(value: object, context: z.RefinementCtx): void {
   const { rate, maxRate } = value as { rate: string; maxRate: string }
   if (Number(maxRate) < Number(rate))
@@ -183,4 +198,9 @@ export const commissionApi = ruleApi('/admin/rule/commission', commissionShape, 
 export const sheetItemApi = ruleApi('/admin/rule/sheetItem', sheetItemShape, sheetItemRow, {
   node: dictValue,
   level: dictValue,
+})
+export const archiveItemApi = ruleApi('/admin/rule/archiveItem', archiveItemShape, archiveItemRow, {
+  archivePart: dictValue,
+  regime: dictValue,
+  need: dictValue,
 })

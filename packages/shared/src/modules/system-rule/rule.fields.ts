@@ -95,6 +95,20 @@ export const sheetItemFields = {
   ...effective,
 } as const
 
+/** 归档清单 (DOMAIN 5.9): what belongs to the archive of a project, by regime and method, and what of the product is it. */
+export const archiveItemFields = {
+  itemCode: ruled('清单序号', z.string('请输入清单序号').regex(/^\d{2}$/, '清单序号为两位数字')),
+  itemName: requiredText('材料名称', 100),
+  archivePart: requiredDict('移交部分', 'archivePart'),
+  regime: dict('适用制度', 'procurementRegime'),
+  method: dict('采购方式', 'procurementMethod'),
+  need: requiredDict('要求', 'archiveNeed'),
+  carrier: dict('载体', 'carrier'),
+  source: dict('自动归集', 'archiveSource'),
+  basis: requiredText('依据', 200),
+  ...effective,
+} as const
+
 /** 提成规则 (DOMAIN 6.2). */
 export const commissionFields = {
   roleType: requiredDict('提成角色', 'commissionRole'),

@@ -6,6 +6,7 @@ import type { NumberingRow } from './numbering.contract'
 import { numberingFields } from './numbering.fields'
 import type { FeeRow, StatutoryRow } from './rule.contract'
 import {
+  archiveItemFields,
   commissionFields,
   depositFields,
   effective,
@@ -101,4 +102,11 @@ export const sheetItemListing = {
   labels: { ...sheetItemFields, ...versioned },
   columns: ['itemCode', 'node', 'content', 'basis', 'score', 'level', 'probe', 'state'],
   more: ['effectiveFrom', 'effectiveTo'],
+} as const satisfies Listing
+
+export const archiveItemListing = {
+  name: '归档清单',
+  labels: { ...archiveItemFields, ...versioned },
+  columns: ['itemCode', 'itemName', 'archivePart', 'regime', 'method', 'need', 'source', 'state'],
+  more: ['carrier', 'basis', 'effectiveFrom', 'effectiveTo'],
 } as const satisfies Listing

@@ -1,8 +1,16 @@
 import { numberingFields } from './numbering.fields'
-import { commissionFields, feeFields, pointFields, sheetItemFields, statutoryFields } from './rule.fields'
+import {
+  archiveItemFields,
+  commissionFields,
+  feeFields,
+  pointFields,
+  sheetItemFields,
+  statutoryFields,
+} from './rule.fields'
 
 /** Rules of every kind in the operation log. */
 export const loggedOfRules = {
+  ...archiveItemFields,
   ...sheetItemFields,
   ...commissionFields,
   ...feeFields,

@@ -25,6 +25,9 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     saved: handedIn(ports),
     editable: (_context, row) => isPlanning(row),
     frozen: ({ suspendFlag }) => suspendFlag,
+    followed: async ({ write, key, after }) => {
+      if (key === 'close') await ports.closed(write, after)
+    },
   })
 
 /** To-dos of a lot, an exception or of what is done beside lead to the page of its project with that one's id. */

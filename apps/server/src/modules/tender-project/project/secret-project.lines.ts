@@ -24,6 +24,9 @@ export const OF_PROJECT = [
   'ordinal_booking',
   'risk_row',
   'quality_qc',
+  'archive_file',
+  'archive_part',
+  'archive_custody',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [

@@ -1,0 +1,34 @@
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, time } from '../db/columns'
+
+/** 交接: a change of hands of what a project left, signed, and chained by hash to the one before. Rows are only added. */
+export const archiveCustody = pgTable(
+  'archive_custody',
+  {
+    listId: uuid().primaryKey(),
+    projectId: uuid().notNull(),
+    /** From 1, within the project. */
+    seq: integer().notNull(),
+    /** The record that changed hands. */
+    bizType: text().notNull(),
+    ownId: uuid().notNull(),
+    /** 移交, 上架 */
+    action: text().notNull(),
+    what: text().notNull(),
+    place: text(),
+    giverId: uuid(),
+    giverName: text().notNull(),
+    giverSign: bytes(),
+    /** SHA-256 in hex of the picture; null where that side does not sign. */
+    giverSignHash: text(),
+    receiverId: uuid(),
+    receiverName: text().notNull(),
+    receiverSign: bytes(),
+    receiverSignHash: text(),
+    time: time().notNull(),
+    /** Of the row before; of the first, 64 zeros. */
+    prevHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.projectId, t.seq)],
+)

@@ -1,0 +1,85 @@
+import { newListId } from '@agency/shared/format/ids'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Write } from '../http/context'
+import { canonical, sha256 } from '../log/canonical'
+import { archiveCustody as t } from './custody.table'
+
+/** What a signature leaves: the picture, drawn anew, and its hash. */
+export interface Signature {
+  image: Buffer
+  hash: string
+}
+
+/** One side of a change of hands; a place signs nothing. */
+interface Side {
+  userId: string | null
+  name: string
+  sign: Signature | null
+}
+
+/** What changed hands, from whom, to whom. */
+interface Handing {
+  projectId: string
+  bizType: string
+  ownId: string
+  action: string
+  what: string
+  place?: string | null
+  giver: Side
+  receiver: Side
+}
+
+type Row = typeof t.$inferSelect
+/** Before the first row of a project. */
+const NOTHING = '0'.repeat(64)
+const MODULE = 'archive:custody'
+
+/** What a row's hash is of: everything that it says. The pictures stand in it by their own hashes. */
+const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
+  canonical({ ...row, time: row.time.toISOString() })
+
+/**
+ * Adds a row to the chain of a project. Its hash stands in the operation log too, whose chain goes through all projects:
+ * rows that are taken off the end are missed there. The caller holds the project's archive, so that two never take one
+ * place.
+ */
+export async function addCustody(write: Write, handing: Handing): Promise<void> {
+  const { projectId, bizType, ownId, action, what, place = null, giver, receiver } = handing
+  const [last] = await write.tx
+    .select({ seq: t.seq, hash: t.hash })
+    .from(t)
+    .where(eq(t.projectId, projectId))
+    .orderBy(desc(t.seq))
+    .limit(1)
+  const row: Row = {
+    ...{ listId: newListId(), projectId, seq: (last?.seq ?? 0) + 1, bizType, ownId, action, what, place },
+    ...{ giverId: giver.userId, giverName: giver.name },
+    ...{ giverSign: giver.sign?.image ?? null, giverSignHash: giver.sign?.hash ?? null },
+    ...{ receiverId: receiver.userId, receiverName: receiver.name },
+    ...{ receiverSign: receiver.sign?.image ?? null, receiverSignHash: receiver.sign?.hash ?? null },
+    ...{ time: write.clock(), prevHash: last?.hash ?? NOTHING, hash: '' },
+  }
+  const hash = sha256(saidBy(row))
+  await write.tx.insert(t).values({ ...row, hash })
+  write.log({ module: MODULE, action: 'hand', ownId, after: { seq: row.seq, what, place, hash } })
+}
+
+/** The chain of a project, from its beginning. */
+export const custodyOf = (db: Queryable, projectId: string): Promise<Row[]> =>
+  db.select().from(t).where(eq(t.projectId, projectId)).orderBy(asc(t.seq))
+
+/** The first row that is not what it was when it was written, or does not follow the one before; null: the chain is whole. */
+export function brokenAt(rows: readonly Row[]): number | null {
+  let before = NOTHING
+  for (const [at, row] of rows.entries()) {
+    const isSame = row.seq === at + 1 && row.prevHash === before && row.hash === sha256(saidBy(row))
+    const isSigned = isOf(row.giverSign, row.giverSignHash) && isOf(row.receiverSign, row.receiverSignHash)
+    if (!isSame || !isSigned) return row.seq
+    before = row.hash
+  }
+  return null
+}
+
+const isOf = (image: Buffer | null, hash: string | null) =>
+  image === null ? hash === null : sha256(image) === hash

@@ -1,0 +1,85 @@
+import { dateAt, dayDifference } from '@agency/shared/format/dates'
+import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { and, eq, sql } from 'drizzle-orm'
+import type { GuestWrite, Write } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { asSystem } from '../../session/outsiders'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { type ProjectRecord, projects } from '../tender-project/project.door'
+import { WITH_SENDER } from './archive.parts'
+import { type ArchiveRecord, lateArchives, partsOf } from './archive.store'
+import { archiveFile as t } from './archive.table'
+
+const STEP = 'ARF_LATE'
+/** 待归档 */
+const TO_ARCHIVE = '60'
+const say = {
+  title: '项目资料归档催办',
+  told: (count: number) => `提醒 ${count} 项`,
+  begun: (count: number) => `生成 ${count} 项`,
+  late: (code: string, days: number) => `项目资料超期 ${days} 天未归档：${code}`,
+}
+
+/** Whoever has not handed in a part that is late hears of it once a day, until it is done. */
+async function urge(write: GuestWrite, archive: ArchiveRecord): Promise<boolean> {
+  if (archive.suspendFlag || (await wasNoticed(write, { ownId: archive.listId, stepId: STEP }))) return false
+  const waiting = (await partsOf(write.tx, [archive.listId])).filter(({ status }) =>
+    WITH_SENDER.includes(status),
+  )
+  const days = dayDifference(archive.dueDate, dateAt(write.clock()))
+  const told = await noticeTo(
+    write,
+    waiting.map(({ senderId }) => senderId),
+    {
+      ...{ ownId: archive.listId, bizType: archiveFlow.bizType, stepId: STEP, dueTime: archive.dueTime },
+      ...{ projectCode: archive.projectCode, projectName: archive.projectName },
+      title: say.late(archive.projectCode, days),
+      path: archivePath(archive.listId),
+    },
+  )
+  return told.length > 0
+}
+
+async function urgeAll(guest: JobContext): Promise<number> {
+  let told = 0
+  for (const archive of await lateArchives(guest.db, guest.clock())) {
+    if (guest.signal.aborted) break
+    if (await guest.write((write) => urge(write, archive))) told += 1
+  }
+  return told
+}
+
+/** Projects whose lots were over before archives were asked for, or whose archive did not begin. */
+async function beginMissing(
+  guest: JobContext,
+  begin: (write: Write, project: ProjectRecord) => Promise<void>,
+) {
+  const waiting = await projects.fitting(
+    guest.db,
+    and(eq(p.status, TO_ARCHIVE), sql`not exists (select 1 from ${t} where ${t.projectId} = ${p.listId})`),
+  )
+  for (const project of waiting) {
+    if (guest.signal.aborted) break
+    await asSystem(guest, []).write((write) => begin(write, project))
+  }
+  return waiting.length
+}
+
+export const archiveJobs = (
+  begin: (write: Write, project: ProjectRecord) => Promise<void>,
+): readonly Job[] => [
+  {
+    name: 'archive-begin',
+    title: '待归档项目生成归档清单',
+    schedule: { dailyAt: '07:40' },
+    run: async (context) => say.begun(await beginMissing(context, begin)),
+  },
+  {
+    name: 'archive-late',
+    title: say.title,
+    schedule: { dailyAt: '08:20' },
+    run: async (context) => say.told(await urgeAll(context)),
+  },
+]

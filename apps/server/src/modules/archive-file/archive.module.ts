@@ -1,0 +1,117 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { archiveApi as api } from '@agency/shared/modules/archive-file/archive.contract'
+import { ARCHIVE_LIST } from '@agency/shared/modules/archive-file/archive.paths'
+import { archiveGrants } from '@agency/shared/modules/archive-file/archive.permissions'
+import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules/archive-file/archive.record'
+import { recordGroup } from '../../http/call-group'
+import { type Context, changedBy, type Write } from '../../http/context'
+import { caseRecord } from '../../record/case-record'
+import { advance } from '../../workflow/engine'
+import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
+import { archiveJobs } from './archive.jobs'
+import { archiveEffects } from './archive.moves'
+import { beginParts, partResource } from './archive.parts'
+import { archiveRoutes } from './archive.routes'
+import { type ArchiveRecord, archives, type PartRecord, parts, partsOf } from './archive.store'
+import { archiveView } from './archive.view'
+import type { ArchivePorts } from './ports'
+
+const { prefix } = record
+/** 项目资料归档 after the notice, in calendar days (DOMAIN section 4 [P]). */
+const DAYS_AFTER_NOTICE = 15
+const MADE = 'made'
+const HANDED = '20'
+
+/** 项目档案归档; `begin` is told of a project whose lots are all over. */
+export function archiveModule(ports: ArchivePorts) {
+  const ofParts = partResource(handed)
+  const archive = caseRecord({
+    record,
+    api,
+    store: archives,
+    effects: archiveEffects(ofParts),
+    label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
+    withPart: async (context: Context, listId: string) => {
+      const part = await parts.find(context.db, context, listId)
+      return part && archives.find(context.db, context, part.archiveId)
+    },
+    view: archiveView(ofParts),
+    frozen: ({ suspendFlag }) => suspendFlag,
+    followed: async ({ write, key, after }) => {
+      if (key === 'check') await ports.archived(write, after.projectId)
+    },
+  })
+
+  /** The other part may be there already: then the archivist has it to receive. */
+  async function handed(write: Write, part: PartRecord): Promise<void> {
+    const both = await partsOf(write.tx, [part.archiveId])
+    await ports.begun(write, part.projectId)
+    if (both.some(({ status }) => status !== HANDED)) {
+      await advance(write, archive.resource, 'partIn', part.archiveId)
+      return
+    }
+    const before = await archives.mustLoad(write.tx, part.archiveId)
+    await archives.patch(write.tx, part.archiveId, { handTime: write.clock(), ...changedBy(write, before) })
+    await advance(write, archive.resource, 'bothIn', part.archiveId)
+  }
+
+  /** All lots of a project are over: both parts of its archive are asked for. */
+  async function begin(write: Write, project: ProjectRecord): Promise<void> {
+    const lots = await lotsOfProject(write.tx, project.listId)
+    const noticed = lots.flatMap(({ noticeSendTime }) => (noticeSendTime ? [dateAt(noticeSendTime)] : []))
+    const last = noticed.toSorted().at(-1) ?? dateAt(write.clock())
+    const made = await archive.writer.open(
+      write,
+      {
+        projectId: project.listId,
+        departmentId: project.departmentId,
+        dueDate: addDays(last, DAYS_AFTER_NOTICE),
+      } as Partial<ArchiveRecord>,
+      MADE,
+    )
+    await beginParts(write, ofParts, made)
+  }
+
+  const one = async (context: Context, archiveId: string): Promise<ArchiveRow> =>
+    archive.one(context, await archives.load(context.db, archiveId)) as Promise<ArchiveRow>
+
+  const module = {
+    calls: [
+      recordGroup(
+        'archiveFile',
+        { api, record },
+        { fill: '填写归档清单', submit: '移交', assign: '改派移交人', custody: '交接链' },
+      ),
+    ],
+    routes: [...archive.routes, ...archiveRoutes({ ofParts, one })],
+    flows: [archive.resource, ofParts],
+    access: [archive.access],
+    dictUses: archive.dictUses,
+    jobs: archiveJobs(begin),
+    seed: {
+      prefix,
+      grants: archiveGrants,
+      menus: [
+        {
+          id: 'projectArchives',
+          pid: '0',
+          path: '/projectArchives',
+          component: 'Layout',
+          permissionName: '档案',
+          icon: 'IconArchive',
+          orderNum: 70,
+        },
+        {
+          id: 'archiveFile',
+          pid: 'projectArchives',
+          path: ARCHIVE_LIST,
+          permissionName: '项目档案归档',
+          icon: 'IconFolder',
+          orderNum: 2,
+          permission: `${prefix}:view`,
+        },
+      ],
+    },
+  }
+  return { module, begin }
+}

@@ -1,0 +1,201 @@
+import type { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archiveRecord, inputFields } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchiveItem,
+  isLongEnough,
+  isPaper,
+  isThere,
+  PARTS,
+  type PartCode,
+  REQUIRED,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { and, eq } from 'drizzle-orm'
+import { addCustody } from '../../custody/custody'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { EffectOn } from '../../record/case-kind'
+import { assertWords, namesOf } from '../../system/directory'
+import { issueNumber } from '../../system/numbering'
+import { sysDict } from '../../system/system.table'
+import { advance } from '../../workflow/engine'
+import type { Effect, FlowResource } from '../../workflow/resource'
+import { unlessSuspended } from '../tender-project/project.door'
+import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
+import { archivePart as t } from './archive.table'
+
+const say = {
+  noParts: '请选择退回给谁',
+  unjudged: (names: string) => `以下纸质材料还没有核对：${names}`,
+  lacking: (name: string) => `${name}：必备材料没有收到，请退回移交人`,
+  noNote: '没有收到的请说明',
+  notSigned: '请先签名',
+  short: '政府采购档案保存期限不少于十五年（政府采购法第42条）',
+  numbered: '档号含保管期限，编号后不能修改',
+  part: (part: PartCode) => `${PARTS[part]}部分`,
+  count: (items: number, copies: number, pages: number, files: number) =>
+    `${items} 项，纸质 ${copies} 份 ${pages} 页，电子文件 ${files} 个`,
+  shelf: '库房',
+  box: (place: string, box: string) => `${place} ${box}`,
+}
+const { prefix } = archiveRecord
+/** Of the number: project archives, as against bids and 比选. */
+const CATEGORY = 'ZB'
+
+type Archive<A extends keyof typeof archiveApi> = EffectOn<ArchiveRecord, typeof archiveApi, A>
+
+/** What lies in a part, in words. */
+export function contentsOf(items: readonly ArchiveItem[]): string {
+  const there = items.filter(isThere)
+  const sum = (pick: (item: ArchiveItem) => number) => there.reduce((total, item) => total + pick(item), 0)
+  return say.count(
+    there.length,
+    sum(({ copies }) => copies ?? 0),
+    sum(({ pages }) => pages ?? 0),
+    sum(({ file, found }) => file.length + found.filter(({ fileId }) => fileId !== null).length),
+  )
+}
+
+/** 接收: paper is looked at item by item; both sides have signed for it (DOMAIN 5.9). */
+const accept: Archive<'accept'> = async ({ write, record, input }) => {
+  const both = await partsOf(write.tx, [record.listId])
+  const said = new Map((input.items ?? []).map((one) => [one.itemCode, one]))
+  const judged = both.map((part) => ({
+    part,
+    items: part.items.map((item): ArchiveItem => {
+      const one = said.get(item.itemCode)
+      const { isReceived = isThere(item) && !isPaper(item), checkNote = null } = one ?? {}
+      return { ...item, isReceived, checkNote: checkNote || null }
+    }),
+  }))
+  const all = judged.flatMap(({ items }) => items)
+  const unjudged = all.filter((item) => isPaper(item) && !said.has(item.itemCode))
+  if (unjudged.length > 0) throw badField('items', say.unjudged(unjudged.map(nameOf).join('、')))
+  assertWhole(all)
+  if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
+  const image = await drawnAnew(input.signImage)
+  const receiver = {
+    ...{ userId: write.actor.userId, name: write.actor.nickName },
+    sign: { image, hash: sha256(image) },
+  }
+  for (const { part, items } of judged) {
+    await parts.patch(write.tx, part.listId, { items })
+    await addCustody(write, {
+      ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId },
+      ...{ action: '移交', what: `${say.part(part.part)}：${contentsOf(items)}` },
+      giver: await giverOf(write, part),
+      receiver,
+    })
+  }
+  return { acceptUserId: write.actor.userId, acceptTime: write.clock() }
+}
+
+const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
+
+/** What did not come is explained; what must be there goes back. @throws 400 at the items */
+function assertWhole(items: readonly ArchiveItem[]): void {
+  const lacking = items.filter((item) => isPaper(item) && item.isReceived === false)
+  const wrong = lacking.flatMap((item) => {
+    const field = `items.${item.itemCode}`
+    if (item.need === REQUIRED) return [{ field, message: say.lacking(nameOf(item)) }]
+    return item.checkNote ? [] : [{ field, message: say.noNote }]
+  })
+  if (wrong.length > 0) throw badFields(wrong)
+}
+
+/** Whoever signed for the part when it was handed in. */
+async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartRecord) {
+  const [row] = await tx.select({ image: t.signImage }).from(t).where(eq(t.listId, listId))
+  const names = await namesOf(tx, [handUserId])
+  const sign = row?.image && signHash ? { image: row.image, hash: signHash } : null
+  return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }
+}
+
+/** 退回 to whoever handed in these parts; the other part stays as it is. */
+const giveBack =
+  (ofParts: FlowResource<PartRecord>): Archive<'check'> =>
+  async ({ write, record, input: { parts: chosen = [], opinion: returnReason = null } }) => {
+    if (chosen.length === 0) throw badField('parts', say.noParts)
+    for (const part of await partsOf(write.tx, [record.listId])) {
+      if (!chosen.includes(part.part)) continue
+      await parts.patch(write.tx, part.listId, { returnReason })
+      await advance(write, ofParts, 'giveBack', part.listId)
+    }
+    return { handTime: null }
+  }
+
+/** 录入: the archive gets its number and its place; what it is made of gets numbers after it. */
+const input: Archive<'input'> = async ({ write, record, input: asked }) => {
+  const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = asked
+  const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
+  await assertWords(write.tx, inputFields, columns, { ...record })
+  if (record.archiveNo && record.retentionCode !== retentionCode)
+    throw badField('retentionCode', say.numbered)
+  if (!isLongEnough(record.procurementRegime, await yearsOf(write, retentionCode)))
+    throw badField('retentionCode', say.short)
+  const archiveNo = record.archiveNo ?? (await numberIt(write, record, retentionCode))
+  const isMoved = record.keepPlace !== keepPlace || record.boxNo !== boxNo
+  if (isMoved)
+    await addCustody(write, {
+      ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId },
+      ...{ action: '上架', what: archiveNo, place: say.box(keepPlace, boxNo) },
+      giver: { userId: write.actor.userId, name: write.actor.nickName, sign: null },
+      receiver: { userId: null, name: say.shelf, sign: null },
+    })
+  return { ...columns, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
+}
+
+/** Years of a 保管期限; null: for ever. */
+async function yearsOf({ tx }: Write, retentionCode: string): Promise<number | null> {
+  const entry = and(eq(sysDict.dictName, 'retentionCode'), eq(sysDict.value, retentionCode))
+  const [row] = await tx.select({ attr: sysDict.attr }).from(sysDict).where(entry)
+  const years = Number((row?.attr as { years?: unknown } | null)?.years)
+  return Number.isFinite(years) ? years : null
+}
+
+async function numberIt(write: Write, record: ArchiveRecord, term: string): Promise<string> {
+  const { FONDS_NO } = await write.params.latest()
+  const volume = await issueNumber(write, 'archiveVolume', {
+    ...{ bizType: prefix, ownId: record.listId },
+    values: { fonds: FONDS_NO, category: CATEGORY, term },
+  })
+  for (const part of await partsOf(write.tx, [record.listId])) {
+    const items: ArchiveItem[] = []
+    for (const item of part.items) items.push(await numbered(write, record, { item, volume }))
+    await parts.patch(write.tx, part.listId, { items })
+  }
+  return volume
+}
+
+/** What is there of a volume has a number after its own. */
+async function numbered(
+  write: Write,
+  { listId: ownId }: ArchiveRecord,
+  { item, volume }: { item: ArchiveItem; volume: string },
+): Promise<ArchiveItem> {
+  if (!isThere(item) || item.isReceived === false) return item
+  const itemNo = await issueNumber(write, 'archiveNo', { bizType: prefix, ownId, values: { volume } })
+  return { ...item, itemNo }
+}
+
+const check: Effect<ArchiveRecord> = async ({ write, record }) => ({
+  checkUserId: write.actor.userId,
+  archivedTime: record.archivedTime ?? write.clock(),
+  editReason: null,
+})
+
+const edit: Effect<ArchiveRecord> = async ({ input: { opinion: editReason = null } }) => ({ editReason })
+
+/** What the moves of an archive do. */
+export const archiveEffects = (ofParts: FlowResource<PartRecord>) =>
+  unlessSuspended(archiveFlow, {
+    accept,
+    acceptReturn: giveBack(ofParts),
+    input,
+    correctInput: input,
+    check,
+    checkRefuse: giveBack(ofParts),
+    edit,
+  })

@@ -1,0 +1,199 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchiveItem,
+  carrierOf,
+  checkListFor,
+  type FoundThing,
+  type ItemEntry,
+  missingIn,
+  type PartCode,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { rulesOn } from '@agency/shared/rules/versions'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { attachTo, copyAttachments } from '../../files/attachments'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import { advance, startCase } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
+import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
+import { archiveCheckList as list } from '../system-rule/rule.table'
+import { projects, unlessSuspended } from '../tender-project/project.door'
+import { foundOf } from './archive.found'
+import { type ArchiveRecord, type PartRecord, parts } from './archive.store'
+import { archivePart as t } from './archive.table'
+
+const say = {
+  unknown: (code: string) => `清单中没有 ${code}`,
+}
+/** Where a part that waits for its sender stands. */
+export const WITH_SENDER = ['10', '45']
+/** The moves by which each waits for its sender. */
+const FIRST: Record<PartCode, string> = { B: 'ofB', CM: 'ofCm' }
+
+/** The items of a part as the check list in force has them (DOMAIN 5.9). */
+async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<PartCode, ArchiveItem[]>> {
+  const versions = await write.tx.select().from(list).where(eq(list.delFlag, false))
+  const asked = checkListFor(rulesOn(versions, dateAt(write.clock())), {
+    regime: archive.procurementRegime,
+    method: archive.procurementMethod,
+  })
+  const of = (part: PartCode) =>
+    asked
+      .filter(({ archivePart }) => archivePart === part)
+      .map(
+        ({ itemCode, itemName, need, carrier }): ArchiveItem => ({
+          ...{ itemCode, itemName, carrier, need: need as ArchiveItem['need'] },
+          ...{ copies: null, pages: null, note: null, missingReason: null, found: [], file: [] },
+          ...{ isReceived: null, checkNote: null, itemNo: null },
+        }),
+      )
+  return { B: of('B'), CM: of('CM') }
+}
+
+/** The two parts of an archive that begins: each waits for its sender. */
+export async function beginParts(
+  write: Write,
+  resource: FlowResource<PartRecord>,
+  archive: ArchiveRecord,
+): Promise<void> {
+  const items = await itemsFor(write, archive)
+  for (const part of ['B', 'CM'] as const) {
+    const listId = newListId()
+    const { projectId, departmentId, listId: archiveId } = archive
+    await write.tx.insert(t).values({
+      ...{ listId, archiveId, projectId, departmentId, part, items: items[part], status: '10' },
+      ...{ createTime: write.clock(), createUserId: write.actor?.userId ?? null },
+    })
+    const record = await parts.mustLoad(write.tx, listId)
+    await startCase(write, resource as unknown as FlowResource, record)
+    await advance(write, resource, FIRST[part], listId)
+  }
+}
+
+/**
+ * Items with what the product holds of them today, until they are handed in: then what was found stays as it was. What
+ * was handed in before keeps its copy.
+ */
+export async function withFound(
+  db: Queryable,
+  all: readonly PartRecord[],
+): Promise<Map<string, ArchiveItem[]>> {
+  const items = new Map(all.map((part) => [part.listId, part.items]))
+  const open = all.filter(({ status }) => WITH_SENDER.includes(status))
+  const [first] = open
+  if (!first) return items
+  const project = await projects.mustLoad(db, first.projectId)
+  const found = await foundOf(db, project)
+  const sources = await sourcesOf(db)
+  for (const part of open)
+    items.set(
+      part.listId,
+      part.items.map((item) => ({
+        ...item,
+        found: kept(item.found, found(sources.get(item.itemCode) ?? null)),
+      })),
+    )
+  return items
+}
+
+/** What is found now; of a thing that was copied before, its copy. */
+const kept = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
+  now.map((thing) => before.find(({ sourceId }) => sourceId !== null && sourceId === thing.sourceId) ?? thing)
+
+/** By item, where the product finds it; all versions of an item are found alike. */
+async function sourcesOf(db: Queryable): Promise<Map<string, string | null>> {
+  const rows = await db.select({ itemCode: list.itemCode, source: list.source }).from(list)
+  return new Map(rows.map(({ itemCode, source }) => [itemCode, source]))
+}
+
+/** What a sender said of the items, over what stood there. @throws 400 for an item that the list does not have */
+export function entered(items: readonly ArchiveItem[], entries: readonly ItemEntry[]): ArchiveItem[] {
+  const codes = new Set(items.map(({ itemCode }) => itemCode))
+  const strange = entries.find(({ itemCode }) => !codes.has(itemCode))
+  if (strange) throw badField('items', say.unknown(strange.itemCode))
+  return items.map((item) => {
+    const said = entries.find(({ itemCode }) => itemCode === item.itemCode)
+    return said
+      ? { ...item, ...said, note: said.note || null, missingReason: said.missingReason || null }
+      : item
+  })
+}
+
+/** The files of the items are the archive's from now on. */
+export const bindFiles = async (
+  write: Write,
+  { archiveId }: Pick<PartRecord, 'archiveId'>,
+  items: readonly ArchiveItem[],
+): Promise<void> => {
+  for (const { itemCode, file } of items)
+    await attachTo(write, file, {
+      ...{ bizType: archiveRecord.prefix, ownId: archiveId, field: `items.${itemCode}` },
+    })
+}
+
+interface Handed {
+  items?: ItemEntry[]
+  signImage: string
+}
+
+/** 移交: what is found is copied, so that it stays what it was, and the sender has signed for it. */
+const submit: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, input }) => {
+  const found = (await withFound(write.tx, [record])).get(record.listId) ?? record.items
+  const items = entered(found, input.items ?? [])
+  const missing = missingIn(items)
+  if (missing.length > 0)
+    throw badFields(missing.map(({ itemCode, message }) => ({ field: `items.${itemCode}`, message })))
+  await bindFiles(write, record, items)
+  const image = await drawnAnew(input.signImage)
+  await write.tx.update(t).set({ signImage: image }).where(eq(t.listId, record.listId))
+  return {
+    items: await copied(write, record, items),
+    handTime: write.clock(),
+    handUserId: write.actor.userId,
+    signHash: sha256(image),
+    returnReason: null,
+  }
+}
+
+async function copied(
+  write: Write,
+  { archiveId }: PartRecord,
+  items: readonly ArchiveItem[],
+): Promise<ArchiveItem[]> {
+  const owner = { bizType: archiveRecord.prefix, ownId: archiveId }
+  const frozen: ArchiveItem[] = []
+  for (const item of items) {
+    const found: FoundThing[] = []
+    for (const thing of item.found) {
+      const isNew = thing.fileId !== null && thing.fileId === thing.sourceId
+      const [fileId] = isNew && thing.fileId ? await copyAttachments(write, [thing.fileId], owner) : []
+      found.push(fileId ? { ...thing, fileId } : thing)
+    }
+    frozen.push({ ...item, found, carrier: carrierOf(item), isReceived: null, checkNote: null })
+  }
+  return frozen
+}
+
+/** How a part moves; `handed` is told when it was handed in. */
+export const partResource = (
+  handed: (write: Write, part: PartRecord) => Promise<void>,
+): FlowResource<PartRecord> => ({
+  flow: partFlow,
+  find: parts.find,
+  load: parts.load,
+  patch: parts.patch,
+  async holdFirst(tx, listId) {
+    const part = await parts.load(tx, listId)
+    if (part) await holdCase(tx, part.archiveId)
+  },
+  effects: unlessSuspended(partFlow, { submit }),
+  async moved({ write, key, after }) {
+    if (key === 'submit') await handed(write, after)
+  },
+})

@@ -1,0 +1,121 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { eq } from 'drizzle-orm'
+import { brokenAt, custodyOf } from '../../custody/custody'
+import { type Context, changedBy, type Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { holderOf } from '../../session/holder'
+import { accountsById, holdersOfAny } from '../../system/directory'
+import { sysUser } from '../../system/system.table'
+import { allowedMoves } from '../../workflow/admission'
+import { makeMove } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
+import type { FlowResource } from '../../workflow/resource'
+import { changeTodo, holdTodosOf } from '../../workflow/todos'
+import { bindFiles, entered, WITH_SENDER } from './archive.parts'
+import { archives, type PartRecord, parts } from './archive.store'
+import { archiveFile } from './archive.table'
+
+const { prefix } = archiveRecord
+const say = {
+  handed: '这一部分已经移交',
+  noSender: '移交人不存在、已停用，或不是项目经理、客户经理',
+}
+/** Who may hand in papers of a project. */
+const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
+
+interface Served {
+  ofParts: FlowResource<PartRecord>
+  one(context: Context, archiveId: string): Promise<ArchiveRow>
+}
+
+/** What is asked of an archive beside the calls of every record. */
+export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
+  answer(archiveApi.fill, can(`${prefix}:submit`), async (context, input) =>
+    one(context, await context.write((write) => fill(write, ofParts, input))),
+  ),
+  answer(archiveApi.submit, can(`${prefix}:submit`), async (context, input) => {
+    const { archiveId } = await makeMove(context, ofParts, 'submit', input)
+    return one(context, archiveId)
+  }),
+  answer(archiveApi.assign, can(`${prefix}:assign`), async (context, input) =>
+    one(context, await context.write((write) => assign(write, input))),
+  ),
+  answer(archiveApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
+    const { projectId } = await archives.mustFind(context, listId)
+    const rows = await custodyOf(context.db, projectId)
+    return {
+      rows: rows.map(({ time, giverSign: _giver, receiverSign: _receiver, ...row }) => ({
+        ...row,
+        time: time.toISOString(),
+      })),
+      brokenAt: brokenAt(rows),
+    }
+  }),
+]
+
+/** Locks the archive and the part, as the caller saw it. @throws 404, 409 */
+async function held(write: Write, { listId, version }: { listId: string; version: number }) {
+  const seen = await parts.mustFind(write, listId)
+  await holdCase(write.tx, seen.archiveId)
+  await holdCase(write.tx, listId)
+  const part = await parts.mustFind(write, listId)
+  if (part.version !== version) throw staleVersion()
+  if (!WITH_SENDER.includes(part.status)) throw wrongState(say.handed)
+  return part
+}
+
+/** Keeps what the sender has said so far. Answers the archive. */
+async function fill(
+  write: Write,
+  ofParts: FlowResource<PartRecord>,
+  { items, ...asked }: ParsedInputOf<typeof archiveApi.fill>,
+): Promise<string> {
+  const part = await held(write, asked)
+  const open = (await allowedMoves(write, ofParts, [part])).get(part.listId) ?? []
+  if (!open.includes('submit')) throw notPermitted()
+  const after = entered(part.items, items)
+  await bindFiles(write, part, after)
+  const now = await parts.patch(write.tx, part.listId, { items: after, ...changedBy(write, part) })
+  write.log({ module: partFlow.bizType, action: 'fill', ownId: part.listId, before: part, after: now })
+  write.emit({ type: 'records', of: prefix })
+  return part.archiveId
+}
+
+/**
+ * 改派: whoever heads the department has a part handed in by somebody else. Where its sender has left, the project counts
+ * as archived for a colleague (提成系数, DOMAIN 6.2).
+ */
+async function assign(
+  write: Write,
+  { userId, ...asked }: ParsedInputOf<typeof archiveApi.assign>,
+): Promise<string> {
+  const part = await held(write, asked)
+  const [person] = await accountsById(write.tx, [userId])
+  if (!person || !(await holdersOfAny(write.tx, [userId], SENDERS)).has(userId))
+    throw badField('userId', say.noSender)
+  const after = await parts.patch(write.tx, part.listId, { senderUserId: userId, ...changedBy(write, part) })
+  for (const todo of await holdTodosOf(write.tx, part.listId))
+    await changeTodo(write, todo, { assigneeUserId: userId, holder: holderOf({ assigneeUserId: userId }) })
+  if (await hasLeft(write, part.senderId))
+    await write.tx
+      .update(archiveFile)
+      .set({ isLeaveArchive: true })
+      .where(eq(archiveFile.listId, part.archiveId))
+  write.log({ module: partFlow.bizType, action: 'assign', ownId: part.listId, before: part, after })
+  write.emit({ type: 'records', of: prefix })
+  return part.archiveId
+}
+
+async function hasLeft({ tx }: Write, userId: string | null): Promise<boolean> {
+  if (!userId) return true
+  const [person] = await tx
+    .select({ enabled: sysUser.enabled })
+    .from(sysUser)
+    .where(eq(sysUser.listId, userId))
+  return person?.enabled !== true
+}

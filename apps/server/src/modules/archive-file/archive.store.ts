@@ -1,0 +1,97 @@
+import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import type { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { crmClient } from '../crm-client/client.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import { archivePart, archiveFile as t } from './archive.table'
+
+const { prefix, noun } = archiveRecord
+const project = projectOf(t.projectId)
+const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
+const inProject = has(project)
+
+/** Not all of it is handed in. */
+export const OPEN = ['10', '20', '45']
+/** Handed in after its day, or not yet and past it. */
+const isLate = (now: Date) =>
+  sql`coalesce((${t.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${t.dueDate}`
+
+const read = {
+  columns: {
+    ...ofProject,
+    clientName: crmClient.clientName,
+    procurementRegime: p.procurementRegime,
+    procurementMethod: p.procurementMethod,
+    isSecret: p.isSecret,
+    projectManagerBId: teamColumns.projectManagerBId,
+    customerManagerId: teamColumns.customerManagerId,
+    /** By part, where each stands. */
+    partStatuses: sql<Record<string, string> | null>`(select jsonb_object_agg(part.part, part.status)
+      from archive_part part where part.archive_id = archive_file.list_id)`,
+  },
+  joins: [project, client],
+  more: ({ dueDate }: { dueDate: string }) => ({ dueTime: endOfDay(dueDate) }),
+} as const
+
+export const archives = joinedCaseStore(t, read, {
+  ...{ prefix, noun },
+  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  keyword: (text) => inProject(isCalled(text)),
+  matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      archiveNo: (text) => contains(t.archiveNo, text),
+      retentionCode: (text) => oneOf(t.retentionCode, text),
+      isLate: (yes) => (yes ? isLate(clock()) : not(isLate(clock()))),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+/** The archive of a project, with what its flow and its page ask of the project. */
+export type ArchiveRecord = RecordOf<typeof archives>
+
+const ofPart = projectOf(archivePart.projectId)
+const archive = { table: t, on: eq(t.listId, archivePart.archiveId) }
+const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
+
+export const parts = joinedCaseStore(
+  archivePart,
+  {
+    columns: {
+      ...ofProject,
+      dueDate: t.dueDate,
+      /** Whoever has it to hand in: as it was assigned, or by the project's team. */
+      senderId: sql<string | null>`coalesce(${archivePart.senderUserId}, case ${archivePart.part}
+        when 'B' then coalesce(${projectManagerBId}, ${projectManagerAId})
+        else coalesce(${customerManagerId}, ${projectManagerAId}) end)`,
+    },
+    joins: [ofPart, archive],
+    without: ['signImage'],
+    more: ({ dueDate }: { dueDate: string }) => ({ dueTime: endOfDay(dueDate) }),
+  },
+  {
+    prefix,
+    noun: partFlow.title,
+    visible: ({ actor }) => has(ofPart)(projectsInScope(actor, prefix)),
+    usual: asc(archivePart.part),
+  },
+)
+export type PartRecord = RecordOf<typeof parts>
+
+/** The two parts of these archives, B first. */
+export const partsOf = (db: Queryable, archiveIds: readonly string[]): Promise<PartRecord[]> =>
+  parts.fitting(db, inArray(archivePart.archiveId, [...archiveIds]))
+
+/** Archives that are past their day and not handed in, whoever asks. */
+export const lateArchives = (db: Queryable, now: Date): Promise<ArchiveRecord[]> =>
+  archives.fitting(db, and(inArray(t.status, OPEN), lt(t.dueDate, dateAt(now))))

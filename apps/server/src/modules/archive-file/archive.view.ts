@@ -1,0 +1,78 @@
+import { dateAt, dayDifference } from '@agency/shared/format/dates'
+import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { missingIn, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { peopleOf } from '../../system/directory'
+import { allowedMoves } from '../../workflow/admission'
+import type { FlowResource } from '../../workflow/resource'
+import { WITH_SENDER, withFound } from './archive.parts'
+import { type ArchiveRecord, OPEN, type PartRecord, partsOf } from './archive.store'
+
+const stateNames: Readonly<Record<string, string>> = { 10: '待交', 20: '已交', 45: '退回' }
+
+/** Calendar days past the last day, of what is not handed in, or was too late; null: in time. */
+function lateDaysOf({ dueDate, handTime, status }: ArchiveRecord, now: Date): number | null {
+  const until = dateAt(handTime && !OPEN.includes(status) ? handTime : now)
+  return until > dueDate && (OPEN.includes(status) || handTime) ? dayDifference(dueDate, until) : null
+}
+
+/** What a row does not have of itself. */
+export const archiveView =
+  (ofParts: FlowResource<PartRecord>) =>
+  async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
+    const shown = whole ? await partViews(context, ofParts, rows) : []
+    const senders = await sendersOf(context, rows)
+    const mayAssign = may(context.actor, `${archiveRecord.prefix}:assign`)
+    return (row: ArchiveRecord): Partial<ArchiveRow> => ({
+      parts: shown.filter(({ archiveId }) => archiveId === row.listId).map(({ view }) => view),
+      partStates: PART_CODES.map((part) => stateNames[row.partStatuses?.[part] ?? ''] ?? '—').join(' / '),
+      lateDays: lateDaysOf(row, context.clock()),
+      isSender: senders.get(row.listId)?.includes(context.actor.userId) ?? false,
+      isNumbered: row.archiveNo !== null,
+      mayAssign: mayAssign && OPEN.includes(row.status),
+    })
+  }
+
+/** Of archives that are not all handed in: whose parts they wait for. */
+async function sendersOf({ db }: Context, rows: readonly ArchiveRecord[]): Promise<Map<string, string[]>> {
+  const open = rows.filter(({ status }) => OPEN.includes(status)).map(({ listId }) => listId)
+  const waiting = (await partsOf(db, open)).filter(({ status }) => WITH_SENDER.includes(status))
+  const senders = new Map<string, string[]>()
+  for (const { archiveId, senderId } of waiting)
+    if (senderId) senders.set(archiveId, [...(senders.get(archiveId) ?? []), senderId])
+  return senders
+}
+
+async function partViews(
+  context: Context,
+  ofParts: FlowResource<PartRecord>,
+  rows: readonly ArchiveRecord[],
+): Promise<{ archiveId: string; view: ArchivePart }[]> {
+  const ids = rows.map(({ listId }) => listId)
+  const all = await partsOf(context.db, ids)
+  const moves = await allowedMoves(context, ofParts, all)
+  const personOf = await peopleOf(context.db, all, ({ senderId }) => senderId)
+  const views: { archiveId: string; view: ArchivePart }[] = []
+  for (const archiveId of ids) {
+    const both = all.filter((part) => part.archiveId === archiveId)
+    const found = await withFound(context.db, both)
+    for (const part of both) {
+      const items = found.get(part.listId) ?? part.items
+      const { listId, version, senderId, returnReason, handTime } = part
+      views.push({
+        archiveId,
+        view: {
+          ...{ listId, version, part: part.part, senderId, returnReason, items },
+          status: part.status as ArchivePart['status'],
+          senderName: personOf(senderId),
+          handTime: handTime?.toISOString() ?? null,
+          missing: missingIn(items),
+          allowedActions: part.suspendFlag ? [] : [...(moves.get(listId) ?? [])],
+        },
+      })
+    }
+  }
+  return views
+}

@@ -1,0 +1,66 @@
+import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { openTab } from '../../shell/tabs'
+import { archiveMessages as say } from './archive.messages'
+import { askedOf } from './archive-asked'
+import { archiveKind } from './archive-kind'
+import { CustodyLine } from './CustodyLine'
+import { PartSection } from './PartSection'
+
+const { labels } = archiveRecord
+const what = [
+  ...['projectCode', 'projectName', 'clientName', 'projectManagerBId', 'customerManagerId'],
+  ...['dueTime', 'lateDays', 'handTime', 'acceptUserId', 'acceptTime'],
+]
+const shelf = [
+  ...[
+    'archiveNo',
+    'retentionCode',
+    'secretLevel',
+    'keepPlace',
+    'boxNo',
+    'boxCount',
+    'totalPages',
+    'keywords',
+  ],
+  ...['inputUserId', 'inputTime', 'checkUserId', 'archivedTime'],
+]
+
+/** /projectArchives/archiveFilePage, archiveFileAccept, archiveFileInput, archiveFileCheck and archiveFileEditPage. */
+export default recordPage(archiveKind, ArchiveDetail)
+
+/** The archive of a project: its two parts, where it lies, and through whose hands it went. */
+function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => void }) {
+  return (
+    <RecordView
+      {...{ kind: archiveKind, row, onChanged }}
+      name={row.projectName}
+      code={row.archiveNo ?? row.projectCode}
+      asked={askedOf(row)}
+      tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
+    >
+      {row.editReason && (
+        <Warning>
+          {say.editReason}：{row.editReason}
+        </Warning>
+      )}
+      <DetailSection title={say.what}>
+        <Facts {...{ labels, row }} picks={what} />
+      </DetailSection>
+      {row.isNumbered && (
+        <DetailSection title={say.shelf}>
+          <Facts {...{ labels, row }} picks={shelf} />
+        </DetailSection>
+      )}
+      {row.parts.map((part) => (
+        <PartSection key={`${part.listId}@${part.version}`} {...{ row, part, onChanged }} />
+      ))}
+      <CustodyLine row={row} />
+    </RecordView>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchiveItem,
+  type ItemEntry,
+  isThere,
+  REQUIRED,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { Button, Input, InputNumber } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { archiveMessages as say } from './archive.messages'
+import styles from './archive.module.css'
+import { FilesDialog } from './FilesDialog'
+import { FoundThings } from './FoundThings'
+import { ItemName } from './ItemTable'
+
+interface Props {
+  row: ArchiveRow
+  item: ArchiveItem
+  /** What is wrong with it, or still missing. */
+  problem: string | undefined
+  onChange(said: Partial<ItemEntry>): void
+}
+
+const { columns: words } = say
+const MOST_COPIES = 999
+const MOST_PAGES = 99_999
+
+/** One item, as its sender fills it in: how much paper, what is worth a remark, why something is missing. */
+export function ItemRow({ row, item, problem, onChange }: Props) {
+  const [adding, add] = useState(false)
+  const { itemCode, itemName, copies, pages, note, missingReason, file } = item
+  const name = `${itemCode} ${itemName}`
+  // Nothing of a required item is there: the reason stands where the remark does.
+  const isGap = item.need === REQUIRED && !isThere(item)
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  return (
+    <li className={styles.item} data-wrong={problem ? '' : undefined}>
+      <div className={styles.contents}>
+        <ItemName item={item} />
+        <FoundThings found={item.found} />
+      </div>
+      <InputNumber
+        aria-label={say.labelOf(name, words.copies)}
+        placeholder={words.copies}
+        value={copies ?? ''}
+        min={0}
+        max={MOST_COPIES}
+        hideButtons
+        onChange={(value) => onChange({ copies: number(value) })}
+      />
+      <InputNumber
+        aria-label={say.labelOf(name, words.pages)}
+        placeholder={words.pages}
+        value={pages ?? ''}
+        min={0}
+        max={MOST_PAGES}
+        hideButtons
+        onChange={(value) => onChange({ pages: number(value) })}
+      />
+      {isGap || missingReason ? (
+        <Input
+          aria-label={say.labelOf(name, words.missingReason)}
+          placeholder={words.missingReason}
+          value={missingReason ?? ''}
+          maxLength={200}
+          onChange={(text) => onChange({ missingReason: text || null })}
+        />
+      ) : (
+        <Input
+          aria-label={say.labelOf(name, words.note)}
+          placeholder={words.note}
+          value={note ?? ''}
+          maxLength={200}
+          onChange={(text) => onChange({ note: text || null })}
+        />
+      )}
+      <Button
+        theme="borderless"
+        aria-label={say.labelOf(name, say.filesCount(file.length))}
+        onClick={() => add(true)}
+      >
+        {say.filesCount(file.length)}
+      </Button>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {adding && (
+        <FilesDialog
+          title={say.filesOf(name)}
+          {...{ file, ownId: row.listId }}
+          onClose={() => add(false)}
+          onDone={(listIds) => onChange({ file: listIds })}
+        />
+      )}
+    </li>
+  )
+}

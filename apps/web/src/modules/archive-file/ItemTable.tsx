@@ -1,0 +1,68 @@
+import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchiveItem,
+  isPaper,
+  isThere,
+  REQUIRED,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import { archiveMessages as say } from './archive.messages'
+import styles from './archive.module.css'
+import { FoundThings } from './FoundThings'
+
+const { columns: words } = say
+
+/** The items of a part to read: what is there, on what, and whether it came. */
+export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart }) => (
+  <div className={styles.scroll}>
+    <PlainTable
+      className={styles.table}
+      label={say.part[part.part]}
+      rows={part.items}
+      keyOf={({ itemCode }) => itemCode}
+      columns={[
+        column<ArchiveItem>(words.item, (item) => <ItemName item={item} />),
+        column<ArchiveItem>(words.found, (item) => <Contents {...{ row, item }} />),
+        column<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
+        column<ArchiveItem>(words.received, (item) => <Received item={item} />),
+        column<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
+      ]}
+    />
+  </div>
+)
+
+export const ItemName = ({ item: { itemCode, itemName, need } }: { item: ArchiveItem }) => (
+  <span className={styles.name}>
+    {itemCode} {itemName} {need === REQUIRED && <Tag size="small">{need}</Tag>}
+  </span>
+)
+
+/** What there is of an item: paper, files of its own, and what the product held. */
+function Contents({ row, item }: { row: ArchiveRow; item: ArchiveItem }) {
+  if (!isThere(item)) return <span>{say.nothing}</span>
+  return (
+    <div className={styles.contents}>
+      {isPaper(item) && <span>{say.paper(item.copies ?? 0, item.pages)}</span>}
+      <FoundThings found={item.found} />
+      {item.file.length > 0 && (
+        <AttachmentList
+          value={item.file}
+          ownId={row.listId}
+          zipName={`${row.projectCode}-${item.itemCode}`}
+        />
+      )}
+    </div>
+  )
+}
+
+function Received({ item: { isReceived, checkNote } }: { item: ArchiveItem }) {
+  if (isReceived === null) return '—'
+  return (
+    <span>
+      {isReceived ? say.received : say.notReceived}
+      {checkNote && `（${checkNote}）`}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchiveItem,
+  type ItemEntry,
+  missingIn,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
+import { http } from '../../session/app'
+import { useUnsavedGuard } from '../../shell/tabs'
+import { archiveMessages as say } from './archive.messages'
+import styles from './archive.module.css'
+import { ItemRow } from './ItemRow'
+import { SubmitDialog } from './SubmitDialog'
+
+interface Props {
+  row: ArchiveRow
+  part: ArchivePart
+  onChanged(): void
+}
+
+const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem): ItemEntry => ({
+  ...{ itemCode, copies, pages, note, missingReason, file },
+})
+
+/** What the sender says of a part: paper counts, remarks, reasons for gaps; what the product holds is there already. */
+export function PartEditor({ row, part, onChanged }: Props) {
+  const { listId, version } = part
+  const [begin] = useState(() => ({ listId, version, items: part.items.map(entryOf) }))
+  const form = useFormState(archiveApi.fill.input, begin)
+  const { saving, send } = useSend(form)
+  const [submitting, submit] = useState(false)
+  useUnsavedGuard(form.dirty)
+  const entries = form.get('items') as ItemEntry[]
+  const items = part.items.map((item, at): ArchiveItem => ({ ...item, ...entries[at] }))
+  const missing = missingIn(items)
+  const change = (at: number, said: Partial<ItemEntry>) =>
+    form.set(
+      'items',
+      entries.map((entry, place) => (place === at ? { ...entry, ...said } : entry)),
+    )
+  return (
+    <div ref={form.box}>
+      <ul className={styles.items}>
+        {items.map((item, at) => (
+          <ItemRow
+            key={item.itemCode}
+            {...{ row, item }}
+            problem={form.errors[`items.${item.itemCode}`] ?? messageOf(missing, item.itemCode)}
+            onChange={(said) => change(at, said)}
+          />
+        ))}
+      </ul>
+      <div className={styles.line} data-screen-only>
+        <span role="status">{missing.length > 0 ? say.missing(missing.length) : say.nothingMissing}</span>
+        <Button
+          loading={saving}
+          disabled={!form.dirty}
+          onClick={() =>
+            void send((filled) => http.call(archiveApi.fill, filled).then(() => say.saved), onChanged)
+          }
+        >
+          {say.save}
+        </Button>
+        <Button theme="solid" disabled={missing.length > 0} onClick={() => submit(true)}>
+          {missing.length > 0 ? say.missing(missing.length) : say.submit}
+        </Button>
+      </div>
+      {submitting && (
+        <SubmitDialog {...{ part, items, entries }} onClose={() => submit(false)} onDone={onChanged} />
+      )}
+    </div>
+  )
+}
+
+const messageOf = (missing: ReturnType<typeof missingIn>, code: string) =>
+  missing.find(({ itemCode }) => itemCode === code)?.message

@@ -1,0 +1,51 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Warning } from '../../kit/detail/Warning'
+import { AssignDialog } from './AssignDialog'
+import { archiveMessages as say } from './archive.messages'
+import { ItemTable } from './ItemTable'
+import { PartEditor } from './PartEditor'
+
+interface Props {
+  row: ArchiveRow
+  part: ArchivePart
+  onChanged(): void
+}
+
+const colors = { '10': 'grey', '20': 'green', '45': 'orange' } as const
+const HANDED = '20'
+
+/** One part of the archive: its sender fills it in, everybody else reads it. */
+export function PartSection({ row, part, onChanged }: Props) {
+  const [assigning, assign] = useState(false)
+  const { status, senderName, handTime, returnReason, missing } = part
+  const isMine = part.allowedActions.includes('submit')
+  return (
+    <DetailSection
+      title={say.part[part.part]}
+      extra={
+        <>
+          <Tag color={colors[status]}>{say.partStatus[status]}</Tag>
+          {status !== HANDED && missing.length > 0 && <Tag color="amber">{say.missing(missing.length)}</Tag>}
+          {row.mayAssign && status !== HANDED && (
+            <Button theme="borderless" data-screen-only onClick={() => assign(true)}>
+              {say.assign}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={detail.quiet}>
+        {say.sender(senderName ?? '—')}
+        {handTime && `，${say.handed(toTheMinute(handTime))}`}
+      </p>
+      {returnReason && <Warning>{say.returned(returnReason)}</Warning>}
+      {isMine ? <PartEditor {...{ row, part, onChanged }} /> : <ItemTable {...{ row, part }} />}
+      {assigning && <AssignDialog {...{ part }} onClose={() => assign(false)} onDone={onChanged} />}
+    </DetailSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { rulesOf } from '@agency/shared/fields/fields'
+import { signatureFields } from '@agency/shared/fields/signature'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchivePart } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchiveItem,
+  type ItemEntry,
+  isPaper,
+  isThere,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { useState } from 'react'
+import { z } from 'zod'
+import detail from '../../kit/detail/detail.module.css'
+import { SendModal } from '../../kit/form/SendModal'
+import { SignaturePad } from '../../kit/form/SignaturePad'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { archiveMessages as say } from './archive.messages'
+
+interface Props {
+  part: ArchivePart
+  items: readonly ArchiveItem[]
+  entries: readonly ItemEntry[]
+  onClose(): void
+  onDone(): void
+}
+
+const rule = z.object(rulesOf(signatureFields))
+const nothing = { signImage: '', signPoints: 0 }
+
+/** 移交 of a part: what goes is said once more, and its sender signs for it. */
+export function SubmitDialog({ part, items, entries, onClose, onDone }: Props) {
+  const [begin] = useState(nothing)
+  const form = useFormState(rule, begin)
+  const { listId, version } = part
+  const there = items.filter(isThere)
+  const paper = there.filter(isPaper)
+  const sum = (of: (item: ArchiveItem) => number | null) =>
+    paper.reduce((all, item) => all + (of(item) ?? 0), 0)
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={say.submitTitle(say.part[part.part])}
+      okText={say.submit}
+      send={(filled) =>
+        http
+          .call(archiveApi.submit, { listId, version, items: [...entries], ...filled })
+          .then(() => say.submitted)
+      }
+      onSent={onDone}
+    >
+      <p>
+        {say.goes(
+          there.length,
+          sum(({ copies }) => copies),
+          sum(({ pages }) => pages),
+        )}
+      </p>
+      <p className={detail.quiet}>{say.submitHint}</p>
+      <SignaturePad
+        error={form.errors.signImage ?? form.errors.signPoints}
+        onDrawn={({ signImage, signPoints }) => {
+          form.set('signImage', signImage)
+          form.set('signPoints', signPoints)
+        }}
+      />
+    </SendModal>
+  )
+}

@@ -1,0 +1,99 @@
+import { rulesOf } from '@agency/shared/fields/fields'
+import { signatureFields } from '@agency/shared/fields/signature'
+import {
+  type ArchiveRow,
+  archiveRecord,
+  inputFields,
+} from '@agency/shared/modules/archive-file/archive.record'
+import {
+  isPaper,
+  PART_CODES,
+  type PartCode,
+  receivedEntry,
+  retentionFor,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { z } from 'zod'
+import { asking } from '../../kit/flow/asking'
+import { factsOf } from '../../kit/flow/facts'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { SignaturePad } from '../../kit/form/SignaturePad'
+import { archiveMessages as say } from './archive.messages'
+import { Receiving } from './Receiving'
+
+const { signImage, signPoints } = signatureFields
+const facts = (row: ArchiveRow) =>
+  factsOf(archiveRecord.labels, ['projectCode', 'projectName', 'partStates'], row)
+const shelved = (row: ArchiveRow) =>
+  factsOf(
+    archiveRecord.labels,
+    ['archiveNo', 'projectName', 'retentionCode', 'keepPlace', 'boxNo', 'totalPages'],
+    row,
+  )
+
+const paperOf = (row: ArchiveRow) => row.parts.flatMap(({ items }) => items.filter(isPaper))
+
+const accepting = (row: ArchiveRow): AskedFields => ({
+  rules: { items: z.array(receivedEntry), signImage: signImage.rule, signPoints: signPoints.rule },
+  first: {
+    items: paperOf(row).map(({ itemCode }) => ({ itemCode, isReceived: true, checkNote: null })),
+    signImage: '',
+    signPoints: 0,
+  },
+  facts: () => facts(row),
+  warning: say.acceptHint,
+  draw: (form) => (
+    <>
+      <Receiving form={form} items={paperOf(row)} />
+      <SignaturePad
+        error={form.errors.signImage ?? form.errors.signPoints}
+        onDrawn={(drawn) => {
+          form.set('signImage', drawn.signImage)
+          form.set('signPoints', drawn.signPoints)
+        }}
+      />
+    </>
+  ),
+})
+
+const back = z.array(z.enum(PART_CODES)).min(1, say.noBack)
+const options = PART_CODES.map((part: PartCode) => ({ value: part, label: say.part[part] }))
+
+/** To whom it goes back. */
+const returning = (row: ArchiveRow): AskedFields => ({
+  rules: { parts: back },
+  first: { parts: [] },
+  facts: () => facts(row),
+  draw: (form) => <ChoiceField {...{ form, name: 'parts', label: say.backTo, options }} multiple required />,
+})
+
+const shelving = (row: ArchiveRow): AskedFields => ({
+  ...asking(inputFields, [
+    ...(['retentionCode', 'secretLevel', 'keepPlace', 'boxNo'] as const),
+    ...(['boxCount', 'totalPages', 'keywords'] as const),
+  ]),
+  rules: rulesOf(inputFields),
+  first: {
+    retentionCode: row.retentionCode ?? retentionFor(row.procurementRegime),
+    secretLevel: row.secretLevel ?? '内部',
+    keepPlace: row.keepPlace ?? '',
+    boxNo: row.boxNo ?? '',
+    boxCount: row.boxCount ?? 1,
+    totalPages: row.totalPages ?? paperOf(row).reduce((sum, { pages }) => sum + (pages ?? 0), 0),
+    keywords: row.keywords ?? '',
+  },
+  facts: () => facts(row),
+  warning: say.inputHint,
+})
+
+/** What the moves of an archive ask for. */
+export const askedOf = (row: ArchiveRow): Readonly<Record<string, AskedFields>> => ({
+  accept: accepting(row),
+  acceptReturn: returning(row),
+  input: shelving(row),
+  correctInput: shelving(row),
+  check: { facts: () => shelved(row) },
+  checkReturn: { facts: () => shelved(row) },
+  checkRefuse: returning(row),
+  edit: { facts: () => shelved(row) },
+})

@@ -1,0 +1,53 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import {
+  ARCHIVE_ACCEPT,
+  ARCHIVE_CHECK,
+  ARCHIVE_EDIT,
+  ARCHIVE_INPUT,
+  ARCHIVE_LIST,
+  ARCHIVE_PAGE,
+  archivePath,
+} from '@agency/shared/modules/archive-file/archive.paths'
+import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { recordKind } from '../../kit/record/record-kind'
+import { openTab } from '../../shell/tabs'
+import { archiveMessages as say } from './archive.messages'
+
+const CORRECTING = '70'
+/** Not all of it is handed in. */
+export const WITH_SENDERS = ['10', '20', '45']
+
+/** What the reader has to do with one, in a word, and where; undefined: nothing but look. */
+function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 'status'>) {
+  if (allowedActions.includes('accept')) return { word: say.duty.accept, path: ARCHIVE_ACCEPT }
+  if (allowedActions.includes('input'))
+    return { word: say.duty.input, path: status === CORRECTING ? ARCHIVE_EDIT : ARCHIVE_INPUT }
+  if (allowedActions.includes('check')) return { word: say.duty.check, path: ARCHIVE_CHECK }
+  return undefined
+}
+
+export const dutyWord = (row: ArchiveRow) =>
+  dutyOf(row)?.word ?? (row.isSender && WITH_SENDERS.includes(row.status) ? say.duty.submit : say.duty.look)
+
+/** The page on which that is done. */
+export const openArchive = (row: ArchiveRow) =>
+  openTab(`${dutyOf(row)?.path ?? ARCHIVE_PAGE}?listId=${row.listId}`)
+
+export const archiveKind = recordKind(archiveRecord, {
+  api: archiveApi,
+  listPath: ARCHIVE_LIST,
+  pathOf: archivePath,
+  link: 'projectCode',
+  widths: {
+    projectCode: 134,
+    projectName: 210,
+    clientName: 170,
+    projectManagerBId: 84,
+    customerManagerId: 84,
+    partStates: 110,
+    dueTime: 100,
+    lateDays: 78,
+    archiveNo: 176,
+    status: 90,
+  },
+})

@@ -1,0 +1,147 @@
+import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { ARCHIVE_ACCEPT, ARCHIVE_CHECK, ARCHIVE_EDIT, ARCHIVE_INPUT, ARCHIVE_PAGE } from './archive.paths'
+
+const archivist = role('ARCHIVIST')
+const about = '{projectCode} {projectName}'
+const deciding = {
+  from: 'checking',
+  action: 'check',
+  segregatedFrom: ['accept', 'input', 'correctInput'],
+} as const
+
+/**
+ * 项目档案 of a project (DOMAIN 5.9): its two parts are handed in by their own persons (`partFlow`); what came of both is
+ * received, entered, checked by somebody else, and kept. What is kept is corrected with a reason, and checked again.
+ */
+export const archiveFlow = defineFlow({
+  code: 'archive-file',
+  bizType: 'archive:file',
+  title: '项目档案归档',
+  version: 1,
+  start: 'gathering',
+  statusDict: { name: 'fileArchiveStatus', title: '项目归档状态' },
+  statuses: {
+    '10': { name: '待归档', color: 'grey' },
+    '20': { name: '部分已交', color: 'light-blue' },
+    '30': { name: '待接收', color: 'blue' },
+    '40': { name: '待录入', color: 'violet' },
+    '45': { name: '移交退回', color: 'orange' },
+    '50': { name: '待审核', color: 'amber' },
+    '55': { name: '录入退回', color: 'orange' },
+    '60': { name: '已入库', color: 'green' },
+    '70': { name: '更正中', color: 'cyan' },
+  },
+  steps: {
+    gathering: { title: '待移交', status: '10' },
+    partly: { title: '部分已交', status: '20' },
+    accepting: {
+      title: '接收',
+      status: '30',
+      who: archivist,
+      todo: todosOn(ARCHIVE_ACCEPT, about)('ARF_ACCEPT', '归档资料接收', 2),
+    },
+    returned: { title: '移交退回', status: '45' },
+    inputting: {
+      title: '录入',
+      status: '40',
+      who: archivist,
+      todo: todosOn(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
+    },
+    inputFix: {
+      title: '录入退回',
+      status: '55',
+      who: archivist,
+      todo: {
+        ...todosOn(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
+        returnedTitle: `归档录入退回：${about}`,
+      },
+    },
+    checking: {
+      title: '审核',
+      status: '50',
+      who: role('ARCH_REVIEW'),
+      todo: todosOn(ARCHIVE_CHECK, about)('ARF_CHECK', '归档资料审核', 3),
+    },
+    kept: { title: '已入库', status: '60' },
+    correcting: {
+      title: '更正',
+      status: '70',
+      who: archivist,
+      todo: todosOn(ARCHIVE_EDIT, about)('ARF_EDIT', '归档资料更正', 3),
+    },
+  },
+  moves: {
+    partIn: { label: '一部分已交', bySystem: true, from: 'gathering', to: 'partly' },
+    bothIn: {
+      label: '资料已交齐',
+      bySystem: true,
+      from: ['gathering', 'partly', 'returned'],
+      to: 'accepting',
+    },
+    accept: { label: '接收', from: 'accepting', to: 'inputting', result: 'approve' },
+    acceptReturn: {
+      label: '退回移交人',
+      action: 'accept',
+      from: 'accepting',
+      to: 'returned',
+      result: 'return',
+      opinion: 'required',
+    },
+    input: { label: '提交审核', from: ['inputting', 'inputFix'], to: 'checking' },
+    /** What is corrected is checked again like what was entered. */
+    correctInput: { label: '提交审核', action: 'input', from: 'correcting', to: 'checking' },
+    check: { ...deciding, label: '同意入库', to: 'kept', result: 'approve' },
+    checkReturn: { ...deciding, label: '退回录入', to: 'inputFix', result: 'return', opinion: 'required' },
+    checkRefuse: { ...deciding, label: '退回移交人', to: 'returned', result: 'refuse', opinion: 'required' },
+    edit: {
+      label: '更正',
+      from: 'kept',
+      to: 'correcting',
+      by: [archivist],
+      opinion: 'required',
+      givesUp: true,
+    },
+  },
+})
+
+const sender = personIn('senderId')
+const handing = todosOn(ARCHIVE_PAGE, about)
+const due = { dueBy: { field: 'dueTime', workdaysBefore: 0 } } as const
+
+/** One of the two parts: its sender hands it in; what comes back is mended and handed in again. */
+export const partFlow = defineFlow({
+  code: 'archive-part',
+  bizType: 'archive:part',
+  title: '项目资料移交',
+  path: '/api/archive/file',
+  version: 1,
+  start: 'begun',
+  steps: {
+    begun: { title: '生成归档清单', status: '10' },
+    handB: {
+      title: '项目经理B归档',
+      status: '10',
+      who: sender,
+      todo: { ...handing('ARF_SUBMIT_B', '项目资料归档（项目经理B）', 15), ...due },
+    },
+    handCm: {
+      title: '客户经理归档',
+      status: '10',
+      who: sender,
+      todo: { ...handing('ARF_SUBMIT_CM', '项目资料归档（客户经理）', 15), ...due },
+    },
+    handed: { title: '已交', status: '20' },
+    fix: { title: '退回补正', status: '45', who: sender, todo: handing('ARF_FIX', '归档资料退回补正', 2) },
+  },
+  moves: {
+    ofB: { label: '项目经理B部分', bySystem: true, from: 'begun', to: 'handB' },
+    ofCm: { label: '客户经理部分', bySystem: true, from: 'begun', to: 'handCm' },
+    submit: {
+      label: '移交',
+      from: ['handB', 'handCm', 'fix'],
+      to: 'handed',
+      permission: 'archive:file:submit',
+    },
+    giveBack: { label: '退回', bySystem: true, from: 'handed', to: 'fix' },
+  },
+})

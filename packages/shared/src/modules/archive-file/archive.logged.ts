@@ -1,0 +1,16 @@
+import { labelled, plainLabels } from '../../log/logged-field'
+import { factsIn } from '../../record/facts'
+import { partFlow } from './archive.flow'
+import { archiveRecord } from './archive.record'
+
+/** A part in the operation log. */
+export const loggedOfParts = {
+  items: { label: '归档清单', kind: 'text', counted: '项' },
+  ...labelled('time', { handTime: '移交时间', dueTime: '应归档时间' }),
+  ...plainLabels({ part: '移交部分', signHash: '移交人签名', returnReason: '退回原因' }),
+  senderId: { label: '移交人', kind: 'person' },
+  senderUserId: { label: '改派的移交人', kind: 'person' },
+} as const
+
+/** What says most about a project whose papers are to be handed in. */
+export const partFacts = { [partFlow.bizType]: factsIn(archiveRecord.labels, archiveRecord.facts ?? []) }

@@ -1,0 +1,21 @@
+import { recordRights } from '../../record/rights'
+import type { Grants } from '../../roles/roles'
+import { archiveFlow } from './archive.flow'
+
+export const archiveRights = recordRights({
+  flow: archiveFlow,
+  offers: ['export'],
+  acts: { submit: '移交', accept: '接收', check: '审核', assign: '改派移交人' },
+})
+
+/** DOMAIN section 3, row 项目档案, with the actions of appendix A. */
+export const archiveGrants = {
+  LEADER: { scope: 'ALL', can: ['view'] },
+  DEPT_HEAD: { scope: 'DEPT', can: ['view', 'assign'] },
+  CLIENT_MGR: { scope: 'TEAM', can: ['view', 'submit'] },
+  PM: { scope: 'TEAM', can: ['view', 'submit'] },
+  ARCHIVIST: { scope: 'ALL', can: ['view', 'accept', 'input', 'edit', 'export'] },
+  ARCH_REVIEW: { scope: 'ALL', can: ['view', 'check', 'export'] },
+  QC: { scope: 'ALL', can: ['view'] },
+  AUDITOR: { scope: 'ALL', can: ['view'] },
+} as const satisfies Grants

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest'
+import { checkListFor, isLongEnough, missingIn, retentionFor } from './archive.rules'
+
+const item = {
+  ...{ itemCode: '04', itemName: '合同副本', need: '必备' as const },
+  ...{ copies: null, pages: null, found: [], file: [], missingReason: null },
+}
+const found = [{ name: '合同.pdf', fileId: null, sourceId: null, path: '/x' }]
+
+describe('what keeps a part from being handed in', () => {
+  it('is a required item of which nothing is there, until somebody says why', () => {
+    expect(missingIn([item]).map(({ itemCode }) => itemCode)).toEqual(['04'])
+    expect(missingIn([{ ...item, missingReason: '业主未返回' }])).toEqual([])
+    expect(missingIn([{ ...item, need: '如有' }])).toEqual([])
+  })
+  it('is nothing where a file or what the product holds is there', () => {
+    expect(missingIn([{ ...item, found }])).toEqual([])
+    expect(missingIn([{ ...item, file: ['a'] }])).toEqual([])
+  })
+  it('is paper whose pages nobody counted', () => {
+    expect(missingIn([{ ...item, copies: 3 }])).toHaveLength(1)
+    expect(missingIn([{ ...item, copies: 3, pages: 12 }])).toEqual([])
+    expect(missingIn([{ ...item, copies: 0 }])).toHaveLength(1)
+  })
+})
+
+test('of each item the line that says most goes for a project', () => {
+  const line = (itemCode: string, regime: string | null, method: string | null, need: string) => ({
+    ...{ itemCode, regime, method, need },
+  })
+  const lines = [
+    line('30', null, null, '如有'),
+    line('30', 'ZTB_MUST', null, '必备'),
+    line('21', null, null, '如有'),
+    line('30', 'ZTB_MUST', '邀请招标', '如有'),
+    line('30', null, '邀请招标', '必备'),
+  ]
+  const needOf = (regime: string, method: string) =>
+    checkListFor(lines, { regime, method }).map(({ itemCode, need }) => `${itemCode}${need}`)
+  expect(needOf('QT', '询价')).toEqual(['21如有', '30如有'])
+  expect(needOf('ZTB_MUST', '公开招标')).toEqual(['21如有', '30必备'])
+  expect(needOf('ZTB_MUST', '邀请招标')).toEqual(['21如有', '30如有'])
+  expect(needOf('ZTB_FREE', '邀请招标')).toEqual(['21如有', '30必备'])
+})
+
+test('保管期限: a law that binds asks for 30 years, and of 政府采购 nothing below 15 is taken', () => {
+  expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(retentionFor)).toEqual(['D30', 'D30', 'D10', 'D10'])
+  expect(isLongEnough('ZC', 10)).toBe(false)
+  expect(isLongEnough('ZC', 15)).toBe(true)
+  expect(isLongEnough('ZC', null)).toBe(true)
+  expect(isLongEnough('QT', 10)).toBe(true)
+})

@@ -1,0 +1,277 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  allCame,
+  archiveOf,
+  handIn,
+  kept,
+  onArchive,
+  onTheShelf,
+  partOf,
+  saidOf,
+  signing,
+} from '../support/archives'
+import { award, notify } from '../support/awards'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { firstOf, there } from '../support/many'
+import type { Person } from '../support/person'
+import { aPublishedProject, type Cast, castOf, lotsOf, type OfProject } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+import { aSupplierOf } from '../support/signups'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let cast: Cast
+let archivist: Person
+let reviewer: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
+})
+afterAll(() => server?.stop())
+
+/** The archive of a project whose one lot has its notice. */
+async function aDue(changes: OfProject = {}): Promise<ArchiveRow> {
+  const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  const supplier = await aSupplierOf(await server.as('sales'))
+  await notify(
+    server,
+    await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8000.00' }),
+  )
+  return archiveOf(cast.pm, project.listId)
+}
+
+const partnerOf = (row: ArchiveRow) => (row.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm)
+
+async function bothIn(row: ArchiveRow): Promise<ArchiveRow> {
+  good(await handIn(partnerOf(row), partOf(row, 'B')))
+  const now = await archiveOf(cast.manager, row.projectId)
+  return good(await handIn(cast.manager, partOf(now, 'CM')))
+}
+
+describe('from the project to the shelf', () => {
+  test('what the product holds is there, people add paper and reasons, both sides sign, and somebody else checks', async () => {
+    const due = await aDue()
+    expect(due).toMatchObject({ status: '10', partStates: '待交 / 待交', lateDays: null })
+    const ofB = partOf(due, 'B')
+    expect(ofB.items.map(({ itemCode }) => itemCode)).toContain('24')
+    // The notice that was handed out is found with its paper, and the procurement file with its version.
+    const found = (code: string) => there(ofB.items.find(({ itemCode }) => itemCode === code)).found
+    expect(found('27').some(({ fileId }) => fileId !== null)).toBe(true)
+    expect(found('13')[0]?.name).toBe('采购文件第 1 版')
+    expect(ofB.missing.map(({ itemCode }) => itemCode)).toContain('19')
+    expect(await openTodo(partnerOf(due), ofB.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_B' })
+    const { listId: ofCm } = partOf(due, 'CM')
+    expect(await openTodo(cast.manager, ofCm)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
+
+    // Case 12: with one part alone nobody receives anything.
+    const first = good(await handIn(partnerOf(due), ofB))
+    expect(first).toMatchObject({ status: '20', partStates: '已交 / 待交' })
+    expect((await onArchive(archivist, 'accept', first, { result: 'approve' })).code).toBe(409)
+    expect((await cast.pm.call(projectApi.detail, { listId: due.projectId })).status).toBe('70')
+    const handed = good(await handIn(cast.manager, partOf(first, 'CM')))
+    expect(handed.status).toBe('30')
+
+    const done = await kept({ archivist, reviewer }, handed)
+    expect(done).toMatchObject({ status: '60', keepPlace: 'A库-03架-2层', retentionCode: 'D30' })
+    expect(done.archiveNo).toMatch(/^HC01-ZB·\d{4}-D30-\d{4}$/)
+    const numbers = done.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers.every((no) => no.startsWith(`${done.archiveNo}-`))).toBe(true)
+    expect((await cast.pm.call(projectApi.detail, { listId: due.projectId })).status).toBe('80')
+
+    const { rows, brokenAt } = await archivist.call(archiveApi.custody, { listId: done.listId })
+    expect(rows.map(({ action, receiverName }) => [action, receiverName])).toEqual([
+      ['移交', '常守册'],
+      ['移交', '常守册'],
+      ['上架', '库房'],
+    ])
+    expect(rows[0]).toMatchObject({ seq: 1, giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(brokenAt).toBeNull()
+  })
+
+  test('a missing item needs its reason, paper its pages, and a sender the signature', async () => {
+    const due = await aDue()
+    const [part, sender] = [partOf(due, 'B'), partnerOf(due)]
+    const missing = await handIn(sender, part, [])
+    expect(missing.code).toBe(400)
+    expect(missing.errors?.map(({ field }) => field)).toEqual(
+      part.missing.map(({ itemCode }) => `items.${itemCode}`),
+    )
+    const said = saidOf(part)
+    const noPages = await handIn(
+      sender,
+      part,
+      said.map((one) => ({ ...one, pages: null })),
+    )
+    expect(noPages.errors?.[0]?.message).toContain('请填写纸质页数')
+    const strange = await handIn(sender, part, [{ ...there(said[0]), itemCode: '99' }])
+    expect(strange.errors?.[0]).toEqual({ field: 'items', message: '清单中没有 99' })
+    const faint = await sender.tries(archiveApi.submit, {
+      ...{ listId: part.listId, version: part.version, items: said },
+      ...{ ...(await signing()), signPoints: 29 },
+    })
+    expect(faint.errors?.[0]).toEqual({ field: 'signPoints', message: '请先签名' })
+  })
+
+  test('what was filled in is kept; nobody else fills it in, and a stale copy changes nothing', async () => {
+    const due = await aDue()
+    const part = partOf(due, 'B')
+    const asked = { listId: part.listId, version: part.version, items: saidOf(part) }
+    for (const stranger of [cast.manager, archivist, cast.head])
+      expect((await stranger.tries(archiveApi.fill, asked)).status).toBe(403)
+    const after = await partnerOf(due).call(archiveApi.fill, asked)
+    expect(partOf(after, 'B').items[0]).toMatchObject({ copies: 3, pages: 12 })
+    expect(partOf(after, 'B').missing).toEqual([])
+    expect((await partnerOf(due).tries(archiveApi.fill, asked)).code).toBe(409)
+    expect((await handIn(partnerOf(due), part)).code).toBe(409)
+    // The to-do leads to the page of the archive.
+    expect((await partnerOf(due).call(archiveApi.detail, { listId: part.listId })).listId).toBe(due.listId)
+  })
+})
+
+describe('what is not in order', () => {
+  test('paper that was not looked at, is missing without a word, or must be there is not received', async () => {
+    const handed = await bothIn(await aDue())
+    const papers = allCame(handed)
+    const accept = async (items: typeof papers, more: object = {}) =>
+      onArchive(archivist, 'accept', handed, { result: 'approve', items, ...(await signing()), ...more })
+    expect((await accept([])).errors?.[0]?.message).toContain('还没有核对')
+    const lacking = papers.map((one) => ({ ...one, isReceived: false }))
+    const refused = await accept(lacking)
+    expect(refused.errors?.map(({ message }) => message).join()).toContain('必备材料没有收到')
+    expect((await accept(papers, { signImage: undefined })).errors?.[0]).toEqual({
+      ...{ field: 'signImage', message: '请先签名' },
+    })
+    expect((await onArchive(reviewer, 'accept', handed, { result: 'approve' })).status).toBe(403)
+  })
+
+  test('one part goes back to its sender alone, with the reason, and is handed in again', async () => {
+    const handed = await bothIn(await aDue())
+    const opinion = '合同副本缺签署页'
+    const nobody = await onArchive(archivist, 'accept', handed, { result: 'return', opinion })
+    expect(nobody.errors?.[0]).toEqual({ field: 'parts', message: '请选择退回给谁' })
+    const back = good(
+      await onArchive(archivist, 'accept', handed, { result: 'return', opinion, parts: ['CM'] }),
+    )
+    expect(back).toMatchObject({ status: '45', partStates: '已交 / 退回' })
+    const part = partOf(back, 'CM')
+    expect(part.returnReason).toBe(opinion)
+    expect(await openTodo(cast.manager, part.listId)).toMatchObject({ stepId: 'ARF_FIX' })
+    const files = (row: ArchiveRow) =>
+      partOf(row, 'CM').items.flatMap(({ found }) => found.flatMap(({ fileId }) => fileId ?? []))
+    const again = good(await handIn(cast.manager, part))
+    expect(again.status).toBe('30')
+    // What was copied the first time is not copied once more.
+    expect(files(again)).toEqual(files(handed))
+  })
+
+  test('whoever received or entered it does not check it (case 13); what was checked goes back to either', async () => {
+    // An administrator may act for either, and not for both.
+    const person = await server.as('admin')
+    const handed = await bothIn(await aDue())
+    const accepted = good(
+      await onArchive(person, 'accept', handed, {
+        ...{ result: 'approve', items: allCame(handed) },
+        ...(await signing()),
+      }),
+    )
+    const entered = good(await onArchive(person, 'input', accepted, onTheShelf))
+    expect((await onArchive(person, 'check', entered, { result: 'approve' })).code).toBe(400)
+    const toInput = good(
+      await onArchive(reviewer, 'check', entered, { result: 'return', opinion: '页数不符' }),
+    )
+    expect(toInput.status).toBe('55')
+    const renumbered = await onArchive(archivist, 'input', toInput, { ...onTheShelf, retentionCode: 'D10' })
+    expect(renumbered.errors?.[0]?.field).toBe('retentionCode')
+    const anew = good(await onArchive(archivist, 'input', toInput, { ...onTheShelf, totalPages: 25 }))
+    expect(anew.archiveNo).toBe(entered.archiveNo)
+    const toSender = good(
+      await onArchive(reviewer, 'check', anew, { result: 'refuse', opinion: '缺签收表', parts: ['B'] }),
+    )
+    expect(toSender).toMatchObject({ status: '45', partStates: '退回 / 已交' })
+  })
+
+  test('政府采购 is kept fifteen years at least (R28); what is kept is corrected with a reason and checked again', async () => {
+    const handed = await bothIn(await aDue({ procurementRegime: 'ZC', procurementMethod: '公开招标' }))
+    const accepted = good(
+      await onArchive(archivist, 'accept', handed, {
+        ...{ result: 'approve', items: allCame(handed) },
+        ...(await signing()),
+      }),
+    )
+    const short = await onArchive(archivist, 'input', accepted, { ...onTheShelf, retentionCode: 'D10' })
+    expect(short.errors?.[0]?.message).toContain('不少于十五年')
+    const entered = good(
+      await onArchive(archivist, 'input', accepted, { ...onTheShelf, retentionCode: 'D15' }),
+    )
+    const done = good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+    expect((await onArchive(archivist, 'edit', done, {})).errors?.[0]?.field).toBe('opinion')
+    const open = good(await onArchive(archivist, 'edit', done, { opinion: '移库' }))
+    expect(open).toMatchObject({ status: '70', editReason: '移库' })
+    const moved = { ...onTheShelf, retentionCode: 'D15', keepPlace: 'B库-01架-1层' }
+    const again = good(await onArchive(archivist, 'input', open, moved))
+    const checked = good(await onArchive(reviewer, 'check', again, { result: 'approve' }))
+    expect(checked).toMatchObject({
+      status: '60',
+      keepPlace: 'B库-01架-1层',
+      archivedTime: done.archivedTime,
+    })
+    const { rows } = await reviewer.call(archiveApi.custody, { listId: done.listId })
+    expect(rows.filter(({ action }) => action === '上架').map(({ place }) => place)).toEqual([
+      'A库-03架-2层 0001',
+      'B库-01架-1层 0001',
+    ])
+  })
+
+  test('a row of the chain that somebody changed in the database is found, and none can be changed by the product', async () => {
+    const done = await kept({ archivist, reviewer }, await bothIn(await aDue()))
+    const change = `update archive_custody set what = '别的' where project_id = $1 and seq = 2`
+    await expect(server.sql(change, [done.projectId])).rejects.toThrow(/only added to/)
+    await server.sql('alter table archive_custody disable trigger archive_custody_kept')
+    await server.sql(change, [done.projectId])
+    await server.sql('alter table archive_custody enable trigger archive_custody_kept')
+    expect((await archivist.call(archiveApi.custody, { listId: done.listId })).brokenAt).toBe(2)
+    const { records } = await (await server.as('admin')).call(operationLogApi.page, {
+      module: 'archive:custody',
+    })
+    expect(records.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('only the team, its head and those who keep archives see one; others of the agency see none', async () => {
+  const due = await aDue()
+  for (const person of [
+    archivist,
+    reviewer,
+    cast.head,
+    await server.as('leader'),
+    await server.as('auditor'),
+  ])
+    expect((await person.tries(archiveApi.detail, { listId: due.listId })).code).toBe(200)
+  for (const name of ['sales', 'finance', 'staff'] as const) {
+    const stranger = await server.as(name)
+    expect((await stranger.tries(archiveApi.detail, { listId: due.listId })).status).toBe(403)
+  }
+})
+
+test('改派: the head of the department names another sender, and the to-do goes to them', async () => {
+  const due = await aDue()
+  const part = partOf(due, 'CM')
+  const asked = { listId: part.listId, version: part.version, userId: cast.pm.userId }
+  expect((await cast.manager.tries(archiveApi.assign, asked)).status).toBe(403)
+  const wrong = await cast.head.tries(archiveApi.assign, { ...asked, userId: archivist.userId })
+  expect(wrong.errors?.[0]?.field).toBe('userId')
+  const after = await cast.head.call(archiveApi.assign, asked)
+  expect(partOf(after, 'CM').senderId).toBe(cast.pm.userId)
+  expect(await openTodo(cast.pm, part.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
+  expect((await handIn(cast.manager, partOf(after, 'CM'))).status).toBe(403)
+  good(await handIn(cast.pm, partOf(after, 'CM')))
+})

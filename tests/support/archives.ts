@@ -1,0 +1,68 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
+import { good } from './good'
+import { there } from './many'
+import { aPicture } from './notices'
+import { type Answer, movesOf, type Person } from './person'
+
+export const onArchive = movesOf(archiveApi)
+
+export const signing = async () => ({ signImage: await aPicture(), signPoints: 60 })
+
+export const partOf = (row: ArchiveRow, part: PartCode): ArchivePart =>
+  there(row.parts.find((one) => one.part === part))
+
+/** The archive of a project, whole. */
+export async function archiveOf(person: Person, projectId: string): Promise<ArchiveRow> {
+  const [row] = await person.call(archiveApi.list, { projectId })
+  return person.call(archiveApi.detail, { listId: there(row).listId })
+}
+
+const entry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
+  ...{ itemCode, copies: null, pages: null, note: null, missingReason: null, file: [] },
+  ...said,
+})
+
+/** What a sender says so that the part can go: a paper of the first item, and a reason for every gap. */
+export const saidOf = (part: ArchivePart): ItemEntry[] => [
+  entry(there(part.items[0]).itemCode, { copies: 3, pages: 12 }),
+  ...part.missing
+    .filter(({ itemCode }) => itemCode !== part.items[0]?.itemCode)
+    .map(({ itemCode }) => entry(itemCode, { missingReason: '原件由业主保管' })),
+]
+
+/** 移交 of a part by whoever has it to hand in; the answer is the caller's to judge. */
+export const handIn = async (
+  person: Person,
+  part: ArchivePart,
+  items: ItemEntry[] = saidOf(part),
+): Promise<Answer<ArchiveRow>> =>
+  person.tries(archiveApi.submit, {
+    ...{ listId: part.listId, version: part.version, items },
+    ...(await signing()),
+  })
+
+/** Every paper came. */
+export const allCame = (row: ArchiveRow) =>
+  row.parts.flatMap(({ items }) =>
+    items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
+  )
+
+export const onTheShelf = {
+  ...{ retentionCode: 'D30', secretLevel: '内部', keepPlace: 'A库-03架-2层', boxNo: '0001' },
+  ...{ boxCount: 1, totalPages: 24, keywords: '采购' },
+}
+
+interface Keepers {
+  archivist: Person
+  reviewer: Person
+}
+
+/** From both parts handed in to the shelf. */
+export async function kept({ archivist, reviewer }: Keepers, handed: ArchiveRow): Promise<ArchiveRow> {
+  const accepting = { result: 'approve' as const, items: allCame(handed), ...(await signing()) }
+  const accepted = good(await onArchive(archivist, 'accept', handed, accepting))
+  const entered = good(await onArchive(archivist, 'input', accepted, onTheShelf))
+  return good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+}
