@@ -3,6 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { ofTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
+import { archiveLife } from './demo.archive'
 import { complaintLives } from './demo.complaints'
 import { lotLife } from './demo.lot'
 import { castOf } from './demo.people'
@@ -63,6 +64,7 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
   yield* projectLife(world, tender, rounds, index)
   // Only what is on the market has a life of its own.
   if (!isPublished(plan)) return
+  world.begin(archiveLife(world, tender))
   for (const [at, listId] of tender.lots.entries()) {
     const lot = plan.lots[at]
     if (!lot) continue

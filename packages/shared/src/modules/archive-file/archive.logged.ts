@@ -6,9 +6,16 @@ import { archiveRecord } from './archive.record'
 /** A part in the operation log. */
 export const loggedOfParts = {
   items: { label: '归档清单', kind: 'text', counted: '项' },
+  ...labelled('date', { dueDate: '应归档日' }),
   ...labelled('time', { handTime: '移交时间', dueTime: '应归档时间' }),
-  ...plainLabels({ part: '移交部分', signHash: '移交人签名', returnReason: '退回原因' }),
+  ...plainLabels({
+    archiveId: '项目档案',
+    part: '移交部分',
+    signHash: '移交人签名',
+    returnReason: '退回原因',
+  }),
   senderId: { label: '移交人', kind: 'person' },
+  handUserId: { label: '签名移交人', kind: 'person' },
   senderUserId: { label: '改派的移交人', kind: 'person' },
 } as const
 

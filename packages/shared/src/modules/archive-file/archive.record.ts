@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { optionalWhole, requiredDict, requiredText, text, whole } from '../../fields/fields'
+import { labelled } from '../../log/logged-field'
 import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -110,7 +111,9 @@ export const archiveRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    parts: { label: '移交部分', kind: 'text', counted: '部分' },
+    partStatuses: { label: '移交情况', kind: 'text', counted: '部分' },
+    ...labelled('date', { dueDate: '应归档日' }),
+    ...labelled('flag', { isLeaveArchive: '离职人员归档', isSecret: '涉密项目' }),
   },
   facts: ['projectName', 'clientName', 'dueTime', 'partStates'],
   factsAt: {

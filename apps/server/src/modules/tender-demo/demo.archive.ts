@@ -1,0 +1,103 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ItemEntry,
+  isPaper,
+  type PartCode,
+  retentionFor,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { signatureImage } from './demo.files'
+import { idOf, type Tender } from './demo.tender'
+import type { Life, World } from './demo.world'
+
+const ARCHIVIST = 'archivist'
+const REVIEWER = 'archreview'
+
+/** How far the archive of a project whose lots are over has come by today (DOMAIN section 7). */
+type Until = 'partly' | 'handed' | 'entered' | 'kept'
+const standing: Readonly<Record<string, Until>> = {
+  ...{ A01: 'kept', A02: 'kept', A03: 'kept', A04: 'kept', A05: 'kept', A07: 'kept' },
+  ...{ A08: 'kept', A09: 'kept', A10: 'kept', A12: 'kept' },
+  ...{ A11: 'handed', A13: 'partly', A14: 'entered' },
+}
+/** Working days between two looks whether the lots are over, and how often somebody looks. */
+const LOOK_DAYS = 4
+const MOST_LOOKS = 40
+
+/** 项目档案 of a project, from its senders to the shelf; of the youngest ones nobody has handed in anything yet. */
+export async function* archiveLife(world: World, { plan, cast, days, projectId }: Tender): Life {
+  const until = standing[plan.id]
+  if (!until) return
+  let [day, found]: [string, ArchiveRow | undefined] = [days.opening, undefined]
+  for (let look = 0; !found && look < MOST_LOOKS; look += 1) {
+    day = world.workday(day, LOOK_DAYS)
+    yield world.at(day, '15:40')
+    ;[found] = await world.call(ARCHIVIST, archiveApi.list, { projectId })
+  }
+  if (!found) return
+  const { listId } = found
+  yield world.at(day, '16:20')
+  await handIn(world, { who: cast.b, listId, part: 'B' })
+  if (until === 'partly') return
+  day = world.workday(day, 1)
+  yield world.at(day, '10:05')
+  await handIn(world, { who: plan.manager, listId, part: 'CM' })
+  if (until === 'handed') return
+  day = world.workday(day, 1)
+  yield world.at(day, '14:15')
+  await accept(world, listId)
+  day = world.workday(day, 1)
+  yield world.at(day, '09:30')
+  await enter(world, listId, Number(plan.id.slice(1)))
+  if (until === 'entered') return
+  yield world.at(world.workday(day, 2), '11:00')
+  const entered = await world.call(REVIEWER, archiveApi.detail, { listId })
+  await world.call(REVIEWER, archiveApi.check, { ...idOf(entered), result: 'approve' })
+}
+
+const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+
+/** Of what must be there on paper there are copies; what is not there has its reason. */
+async function handIn(
+  world: World,
+  { who, listId, part }: { who: string; listId: string; part: PartCode },
+): Promise<void> {
+  const archive = await world.call(who, archiveApi.detail, { listId })
+  const own = archive.parts.find((one) => one.part === part)
+  if (!own) return
+  const missing = new Set(own.missing.map(({ itemCode }) => itemCode))
+  const items = own.items.map(({ itemCode, need, carrier, found }, at): ItemEntry => {
+    const isOnPaper = need === '必备' && carrier !== '电子' && found.length > 0
+    return {
+      ...{ itemCode, file: [], note: null },
+      ...(isOnPaper ? { copies: 1 + (at % 3), pages: 6 + at * 3 } : { copies: null, pages: null }),
+      missingReason: missing.has(itemCode) ? '原件由采购人留存，项目结束后未移交' : null,
+    }
+  })
+  await world.call(who, archiveApi.submit, { ...idOf(own), items, ...(await signing()) })
+}
+
+async function accept(world: World, listId: string): Promise<void> {
+  const handed = await world.call(ARCHIVIST, archiveApi.detail, { listId })
+  const items = handed.parts.flatMap((part) =>
+    part.items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
+  )
+  await world.call(ARCHIVIST, archiveApi.accept, {
+    ...{ ...idOf(handed), result: 'approve', items },
+    ...(await signing()),
+  })
+}
+
+/** Two boxes stand on a board, four boards make a shelf. */
+async function enter(world: World, listId: string, turn: number): Promise<void> {
+  const accepted = await world.call(ARCHIVIST, archiveApi.detail, { listId })
+  const pages = accepted.parts.flatMap(({ items }) => items.map((item) => item.pages ?? 0))
+  await world.call(ARCHIVIST, archiveApi.input, {
+    ...idOf(accepted),
+    ...{ retentionCode: retentionFor(accepted.procurementRegime), secretLevel: '内部', boxCount: 1 },
+    keepPlace: `一库-${String(1 + (turn >> 3)).padStart(2, '0')}架-${1 + ((turn >> 1) % 4)}层`,
+    boxNo: String(turn).padStart(4, '0'),
+    totalPages: pages.reduce((sum, one) => sum + one, 0),
+    keywords: accepted.projectName.slice(0, 20),
+  })
+}
