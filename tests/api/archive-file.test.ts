@@ -4,6 +4,7 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
+  aDueArchive,
   allCame,
   archiveOf,
   handIn,
@@ -14,14 +15,12 @@ import {
   saidOf,
   signing,
 } from '../support/archives'
-import { award, notify } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
-import { firstOf, there } from '../support/many'
+import { there } from '../support/many'
 import type { Person } from '../support/person'
-import { aPublishedProject, type Cast, castOf, lotsOf, type OfProject } from '../support/projects'
+import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-import { aSupplierOf } from '../support/signups'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -36,18 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** The archive of a project whose one lot has its notice. */
-async function aDue(changes: OfProject = {}): Promise<ArchiveRow> {
-  const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
-  const lot = firstOf(await lotsOf(cast.pm, project))
-  const supplier = await aSupplierOf(await server.as('sales'))
-  await notify(
-    server,
-    await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8000.00' }),
-  )
-  return archiveOf(cast.pm, project.listId)
-}
-
+const aDue = (changes: OfProject = {}) => aDueArchive(server, cast, changes)
 const partnerOf = (row: ArchiveRow) => (row.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm)
 
 async function bothIn(row: ArchiveRow): Promise<ArchiveRow> {

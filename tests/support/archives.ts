@@ -1,10 +1,14 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
+import { award, notify } from './awards'
 import { good } from './good'
-import { there } from './many'
+import { firstOf, there } from './many'
 import { aPicture } from './notices'
 import { type Answer, movesOf, type Person } from './person'
+import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
+import type { TestServer } from './server'
+import { aSupplierOf } from './signups'
 
 export const onArchive = movesOf(archiveApi)
 
@@ -12,6 +16,20 @@ export const signing = async () => ({ signImage: await aPicture(), signPoints: 6
 
 export const partOf = (row: ArchiveRow, part: PartCode): ArchivePart =>
   there(row.parts.find((one) => one.part === part))
+
+/** The archive of a project whose one lot has its notice: both parts wait for their senders. */
+export async function aDueArchive(
+  server: TestServer,
+  cast: Cast,
+  changes: OfProject = {},
+): Promise<ArchiveRow> {
+  const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  const supplier = await aSupplierOf(await server.as('sales'))
+  const winner = { supplierId: supplier.listId, winBidMoney: '8000.00' }
+  await notify(server, await award(server, project, lot, winner))
+  return archiveOf(cast.pm, project.listId)
+}
 
 /** The archive of a project, whole. */
 export async function archiveOf(person: Person, projectId: string): Promise<ArchiveRow> {

@@ -1,33 +1,59 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { fileOf } from '@agency/shared/http/download-answer'
 import type { FoundThing } from '@agency/shared/modules/archive-file/archive.rules'
-import { RowLink } from '../../kit/list/RowButton'
+import { lazy, Suspense, useState } from 'react'
+import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
+
+const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 
 /** How many of them are shown before the rest is folded away. */
 const SHOWN = 4
 
-/** What the product holds of an item, each with the way to where it is. */
+/** What the product holds of an item: until it is handed in the way to where it is, from then on the archive's own copy. */
 export function FoundThings({ found }: { found: readonly FoundThing[] }) {
+  const [opened, open] = useState<FoundThing>()
   if (found.length === 0) return null
   const [first, rest] = [found.slice(0, SHOWN), found.slice(SHOWN)]
   return (
     <>
-      <Things things={first} />
+      <Things things={first} open={open} />
       {rest.length > 0 && (
         <details>
           <summary>{say.more(rest.length)}</summary>
-          <Things things={rest} />
+          <Things things={rest} open={open} />
         </details>
+      )}
+      {opened?.fileId && (
+        <Suspense>
+          <PreviewDialog
+            title={opened.name}
+            load={(options) =>
+              http
+                .download(commonApi.archiveFileDownload, { listId: opened.fileId ?? '' }, options)
+                .then(fileOf)
+            }
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
-const Things = ({ things }: { things: readonly FoundThing[] }) => (
+const isCopy = ({ fileId, sourceId }: FoundThing) => fileId !== null && fileId !== sourceId
+
+const Things = ({ things, open }: { things: readonly FoundThing[]; open(thing: FoundThing): void }) => (
   <ul className={styles.found}>
-    {things.map(({ name, fileId, path }) => (
-      <li key={`${fileId ?? ''}${name}`}>
-        <RowLink to={path}>{name}</RowLink>
+    {things.map((thing) => (
+      <li key={`${thing.fileId ?? ''}${thing.name}`}>
+        {isCopy(thing) ? (
+          <RowButton onClick={() => open(thing)}>{thing.name}</RowButton>
+        ) : (
+          <RowLink to={thing.path}>{thing.name}</RowLink>
+        )}
       </li>
     ))}
   </ul>

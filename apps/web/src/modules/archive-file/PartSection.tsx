@@ -7,6 +7,7 @@ import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
 import { AssignDialog } from './AssignDialog'
 import { archiveMessages as say } from './archive.messages'
+import styles from './archive.module.css'
 import { ItemTable } from './ItemTable'
 import { PartEditor } from './PartEditor'
 
@@ -28,7 +29,7 @@ export function PartSection({ row, part, onChanged }: Props) {
     <DetailSection
       title={say.part[part.part]}
       extra={
-        <>
+        <span className={styles.marks}>
           <Tag color={colors[status]}>{say.partStatus[status]}</Tag>
           {status !== HANDED && missing.length > 0 && <Tag color="amber">{say.missing(missing.length)}</Tag>}
           {row.mayAssign && status !== HANDED && (
@@ -36,7 +37,7 @@ export function PartSection({ row, part, onChanged }: Props) {
               {say.assign}
             </Button>
           )}
-        </>
+        </span>
       }
     >
       <p className={detail.quiet}>

@@ -20,7 +20,7 @@ export const archiveMessages = {
   nothingMissing: '可以移交',
   columns: {
     item: '材料',
-    found: '系统已有',
+    contents: '内容',
     copies: '纸质份数',
     pages: '页数',
     note: '备注',

@@ -45,6 +45,11 @@ export const archiveRecord = defineRecord({
   keys: {
     projectId: z.string(),
     procurementRegime: z.string(),
+    projectManagerBName: z.string().nullable(),
+    customerManagerName: z.string().nullable(),
+    acceptUserName: z.string().nullable(),
+    inputUserName: z.string().nullable(),
+    checkUserName: z.string().nullable(),
     /** Of one archive that is asked for by itself. */
     parts: z.array(archivePart),
     /** A part of it waits for the caller to hand it in. */

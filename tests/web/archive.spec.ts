@@ -1,0 +1,61 @@
+import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
+import { expectAccessible } from '../support/accessible'
+import { aDueArchive, archiveOf, handIn, partOf } from '../support/archives'
+import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { good } from '../support/good'
+import { castOf } from '../support/projects'
+import { drawSignature } from '../support/signature'
+
+test('项目档案：移交人补齐缺项并签名，档案管理员在手机上核对接收，录入，另一人审核入库，交接链完整', async ({
+  signedInAs,
+  server,
+}) => {
+  test.slow() // three persons, each in a window of their own
+  const cast = await castOf(server)
+  const due = await aDueArchive(server, cast)
+  good(await handIn(cast.manager, partOf(due, 'CM')))
+
+  const sender = await signedInAs('pmb', { at: archivePath(due.listId) })
+  const part = sender.getByRole('list').filter({ hasText: '24 评标报告及打分表' }).last()
+  await expect(part.getByText('采购文件第 1 版')).toBeVisible()
+  const missing = part.getByRole('textbox', { name: /缺失原因$/ })
+  await expect(missing.first()).toBeVisible()
+  await expect(sender.getByRole('button', { name: /^还差 \d+ 项$/ })).toBeDisabled()
+  for (let left = await missing.count(); left > 0; left -= 1) await missing.nth(left - 1).fill('业主留存')
+  await part.getByLabel('14 业主确认函 纸质份数').fill('2')
+  await expect(part.getByText('请填写纸质页数')).toBeVisible()
+  await part.getByLabel('14 业主确认函 页数').fill('6')
+  await sender.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(sender.getByText('已保存')).toBeVisible()
+  await sender.getByRole('button', { name: '移交', exact: true }).click()
+  const handing = dialogOf(sender, '移交项目经理B部分')
+  await handing.getByRole('button', { name: '移交', exact: true }).click()
+  await expect(handing.getByText('请先签名').first()).toBeVisible()
+  await drawSignature(sender)
+  await handing.getByRole('button', { name: '移交', exact: true }).click()
+  await expect(sender.getByText('待接收').first()).toBeVisible()
+
+  const archivist = await signedInAs('archivist', { ...PHONE, at: archivePath(due.listId) })
+  await archivist.getByRole('button', { name: /^接收/ }).click()
+  await expect(archivist.getByRole('checkbox', { name: /^14 业主确认函（纸质 2 份 6 页）/ })).toBeChecked()
+  await expectNoSidewaysScroll(archivist, '归档资料接收')
+  await drawSignature(archivist)
+  await archivist.getByRole('dialog').getByRole('button', { name: /^接收/ }).click()
+  await expect(archivist.getByText('待录入').first()).toBeVisible()
+  await archivist.getByRole('button', { name: /^提交审核/ }).click()
+  const entering = archivist.getByRole('dialog')
+  await choose(entering.getByRole('combobox', { name: '保管期限' }), '30 年')
+  await entering.getByRole('textbox', { name: '存放位置' }).fill('一库-01架-2层')
+  await entering.getByRole('textbox', { name: '盒号' }).fill('0007')
+  await entering.getByRole('button', { name: /^提交审核/ }).click()
+  await expect(archivist.getByText('待审核').first()).toBeVisible()
+
+  const reviewer = await signedInAs('archreview', { at: archivePath(due.listId) })
+  await reviewer.getByRole('button', { name: /^同意入库/ }).click()
+  await expect(reviewer.getByText('已入库').first()).toBeVisible()
+  await reviewer.getByRole('button', { name: '校验', exact: true }).click()
+  await expect(reviewer.getByText('交接链完整：3 次交接')).toBeVisible()
+  await expectAccessible(reviewer)
+  const { archiveNo } = await archiveOf(cast.pm, due.projectId)
+  await expect(reviewer.getByText(archiveNo ?? '', { exact: true }).first()).toBeVisible()
+})
