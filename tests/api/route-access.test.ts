@@ -298,6 +298,8 @@ POST /api/sale/complain/handle : -
 POST /api/sale/complain/review : depthead
 POST /api/sale/complain/reply : -
 POST /api/sale/complain/withdraw : -
+POST /api/sale/complain/redraft : -
+POST /api/sale/complain/waive : depthead
 POST /api/sale/complain/transfer : -
 POST /api/sale/complain/close : -
 GET /api/sale/complain/judge : depthead clientmgr auditor

@@ -26,7 +26,17 @@ export interface Cast {
   qc: Person
 }
 
+/** One project in ten is drawn for a check when it begins: of those of a test none is, unless it says so afterwards. */
+async function drawNone(server: TestServer): Promise<void> {
+  await server.sql(`create or replace function draw_none() returns trigger language plpgsql
+    as $$ begin new.qc_drawn := false; return new; end $$`)
+  await server.sql(
+    'create or replace trigger draw_none before insert on tender_project for each row execute function draw_none()',
+  )
+}
+
 export async function castOf(server: TestServer): Promise<Cast> {
+  await drawNone(server)
   const [manager, head, office, pm, pmb, qc] = await Promise.all(
     ['clientmgr', 'depthead', 'office', 'pm', 'pmb', 'qc'].map((name) => server.as(name)),
   )

@@ -172,5 +172,7 @@ function undrawn(
   const outcomes = movesFrom(resource.flow, standing.step).filter((move) => move.action === action)
   if (outcomes.length === 0) return wrongState()
   const names = RESULTS.filter((name) => outcomes.some((move) => move.result === name))
+  // Drawn, but not for a record like this one.
+  if (names.length === 0) return wrongState()
   return badField('result', result ? `处理结果只能是 ${names.join(' / ')}` : '请选择处理结果')
 }

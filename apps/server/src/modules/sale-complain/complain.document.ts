@@ -2,11 +2,10 @@ import { chineseDate } from '@agency/shared/format/chinese-date'
 import { LETTER_PARTS, type LetterPart, letterOf } from '@agency/shared/modules/sale-complain/complain.items'
 import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
-import { and, desc, eq } from 'drizzle-orm'
 import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { wfFlowLog } from '../../workflow/flow.table'
+import { approvedOn } from './complain.approved'
 import { knownTo } from './complain.known'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
@@ -74,6 +73,9 @@ const replyTemplate: DocumentTemplate = {
 /** 待答复送达, 已答复, 已转行政监督, 已办结 */
 const REVIEWED = ['40', '50', '60', '70']
 
+/** Of the dictionary outcome: there is nothing to answer any more. */
+const WITHDRAWN = '撤回'
+
 /** What may be done by whoever is not content, in the words of the regime (政府采购法第55条, 条例第60条). */
 const remedies: Readonly<Record<string, string>> = {
   ZC: '贵方如对答复不满意，可在答复期满后十五个工作日内向同级财政部门投诉（政府采购法第55条）。',
@@ -84,17 +86,6 @@ const remedies: Readonly<Record<string, string>> = {
 }
 
 const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
-
-/** The day on which the answer was approved: the paper that was delivered stays the one that is valid. */
-async function approvedOn({ db }: Context, { listId }: ComplainRecord): Promise<Date | null> {
-  const [last] = await db
-    .select({ time: wfFlowLog.time })
-    .from(wfFlowLog)
-    .where(and(eq(wfFlowLog.ownId, listId), eq(wfFlowLog.action, 'review'), eq(wfFlowLog.result, 'approve')))
-    .orderBy(desc(wfFlowLog.time))
-    .limit(1)
-  return last?.time ?? null
-}
 
 async function valuesOf(context: Context, view: ViewComplaint, row: ComplainRecord) {
   const { COMPANY_TITLE } = await context.params.latest()
@@ -136,14 +127,16 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       }
     }
     if (code !== REPLY_PAPER) return { name, values: {} }
-    if (!REVIEWED.includes(row.status) || !row.outcome) throw wrongState(say.notReviewed)
+    const approved = await approvedOn(context.db, row)
+    if (!REVIEWED.includes(row.status) || !row.outcome || row.outcome === WITHDRAWN || !approved)
+      throw wrongState(say.notReviewed)
     if (!(await knownTo(context, [row]))(row)) throw wrongState(say.veiled)
     return {
       name,
       paperNo: name,
       values: {
         ...(await valuesOf(context, view, row)),
-        制作日期: on(await approvedOn(context, row)),
+        制作日期: on(approved),
         答复内容: letterOf(row.items),
         总的认定: row.outcome,
         处理措施: row.measure ?? '无',

@@ -1,7 +1,13 @@
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { normalizeName } from '@agency/shared/format/names'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
-import { isUpheld, outcomeOf, unanswered } from '@agency/shared/modules/sale-complain/complain.items'
+import {
+  isUndoing,
+  isUpheld,
+  outcomeOf,
+  unanswered,
+} from '@agency/shared/modules/sale-complain/complain.items'
 import { isOfRight } from '@agency/shared/modules/sale-complain/complain.periods'
 import {
   acceptFields,
@@ -9,11 +15,14 @@ import {
   deliverFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
 import { eq } from 'drizzle-orm'
+import { attachmentsById } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords, holdersOf } from '../../system/directory'
+import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsOfProject, lotsWithKnownBuyers } from '../tender-project/project.door'
+import { approvedOn } from './complain.approved'
 import { isMeasureDone } from './complain.measure'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
@@ -40,6 +49,14 @@ const say = {
   reEvaluated: '所涉标包不在可以重新评审的环节（评标完成之后、定标之前）',
   led: (measure: string) => `尚无${measure}的记录，请先办理，或填写未采取处理措施的原因`,
   decision: '请填写行政监督部门的决定时间和决定',
+  undoing: (measure: string) => `处理措施为${measure}的，应当认定影响采购结果`,
+  binding: (measure: string) => `${measure}经公司领导批准，尚无办理记录，不能办结；不再采取的由公司领导决定`,
+  order: (what: string, after: string) => `${what}不能早于${after}`,
+  approval: '答复审核通过的时间',
+  replied: '答复送达的时间',
+  transferred: '转交的时间',
+  otherProof: '该文件是登记的材料，不能作为凭证',
+  noFile: '凭证文件不存在或已删除',
 }
 /** Of the dictionary refuseGround. */
 const LATE = '超过法定期限'
@@ -89,12 +106,21 @@ async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: 
   const packageIds = (await lotsOf(tx, record)).map(({ listId }) => listId)
   const known = await lotsWithKnownBuyers(tx, actor, packageIds)
   if (known.size < packageIds.length) throw badField('refuseGround', say.beforeOpening)
+  for (const supplierId of await suppliersMeant(tx, record))
+    if (await ports.tookPart(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
+}
+
+/** The supplier who complains: as it was chosen, or who is called what was entered. */
+async function suppliersMeant(tx: Write['tx'], { listId }: ComplainRecord): Promise<string[]> {
   const [named] = await tx
-    .select({ supplierId: saleComplain.supplierId })
+    .select({ supplierId: saleComplain.supplierId, complainantName: saleComplain.complainantName })
     .from(saleComplain)
-    .where(eq(saleComplain.listId, record.listId))
-  if (named?.supplierId && (await ports.tookPart(tx, named.supplierId, packageIds)))
-    throw badField('refuseGround', say.tookPart)
+    .where(eq(saleComplain.listId, listId))
+  if (named?.supplierId) return [named.supplierId]
+  if (!named?.complainantName) return []
+  const called = eq(crmSupplier.nameKey, normalizeName(named.complainantName))
+  const rows = await tx.select({ listId: crmSupplier.listId }).from(crmSupplier).where(called)
+  return rows.map((row) => row.listId)
 }
 
 const lotsOf = (tx: Write['tx'], { projectId, packageId }: ComplainRecord) =>
@@ -112,14 +138,18 @@ const submit: On<'handle'> = async ({ record: { items, affectResult, measure } }
   if (open >= 0) throw badField(`answers.${open}.answer`, say.unanswered)
   const outcome = outcomeOf(items)
   if (affectResult && outcome === '不成立') throw badField('affectResult', say.notUpheld)
+  if (isUndoing(measure) && !affectResult) throw badField('affectResult', say.undoing(measure ?? ''))
   if (affectResult && (!measure || measure === '无')) throw badField('measure', say.measure)
   return { outcome }
 }
 
-/** When something happened: not to come, and not before it was received. */
-function happened({ clock }: Write, record: ComplainRecord, { name, label, at }: Named): Date {
+/** When something happened: not to come, not before it was received, nor before what it follows. */
+function happened({ clock }: Write, record: ComplainRecord, { name, label, at, after }: Named): Date {
   const time = new Date(at)
   if (time > clock()) throw badField(name, say.future(label))
+  // A field of the screen has minutes, the server's own time has milliseconds.
+  if (after?.time && time.getTime() < after.time.getTime() - MINUTE_MS)
+    throw badField(name, say.order(label, after.what))
   if (dateAt(time) < dateAt(record.receiveTime))
     throw badField(name, say.early(label, formatDateTime(record.receiveTime.toISOString()).slice(0, 16)))
   return time
@@ -128,7 +158,9 @@ interface Named {
   name: string
   label: string
   at: string
+  after?: { what: string; time: Date | null }
 }
+const MINUTE_MS = 60_000
 
 /** 送达, with its proof. What is to be evaluated anew goes back to its evaluation from this moment. */
 const deliver =
@@ -139,8 +171,10 @@ const deliver =
       name: 'replyTime',
       label: deliverFields.replyTime.label,
       at: input.replyTime,
+      after: { what: say.approval, time: await approvedOn(write.tx, record) },
     })
     await assertWords(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
+    await assertProof(write, record, { name: 'replyProof', listIds: replyProof })
     if (record.affectResult && record.measure === '重新评审') {
       const moved = await ports.reEvaluate(write, await lotsOf(write.tx, record))
       if (moved === 0) throw refuse(say.reEvaluated)
@@ -156,17 +190,41 @@ const close =
   async ({ write, record, input }) => {
     const { noMeasureReason = null, decision = null, satisfaction = null } = input
     await assertWords(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
-    if (!noMeasureReason && !(await isMeasureDone(write.tx, ports, record)))
-      throw badField('noMeasureReason', say.led(record.measure ?? ''))
+    const isOpen = !(await isMeasureDone(write.tx, ports, record))
+    // What 公司领导 approved is given up by 公司领导, or by what the authority decides.
+    if (isOpen && record.isBinding && record.status !== '60')
+      throw badField('noMeasureReason', say.binding(record.measure ?? ''))
+    if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.led(record.measure ?? ''))
     if (record.status !== '60') return { noMeasureReason, satisfaction }
     if (!input.decideTime || !decision) throw badField('decision', say.decision)
     const decideTime = happened(write, record, {
       name: 'decideTime',
       label: closeFields.decideTime.label,
       at: input.decideTime,
+      after: { what: say.transferred, time: record.transferTime },
     })
     return { noMeasureReason, satisfaction, decision, decideTime }
   }
+
+/** 投诉人撤回, by a letter of the complainant. */
+const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
+  await assertProof(write, record, { name: 'withdrawProof', listIds: withdrawProof })
+  return { withdrawProof, outcome: '撤回' }
+}
+
+/** A proof is a file that is there, and was not brought for something else. @throws 400 at the field */
+async function assertProof(
+  { tx }: Write,
+  { evidence, items, replyProof, withdrawProof }: ComplainRecord,
+  proof: { name: string; listIds: readonly string[] },
+): Promise<void> {
+  const others = [evidence, replyProof, withdrawProof, ...items.map((item) => item.evidence)].flat()
+  if (proof.listIds.some((listId) => others.includes(listId))) throw badField(proof.name, say.otherProof)
+  if ((await attachmentsById(tx, proof.listIds)).length < new Set(proof.listIds).size)
+    throw badField(proof.name, say.noFile)
+}
+
+const notFound = async () => ({ outcome: null })
 
 /** What the moves of a complaint do. */
 export const complainEffects = (
@@ -178,7 +236,12 @@ export const complainEffects = (
   handle: submit,
   handlePastHead: submit,
   reply: deliver(ports),
-  withdraw: async ({ input: { withdrawProof } }) => ({ withdrawProof, outcome: '撤回' }),
+  withdraw,
+  withdrawApproved: withdraw,
+  // What went back is found anew.
+  reviewBack: notFound,
+  leadBack: notFound,
+  redraft: notFound,
   transfer: transferred,
   transferUnanswered: transferred,
   close: close(ports),
@@ -192,6 +255,7 @@ async function transferred({ write, record, input }: Parameters<On<'transfer'>>[
       name: 'transferTime',
       label: '转交时间',
       at: input.transferTime,
+      after: { what: say.replied, time: record.replyTime },
     }),
   }
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { LETTER_PARTS, type LetterPart, letterOf } from '@agency/shared/modules/sale-complain/complain.items'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AppServices } from '../../app-services'
 import { streamXlsx } from '../../excel/xlsx-stream'
 import { sysAttachment } from '../../files/attachment.table'
@@ -15,6 +15,7 @@ import { notPermitted } from '../../http/refusal'
 import { answer, type Route, SENT } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { wfFlowLog } from '../../workflow/flow.table'
+import { approvedOn } from './complain.approved'
 import { knownTo } from './complain.known'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
@@ -93,7 +94,13 @@ const filesOf = ({ db }: Context, listId: string): Promise<AttachmentFile[]> =>
   db
     .select()
     .from(sysAttachment)
-    .where(eq(sysAttachment.ownId, listId))
+    .where(
+      and(
+        eq(sysAttachment.ownId, listId),
+        eq(sysAttachment.bizType, complainRecord.prefix),
+        eq(sysAttachment.delFlag, false),
+      ),
+    )
     .orderBy(asc(sysAttachment.createTime))
 
 async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecord): Promise<Line[]> {
@@ -111,7 +118,8 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
     ['答复期限', `${at(row.dueTime)} ${row.dueBasis}`],
     ['内容摘要', row.content],
     ['补正', row.missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；')],
-    ['逐项答复', letterOf(row.items)],
+    // What nobody has approved is a draft, and no answer of the house.
+    ['逐项答复', (await approvedOn(context.db, row)) ? letterOf(row.items) : ''],
     ['结果', row.outcome ?? ''],
     ['处理措施', row.measure ?? ''],
     ['答复送达', [at(row.replyTime), row.deliverWay ?? ''].join(' ')],

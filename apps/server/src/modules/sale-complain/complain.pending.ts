@@ -14,10 +14,14 @@ import { saleComplain as t } from './complain.table'
 const UNANSWERED = ['10', '20', '30', '40'] as const
 const isUnanswered = and(eq(t.delFlag, false), inArray(t.status, [...UNANSWERED]))
 
-/** It stands in the way until it is answered; what is to be tendered again, until that is settled. */
+/**
+ * It stands in the way until it is answered; what is to be tendered again, until that is settled. The authority has what
+ * is handed over: it stands in the way as it did, until the decision closes it.
+ */
 export const isPausing = sql<boolean>`(not ${t.delFlag} and (
-  (${t.status} in ('10', '20', '30', '40') and (${t.suspendProject} or ${t.affectResult}))
-  or (${t.status} = '50' and ${t.affectResult} and ${t.measure} = '重新招标')))`
+  ((${t.status} in ('10', '20', '30', '40') or (${t.status} = '60' and ${t.replyTime} is null))
+    and (${t.suspendProject} or ${t.affectResult}))
+  or (${t.status} in ('50', '60') and ${t.affectResult} and ${t.measure} = '重新招标')))`
 
 /** See `LotPorts.complaints`: what lots, and whatever is done about their result, ask the register. */
 export const complaintsOfLots = {

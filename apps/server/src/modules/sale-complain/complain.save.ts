@@ -11,7 +11,6 @@ import {
 } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainFields, complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { accountsById, assertWords } from '../../system/directory'
@@ -26,7 +25,7 @@ import {
   projects,
   projectsInScope,
 } from '../tender-project/project.door'
-import { knownTo } from './complain.known'
+import { complainantKnown, knownTo } from './complain.known'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -38,6 +37,10 @@ const say = {
   future: '收到时间不能晚于现在',
   knownAfter: '知道之日不能晚于收到时间',
   noPerson: '人员不存在或已停用',
+  supplemented: '补正通知已发出，收到时间和知道之日不能再改',
+  veiledItems: '提出人对您保密，事项的个数不能增减',
+  report: '举报的类型不能由看不到举报人的人员更改',
+  pausing: '该事项正使项目暂停，登记人不能自行更改类型、阶段、标包或解除暂停，请由品管更正',
 }
 
 /** The project that one is entered for, in the scope of this module. @throws 400 at `projectId` */
@@ -55,24 +58,25 @@ type Asked = Pick<ComplainForm, 'complainType' | 'stage' | 'receiveTime' | 'know
 
 /** What the rules say of it: by when it must be answered, whether it came in time, and whether its regime knows it. */
 export async function reckon(
-  { db, clock }: Context,
+  context: Context,
   project: ProjectRecord,
   asked: Asked,
 ): Promise<{ due: Reckoned; timely: Timely; problem: string | undefined }> {
+  const { db, clock } = context
   const lot = asked.packageId ? (await lotsOfProject(db, project.listId, [asked.packageId]))[0] : undefined
   if (asked.packageId && !lot) throw badField('packageId', say.noLot)
   const judging = await judgingOf(db, project, clock())
-  const context = contextOf(judging, lot)
-  const times = await timesOf(db, project, asked, lot)
+  const facts = contextOf(judging, lot)
+  const times = await timesOf(context, project, asked, lot)
   return {
-    due: dueOf(judging.rules, context, times),
-    timely: timelinessOf(judging.rules, context, times),
+    due: dueOf(judging.rules, facts, times),
+    timely: timelinessOf(judging.rules, facts, times),
     problem: kindProblem(project.procurementRegime, asked.complainType),
   }
 }
 
 async function timesOf(
-  db: Queryable,
+  context: Context,
   project: ProjectRecord,
   { complainType, stage, receiveTime, knownTime, supplierId }: Asked,
   lot: LotRecord | undefined,
@@ -85,12 +89,19 @@ async function timesOf(
     openTime: iso(lot?.openTime),
     prequalifyDeadline: isOnApplications ? applications : null,
     candidateEnd: iso(lot?.candidateEnd),
-    replyDue: complainType === '投诉' ? await replyDueBefore(db, project.listId, supplierId) : null,
+    replyDue: complainType === '投诉' ? await replyDueBefore(context, project.listId, supplierId) : null,
   }
 }
 
-/** The day by which the supplier's 质疑 had to be answered, which its 投诉 follows (R23). */
-async function replyDueBefore(db: Queryable, projectId: string, supplierId: string | null | undefined) {
+/**
+ * The day by which the supplier's 质疑 had to be answered, which its 投诉 follows (R23). Whoever may not know who
+ * complained is told of none: they could ask it of any supplier (R27).
+ */
+async function replyDueBefore(
+  { db, actor }: Context,
+  projectId: string,
+  supplierId: string | null | undefined,
+) {
   if (!supplierId) return null
   const [before] = await db
     .select({ dueTime: saleComplain.dueTime })
@@ -100,6 +111,7 @@ async function replyDueBefore(db: Queryable, projectId: string, supplierId: stri
         eq(saleComplain.projectId, projectId),
         eq(saleComplain.supplierId, supplierId),
         eq(saleComplain.complainType, '质疑'),
+        complainantKnown(actor),
       ),
     )
     .orderBy(desc(saleComplain.receiveTime))
@@ -117,6 +129,7 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   await assertWords(write.tx, complainFields, form, { ...before })
   const mayKnow = before === undefined || (await knownTo(write, [before]))(before)
   await assertSound(write, form, mayKnow)
+  if (before) assertCorrectable(write, { before, form, mayKnow })
   const { due, timely, problem } = await reckon(write, project, form)
   if (problem) throw badField('complainType', problem)
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
@@ -126,7 +139,13 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
     ...(mayKnow ? { supplierId, complainantName, contactName, mobile, evidence } : {}),
     receiveTime: new Date(form.receiveTime),
     knownTime: form.knownTime === null ? null : new Date(form.knownTime),
-    items: form.items.map((item) => ({ ...item, result: null, answer: null, measure: null })),
+    items: form.items.map((item, at) => ({
+      ...item,
+      // Nor have they seen the evidence of its items.
+      evidence: mayKnow ? item.evidence : (before?.items[at]?.evidence ?? []),
+      ...{ result: null, answer: null, measure: null },
+    })),
+    ...(before && isJudgedAnew(before, form) ? { regradeUserId: write.actor.userId } : {}),
     suspendProject: form.suspendProject || pausesByLaw(form),
     dueTime: due.day === null ? null : endOfDay(due.day),
     dueBasis: due.basis,
@@ -134,6 +153,38 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
     timelyBasis: timely.basis,
     departmentId: project.departmentId,
   }
+}
+
+type Corrected = Pick<
+  ComplainForm,
+  'complainType' | 'stage' | 'receiveTime' | 'knownTime' | 'suspendProject' | 'items'
+> & { packageId: string | null }
+
+const isSameTime = (before: Date | null, now: string | null) =>
+  (before?.getTime() ?? null) === (now === null ? null : new Date(now).getTime())
+const isRetimed = (before: ComplainRecord, { receiveTime, knownTime }: Corrected) =>
+  !isSameTime(before.receiveTime, receiveTime) || !isSameTime(before.knownTime, knownTime)
+const isRegraded = (before: ComplainRecord, form: Corrected) =>
+  before.complainType !== form.complainType ||
+  before.stage !== form.stage ||
+  before.packageId !== form.packageId
+/** Whoever changes what it is judged by does not refuse it (94号令第13条: one in time is never refused). */
+const isJudgedAnew = (before: ComplainRecord, form: Corrected) =>
+  isRetimed(before, form) || isRegraded(before, form)
+
+/** What an edit may not do by itself. @throws 400 at the field */
+function assertCorrectable(
+  { actor }: Write,
+  { before, form, mayKnow }: { before: ComplainRecord; form: Corrected; mayKnow: boolean },
+): void {
+  if (before.supplementTime && isRetimed(before, form)) throw badField('receiveTime', say.supplemented)
+  if (!mayKnow && form.items.length !== before.items.length) throw badField('items', say.veiledItems)
+  if (!mayKnow && before.complainType === '举报' && form.complainType !== '举报')
+    throw badField('complainType', say.report)
+  const wasPausing = before.suspendProject
+  const isLetGo = wasPausing && (isRegraded(before, form) || !(form.suspendProject || pausesByLaw(form)))
+  // Whoever entered it takes no stop off by an edit of their own.
+  if (isLetGo && before.createUserId === actor.userId) throw badField('complainType', say.pausing)
 }
 
 async function assertSound({ tx, clock }: Write, form: ComplainForm, mayKnow: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
-import { isUpheld } from '@agency/shared/modules/sale-complain/complain.items'
+import { isUndoing, isUpheld } from '@agency/shared/modules/sale-complain/complain.items'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
@@ -30,11 +30,14 @@ const read = {
   joins: [project],
   // Who complains is read by the view alone, for whoever may know it: no history, log or message has it.
   without: ['supplierId', 'complainantName', 'contactName', 'mobile'],
-  more: ({ items, complainType }: Pick<typeof t.$inferSelect, 'items' | 'complainType'>) => ({
+  more: ({ items, complainType, affectResult, measure }: Asked) => ({
     isUpheld: isUpheld(items),
+    isBinding: affectResult && isUndoing(measure),
     isForAuthority: complainType === '投诉' || complainType === '举报',
   }),
 } as const
+
+type Asked = Pick<typeof t.$inferSelect, 'items' | 'complainType' | 'affectResult' | 'measure'>
 
 export const complaints = joinedCaseStore(t, read, {
   prefix: complainRecord.prefix,

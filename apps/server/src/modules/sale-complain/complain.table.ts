@@ -35,6 +35,8 @@ export const saleComplain = pgTable(
     timelyBasis: text().notNull(),
     timelyGiven: text(),
     timelyReason: text(),
+    /** Who last changed its kind, stage, lot or times: somebody else refuses it. */
+    regradeUserId: uuid(),
     refuseGround: text(),
     handlerId: uuid(),
     missingParts: strings(),

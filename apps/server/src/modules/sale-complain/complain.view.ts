@@ -51,8 +51,9 @@ const NOBODY = {
 const ANSWERED = ['50', '60', '70', '80']
 
 /** Who works with the complainant needs the whole number; everybody else is shown a part of it. */
-const mayCall = ({ userId, roles }: Actor, { handlerId, createUserId, status }: ComplainRecord) =>
-  roles.includes('QC') || handlerId === userId || (status === '10' && createUserId === userId)
+const mayCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
+  !row.accusedIds.includes(userId) &&
+  (roles.includes('QC') || row.handlerId === userId || (row.status === '10' && row.createUserId === userId))
 
 /** What a row does not have of itself: who complains as the caller may know it, the days that are left, the letter. */
 export const complainView =

@@ -5,7 +5,18 @@ const todo = todosOn(COMPLAIN_PAGE, '{complainType} {complainNo}')
 const qc = role('QC')
 /** Whoever is complained about has no hand in it (DOMAIN 5.12). */
 const impartial = { notBy: [personIn('accusedIds')] }
-const inHand = ['handle', 'review', 'leader', 'reply'] as const
+/** 投诉人撤回: asks for the letter that says so, and is QC's. */
+const withdrawing = {
+  label: '投诉人撤回',
+  action: 'withdraw',
+  to: 'closed',
+  by: [qc],
+  permission: 'sale:complain:close',
+  opinion: 'required',
+  givesUp: true,
+  danger: true,
+  ...impartial,
+} as const
 
 /** DOMAIN 5.12. What was entered is received: there is no draft, and nothing of the register is deleted. */
 export const complainFlow = defineFlow({
@@ -66,7 +77,7 @@ export const complainFlow = defineFlow({
       givesUp: true,
       opinion: 'required',
       danger: true,
-      ...impartial,
+      notBy: [personIn('accusedIds'), personIn('regradeUserId')],
     },
     supplement: {
       label: '通知补正',
@@ -140,17 +151,19 @@ export const complainFlow = defineFlow({
       ...impartial,
     },
     reply: { label: '登记送达', from: 'reply', to: 'replied', danger: true, ...impartial },
-    withdraw: {
-      label: '投诉人撤回',
-      from: ['accept', ...inHand],
-      to: 'closed',
-      by: [qc],
-      permission: 'sale:complain:close',
+    /** 退回重拟: what cannot be delivered any more is answered anew, and approved anew. */
+    redraft: {
+      label: '退回重拟',
+      from: 'reply',
+      to: 'handle',
+      permission: 'sale:complain:reply',
       opinion: 'required',
       givesUp: true,
-      danger: true,
       ...impartial,
     },
+    withdraw: { ...withdrawing, from: ['accept', 'handle', 'review', 'leader'] },
+    /** What 公司领导 has upheld is told: the letter of the complainant undoes no finding. */
+    withdrawApproved: { ...withdrawing, from: 'reply', when: { field: 'isUpheld', is: false } },
     transfer: {
       label: '转行政监督',
       from: 'replied',
@@ -168,6 +181,19 @@ export const complainFlow = defineFlow({
       by: [qc],
       when: { field: 'isForAuthority', is: true },
       givesUp: true,
+      ...impartial,
+    },
+    /** What 公司领导 approved is given up by 公司领导 alone. */
+    waive: {
+      label: '不再采取处理措施',
+      from: 'replied',
+      to: 'closed',
+      by: [role('LEADER')],
+      permission: 'sale:complain:review',
+      when: { field: 'isBinding', is: true },
+      opinion: 'required',
+      givesUp: true,
+      danger: true,
       ...impartial,
     },
     close: { label: '办结', from: ['replied', 'authority'], to: 'closed', by: [qc], ...impartial },

@@ -80,6 +80,10 @@ export function outcomeOf(items: readonly Pick<ComplainItem, 'result'>[]): Findi
   return found.every((result) => result === '不成立') ? '不成立' : '部分成立'
 }
 
+/** Measures that undo what the tender has come to: they follow from what affected its result, and from nothing else. */
+const UNDOING: readonly (string | null)[] = ['重新评审', '重新招标']
+export const isUndoing = (measure: string | null): boolean => UNDOING.includes(measure)
+
 const numerals = '一二三四五六七八九十'
 const numeral = (at: number): string => {
   const n = at + 1

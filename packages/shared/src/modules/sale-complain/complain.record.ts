@@ -191,12 +191,14 @@ export const complainRecord = defineRecord({
   logged: {
     isTimely: { label: '是否及时（按规则）', kind: 'flag' },
     isUpheld: { label: '有事项成立', kind: 'flag' },
+    regradeUserId: { label: '更正类型或时间的人', kind: 'person' },
+    isBinding: { label: '处理措施须落实', kind: 'flag' },
     isHeadAccused: { label: '部门负责人被投诉', kind: 'flag' },
     isForAuthority: { label: '由行政监督部门处理', kind: 'flag' },
   },
   facts: ['projectName', 'complainType', 'stage', 'content', 'timeliness', 'dueTime'],
   factsAt: {
-    CMP_REVIEW: ['projectName', 'complainType', 'content', 'outcome', 'measure', 'dueTime'],
+    CMP_REVIEW: ['projectName', 'complainType', 'content', 'outcome', 'affectResult', 'measure', 'dueTime'],
   },
 })
 export type ComplainRow = z.output<typeof complainRecord.row>

@@ -1,0 +1,1 @@
+ALTER TABLE "sale_complain" ADD COLUMN "regrade_user_id" uuid;

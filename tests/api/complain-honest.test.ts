@@ -1,0 +1,493 @@
+import { paperApi } from '@agency/shared/contract/paper.contract'
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import JSZip from 'jszip'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { download, removeFile, uploaded } from '../support/attachments'
+import { readyToAward } from '../support/awards'
+import { good } from '../support/good'
+import { firstOf, there } from '../support/many'
+import { movesOf, type Person, type Some } from '../support/person'
+import { type Cast, castOf, lotsOf, move } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+import { cellsOf } from '../support/sheets'
+import { aBuyer, aLotOnSale, aSupplierOf } from '../support/signups'
+
+let server: TestServer
+let cast: Cast
+let sales: Person
+let leader: Person
+let admin: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  sales = await server.as('sales')
+  leader = await server.as('leader')
+  admin = await server.as('admin')
+})
+afterAll(() => server?.stop())
+
+const act = movesOf(complainApi)
+type Form = Some<typeof complainApi.save>
+const item = (changes = {}) => ({
+  facts: '技术参数只有一个品牌满足',
+  request: '修改技术参数',
+  legalBasis: '政府采购法第22条',
+  clause: '第三章 2.1',
+  evidence: [] as string[],
+  ...changes,
+})
+const form = (project: ProjectRow, changes: Form = {}) => ({
+  projectId: project.listId,
+  complainType: '质疑',
+  stage: '结果',
+  packageId: null,
+  supplierId: null,
+  complainantName: '川南某某医疗器械公司（演示）',
+  contactName: '周工',
+  mobile: '13912345678',
+  receiveTime: '2026-09-24T10:00:00+08:00',
+  receiveWay: '当面递交',
+  knownTime: '2026-09-22T00:00:00+08:00',
+  content: '对中标结果提出质疑',
+  items: [item()],
+  suspendProject: false,
+  accusedIds: [],
+  evidence: [],
+  ...changes,
+})
+const entered = async (project: ProjectRow, changes: Form = {}, by = sales): Promise<ComplainRow> =>
+  good(await by.tries(complainApi.save, form(project, changes)))
+const inZc = () => aLotOnSale(cast, server, { procurementRegime: 'ZC' })
+const opened = (lot: LotRow) =>
+  server.sql(`update tender_package set bid_time = now() where list_id = $1`, [lot.listId])
+const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
+  good(await act(cast.qc, 'accept', row, more))
+const answers = (result: '成立' | '不成立' = '不成立') => [
+  { result, answer: '草稿答复内容', measure: result === '成立' ? '修改参数' : null },
+]
+const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
+  good(
+    await by.tries(complainApi.answer, {
+      listId: row.listId,
+      version: row.version,
+      answers: answers(),
+      affectResult: false,
+      measure: null,
+      ...more,
+    }),
+  )
+const file = async (person: Person, name = '送达回证.pdf') => (await uploaded(person, name)).listId
+const delivered = async (row: ComplainRow, more: Some<typeof complainApi.reply> = {}) =>
+  act(cast.qc, 'reply', row, {
+    replyTime: new Date().toISOString(),
+    deliverWay: '书面送达',
+    replyProof: [await file(cast.qc)],
+    ...more,
+  })
+const submit = async (row: ComplainRow) => good(await act(cast.pm, 'handle', row))
+const approve = async (by: Person, row: ComplainRow) =>
+  good(await act(by, 'review', row, { result: 'approve' }))
+const upheldAt50 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) => {
+  const head = await approve(
+    cast.head,
+    await submit(await answered(await accepted(row), { answers: answers('成立'), ...more })),
+  )
+  return good(await delivered(await approve(leader, head)))
+}
+async function readyLot(regime = 'ZC') {
+  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: regime })
+  const winner = await aSupplierOf(sales)
+  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const awarding = async () =>
+    move(admin, 'award', firstOf(await lotsOf(cast.pm, project)), {
+      supplierId: winner.listId,
+      winBidMoney: '500000.00',
+      calibrationTime: new Date().toISOString(),
+    })
+  return { project, lot, winner, awarding }
+}
+const formOf = (project: ProjectRow, row: ComplainRow, changes: Form) => ({
+  ...form(project, changes),
+  listId: row.listId,
+  version: row.version,
+})
+
+test('what 公司领导 upheld and is to be tendered anew stops the award with the authority too', async () => {
+  const { project, awarding } = await readyLot()
+  const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
+  expect(replied.isPausing).toBe(true)
+  expect((await awarding()).code).toBe(400)
+  const gone = good(
+    await act(cast.qc, 'transfer', replied, {
+      authorityName: '财政局',
+      transferTime: new Date().toISOString(),
+    }),
+  )
+  expect(gone.isPausing, 'pauses still').toBe(true)
+  expect((await awarding()).code).toBe(400)
+})
+
+test('公司领导 alone gives up what 公司领导 approved: QC closes nothing with a word', async () => {
+  const { project, awarding } = await readyLot()
+  const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
+  expect((await awarding()).code).toBe(400)
+  const closed = await act(cast.qc, 'close', replied, { noMeasureReason: '无' })
+  expect(closed.code).toBe(400)
+  expect((await awarding()).code).toBe(400)
+  expect((await act(cast.qc, 'waive', replied, { opinion: '不再采取' })).status).toBe(403)
+  good(await act(leader, 'waive', replied, { opinion: '采购人已另行处理' }))
+  good(await awarding())
+})
+
+test('a 投诉 that suspends goes on suspending while the authority has it', async () => {
+  const { project, awarding } = await readyLot()
+  const row = await accepted(await entered(project, { complainType: '投诉', suspendProject: true }))
+  expect((await awarding()).code).toBe(400)
+  good(
+    await act(cast.qc, 'transfer', row, { authorityName: '财政局', transferTime: new Date().toISOString() }),
+  )
+  expect((await awarding()).code).toBe(400)
+})
+
+test('a measure that undoes the result says that it affects the result, and needs something that was upheld', async () => {
+  const { project } = await readyLot()
+  const inHand = await accepted(await entered(project))
+  const written = await answered(inHand, {
+    answers: answers('成立'),
+    affectResult: false,
+    measure: '重新招标',
+  })
+  const submitted = await act(cast.pm, 'handle', written)
+  expect(submitted.code, 'submit').toBe(400)
+  expect(submitted.errors?.[0]?.field).toBe('affectResult')
+})
+test('nor does one follow from what was not upheld', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const written = await answered(await accepted(await entered(project)), { measure: '重新招标' })
+  expect((await act(cast.pm, 'handle', written)).code).toBe(400)
+})
+
+test('whoever entered an objection takes its stop off by no edit of their own', async () => {
+  const { project, awarding } = await readyLot()
+  const row = await entered(project)
+  expect((await awarding()).code).toBe(400)
+  const edited = await sales.tries(
+    complainApi.update,
+    formOf(project, row, { complainType: '询问', stage: '文件' }),
+  )
+  expect(edited.code, 'edit').toBe(400)
+  const awarded = await awarding()
+  expect(awarded.code, 'award').toBe(400)
+})
+
+test('whoever made it late or of another kind does not refuse it (94号令第13条)', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const row = await entered(project)
+  expect(row.isTimely).toBe(true)
+  const edited = await cast.qc.tries(
+    complainApi.update,
+    formOf(project, row, { knownTime: '2026-09-01T00:00:00+08:00' }),
+  )
+  const refused = await act(cast.qc, 'refuse', edited.data, { opinion: '逾期', refuseGround: '超过法定期限' })
+  expect(refused.code, `refused as late: ${refused.data?.status}`).not.toBe(200)
+  const other = await entered(project)
+  const asAdvice = await cast.qc.tries(complainApi.update, formOf(project, other, { complainType: '建议' }))
+  const refusedToo = await act(cast.qc, 'refuse', asAdvice.data, {
+    opinion: '重复',
+    refuseGround: '重复提出',
+  })
+  expect(refusedToo.code, `refused as 建议: ${refusedToo.data?.status}`).not.toBe(200)
+})
+
+test('once 补正通知 has gone out nobody moves the day on which it was received', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const row = await entered(project)
+  const asked = good(
+    await act(cast.qc, 'supplement', row, {
+      missingParts: ['sign'],
+      supplementDue: '2199-01-01T10:00:00+08:00',
+    }),
+  )
+  const edited = await cast.qc.tries(
+    complainApi.update,
+    formOf(project, asked, { receiveTime: '2026-10-20T10:00:00+08:00' }),
+  )
+  expect(edited.code, `${edited.data?.isTimely} ${edited.data?.dueTime}`).not.toBe(200)
+})
+
+test('a participant is one by name too, and is not refused as 无权提出', async () => {
+  const { project, lot } = await inZc()
+  const { supplier } = await aBuyer(sales, lot)
+  await opened(lot)
+  const row = await entered(project, { complainantName: supplier.supplierName })
+  expect(row.isTimely).toBe(true)
+  const refused = await act(cast.qc, 'refuse', row, { opinion: '无权', refuseGround: '无权提出' })
+  expect(refused.code).toBe(400)
+})
+
+test('a correction by whoever may not know the reporter keeps the evidence of the items', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const evidence = [await file(sales, '举报证据.pdf')]
+  const row = await entered(project, { complainType: '举报', items: [item({ evidence })] })
+  const before = await cast.qc.call(complainApi.detail, { listId: row.listId })
+  expect(before.items[0]?.evidence).toEqual(evidence)
+  const shown = await sales.call(complainApi.detail, { listId: row.listId })
+  good(
+    await sales.tries(
+      complainApi.update,
+      formOf(project, shown, {
+        complainType: '举报',
+        complainantName: null,
+        contactName: null,
+        mobile: null,
+        evidence: [],
+        content: '更正内容',
+        items: shown.items.map(({ facts, request, legalBasis, clause, evidence: shownEvidence }) => ({
+          facts,
+          request,
+          legalBasis,
+          clause,
+          evidence: shownEvidence,
+        })),
+      }),
+    ),
+  )
+  const after = await cast.qc.call(complainApi.detail, { listId: row.listId })
+  expect(after.items[0]?.evidence).toEqual(evidence)
+})
+
+test('the leader who is accused reads nothing of a 举报 in the log', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const evidence = [await file(sales, '举报信-张三举报.pdf')]
+  const row = await entered(project, { complainType: '举报', accusedIds: [leader.userId], evidence })
+  const seen = await leader.call(complainApi.detail, { listId: row.listId })
+  expect(seen).toMatchObject({ complainant: '举报人保密', evidence: [] })
+  const got = await download(leader, evidence[0] ?? '')
+  expect(await got.json()).toMatchObject({ code: 404 })
+  const lines = await leader.tries(operationLogApi.page, { size: 50 })
+  const told = await Promise.all(
+    (lines.data?.records ?? []).map(async ({ listId }) =>
+      JSON.stringify(await leader.call(operationLogApi.detail, { listId })),
+    ),
+  )
+  expect(told.join('')).not.toContain('张三举报')
+})
+
+test('before the opening nobody finds out by a 投诉 of their own which supplier has raised a 质疑 (R27)', async () => {
+  const { project } = await inZc()
+  const [a, b] = [await aSupplierOf(sales), await aSupplierOf(sales)]
+  const real = await entered(project, { supplierId: a.listId, stage: '文件' })
+  expect(await cast.office.call(complainApi.detail, { listId: real.listId })).toMatchObject({
+    complainant: '开标后可见',
+    supplierId: null,
+  })
+  const probe = (supplierId: string) =>
+    entered(project, { complainType: '投诉', supplierId, stage: '文件' }, cast.office)
+  const [one, other] = [await probe(a.listId), await probe(b.listId)]
+  expect([one.isTimely, one.timelyBasis]).toEqual([other.isTimely, other.timelyBasis])
+})
+
+test('an answer is delivered after it was approved', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const row = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
+  const replied = await delivered(row, { replyTime: '2026-09-24T10:30:00+08:00' })
+  expect(replied.code, `${replied.data?.replyTime}`).toBe(400)
+})
+test('and handed over after it was answered', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const row = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
+  const replied = good(await delivered(row))
+  const gone = await act(cast.qc, 'transfer', replied, {
+    authorityName: '财政局',
+    transferTime: '2026-09-24T10:30:00+08:00',
+  })
+  expect(gone.code).toBe(400)
+})
+
+test('a deleted file proves no delivery', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const lost = await file(cast.qc, '空白.pdf')
+  const row = await entered(project, { evidence: [] }, cast.qc)
+  const withFile = good(await cast.qc.tries(complainApi.update, formOf(project, row, { evidence: [lost] })))
+  const without = good(await cast.qc.tries(complainApi.update, formOf(project, withFile, { evidence: [] })))
+  expect((await removeFile(cast.qc, lost)).code).toBe(200)
+  const at40 = await approve(cast.head, await submit(await answered(await accepted(without))))
+  const replied = await delivered(at40, { replyProof: [lost] })
+  expect(replied.code).toBe(400)
+})
+test('nor does the letter of the complainant prove that it was taken back', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const letter = await file(sales, '质疑函.pdf')
+  const row = await entered(project, { evidence: [letter] })
+  expect((await act(cast.qc, 'withdraw', row, { withdrawProof: [letter], opinion: '撤回' })).code).toBe(400)
+})
+
+const paper = (row: ComplainRow) => ({
+  bizType: 'sale:complain',
+  ownId: row.listId,
+  templateCode: 'complainReply',
+})
+test('there is no 答复函 of what was withdrawn', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const inHand = await accepted(await entered(project, { items: [item(), item()] }))
+  const drafted = await answered(inHand, {
+    answers: [...answers('成立'), { result: null, answer: null, measure: null }],
+  })
+  good(await act(cast.qc, 'withdraw', drafted, { withdrawProof: [await file(cast.qc)], opinion: '撤回' }))
+  const made = await cast.qc.tries(paperApi.make, paper(drafted))
+  expect(made.code).not.toBe(200)
+})
+test('nor of what the head sent back', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const inHand = await accepted(await entered(project, { complainType: '投诉' }))
+  const submitted = await submit(await answered(inHand, { answers: answers('成立') }))
+  const back = good(await act(cast.head, 'review', submitted, { result: 'return', opinion: '不同意' }))
+  expect(back.outcome).toBeNull()
+  const gone = good(
+    await act(cast.qc, 'transfer', back, { authorityName: '财政局', transferTime: new Date().toISOString() }),
+  )
+  const made = await cast.qc.tries(paperApi.make, paper(gone))
+  expect(made.code).not.toBe(200)
+})
+
+test('the authority gets no file that was taken out, and no draft for an answer', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const [wrongOne, kept] = [await file(sales, '别家投标文件.pdf'), await file(sales, '质疑函.pdf')]
+  const row = await entered(project, { complainType: '投诉', evidence: [wrongOne, kept] })
+  const fixed = good(
+    await sales.tries(complainApi.update, formOf(project, row, { complainType: '投诉', evidence: [kept] })),
+  )
+  expect((await removeFile(sales, wrongOne)).code).toBe(200)
+  const drafted = await answered(await accepted(fixed), { answers: answers('成立') })
+  const gone = good(
+    await act(cast.qc, 'transfer', drafted, {
+      authorityName: '财政局',
+      transferTime: new Date().toISOString(),
+    }),
+  )
+  const zip = await JSZip.loadAsync(
+    Buffer.from(await (await cast.qc.download(complainApi.package, { listId: gone.listId })).arrayBuffer()),
+  )
+  expect(Object.keys(zip.files)).not.toContain('别家投标文件.pdf')
+  const facts = cellsOf(await there(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
+  expect(facts).not.toContain('草稿答复内容')
+})
+
+test('what cannot be delivered any more goes back to be answered anew', async () => {
+  const { project, awarding } = await readyLot()
+  good(await awarding())
+  const inHand = await accepted(await entered(project))
+  const written = await answered(inHand, {
+    answers: answers('成立'),
+    affectResult: true,
+    measure: '重新评审',
+  })
+  const submitted = await act(cast.pm, 'handle', written)
+  const at40 = await approve(leader, await approve(cast.head, good(submitted)))
+  expect((await delivered(at40)).code).toBe(400)
+  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '已定标，改为澄清' }))
+  expect(back).toMatchObject({ status: '20', outcome: null })
+})
+
+test('whoever is accused is not told the whole telephone of whoever complains', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const row = await entered(project, { accusedIds: [cast.qc.userId] })
+  const seen = await cast.qc.call(complainApi.detail, { listId: row.listId })
+  expect(seen.mobile).not.toBe('13912345678')
+})
+
+test('whoever may not know the reporter does not change a 举报 into anything else', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const row = await entered(project, {
+    complainType: '举报',
+    complainantName: '匿名',
+    contactName: null,
+    mobile: null,
+    accusedIds: [cast.pm.userId],
+  })
+  // QC, who spoke with the person, enters who it is.
+  good(
+    await cast.qc.tries(
+      complainApi.update,
+      formOf(project, row, {
+        complainType: '举报',
+        complainantName: '举报人李四',
+        accusedIds: [cast.pm.userId],
+      }),
+    ),
+  )
+  const seen = await sales.call(complainApi.detail, { listId: row.listId })
+  expect(seen).toMatchObject({ complainant: '举报人保密', complainantName: null })
+  const changed = await sales.tries(
+    complainApi.update,
+    formOf(project, seen, {
+      complainType: '建议',
+      complainantName: null,
+      contactName: null,
+      mobile: null,
+      accusedIds: [cast.pm.userId],
+    }),
+  )
+  expect(changed.errors?.[0]?.field).toBe('complainType')
+  const byAccused = await cast.pm.call(complainApi.detail, { listId: row.listId })
+  expect(byAccused.complainant).toBe('举报人保密')
+})
+
+test('nor moves whoever entered it the objection to another lot', async () => {
+  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC', packageCount: 2 })
+  const lots = await lotsOf(cast.pm, project)
+  const second = there(lots.find(({ listId }) => listId !== lot.listId))
+  const winner = await aSupplierOf(sales)
+  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const awarding = async () =>
+    move(
+      admin,
+      'award',
+      there((await lotsOf(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
+      {
+        supplierId: winner.listId,
+        winBidMoney: '500000.00',
+        calibrationTime: new Date().toISOString(),
+      },
+    )
+  const row = await entered(project, { packageId: lot.listId })
+  expect((await awarding()).code).toBe(400)
+  const edited = await sales.tries(complainApi.update, formOf(project, row, { packageId: second.listId }))
+  expect(edited.errors?.[0]?.message).toContain('登记人不能自行更改')
+  expect((await awarding()).code).toBe(400)
+})
+test('QC takes nothing back that 公司领导 has upheld', async () => {
+  const { project, awarding } = await readyLot()
+  const head = await approve(
+    cast.head,
+    await submit(
+      await answered(await accepted(await entered(project)), {
+        answers: answers('成立'),
+        affectResult: true,
+        measure: '重新招标',
+      }),
+    ),
+  )
+  const at40 = await approve(leader, head)
+  const taken = { withdrawProof: [await file(cast.qc)], opinion: '撤回' }
+  expect((await act(cast.qc, 'withdraw', at40, taken)).code).toBe(409)
+  expect((await awarding()).code).toBe(400)
+})
