@@ -65,17 +65,20 @@ const closing = (row: ComplainRow): AskedFields => {
   return asking(closeFields, names)
 }
 
+const withdrawing: AskedFields = {
+  ...asking(withdrawFields, ['withdrawProof']),
+  first: { withdrawProof: [] },
+  warning: say.withdrawWarning,
+}
+
 /** What the moves of a complaint ask for. */
 export const askedOf = (row: ComplainRow): Readonly<Record<string, AskedFields>> => ({
   accept: asking(acceptFields, ['handlerId', 'timelyGiven', 'timelyReason']),
   refuse: { ...asking(acceptFields, ['refuseGround']), warning: say.refuseWarning },
   supplement,
   reply,
-  withdraw: {
-    ...asking(withdrawFields, ['withdrawProof']),
-    first: { withdrawProof: [] },
-    warning: say.withdrawWarning,
-  },
+  withdraw: withdrawing,
+  withdrawApproved: withdrawing,
   transfer,
   transferUnanswered: transfer,
   close: closing(row),
