@@ -1,3 +1,4 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
@@ -17,6 +18,7 @@ import {
 } from '../support/archives'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
+import { runJob } from '../support/jobs'
 import { there } from '../support/many'
 import type { Person } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
@@ -262,4 +264,33 @@ test('改派: the head of the department names another sender, and the to-do goe
   expect(await openTodo(cast.pm, part.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
   expect((await handIn(cast.manager, partOf(after, 'CM'))).status).toBe(403)
   good(await handIn(cast.pm, partOf(after, 'CM')))
+})
+
+test('what is late shows its days, is listed, counts on the home page, and is asked for once a day until it is there', async () => {
+  const figures = async () => there((await archivist.call(homeApi.figures, {})).archives)
+  const before = await figures()
+  const due = await aDue()
+  await server.sql(
+    `update archive_file set due_date = (now() at time zone 'Asia/Shanghai')::date - 3 where list_id = $1`,
+    [due.listId],
+  )
+  const now = await archiveOf(archivist, due.projectId)
+  expect(now.lateDays).toBe(3)
+  const late = await archivist.call(archiveApi.list, { projectId: due.projectId, isLate: 'true' })
+  expect(late.map(({ listId }) => listId)).toEqual([due.listId])
+  expect((await figures()).late).toBe(before.late + 1)
+  const told = async () =>
+    (await server.sql('select 1 from wf_todo where own_id = $1 and step_id = $2', [due.listId, 'ARF_LATE']))
+      .length
+  for (const _day of [1, 2]) await runJob(server, 'archive-late')
+  expect(await told()).toBe(2)
+  const handed = await bothIn(now)
+  expect(handed.lateDays).toBe(3)
+  await server.sql(
+    `update wf_todo set create_time = create_time - interval '1 day' where own_id = $1 and step_id = 'ARF_LATE'`,
+    [due.listId],
+  )
+  await runJob(server, 'archive-late')
+  expect(await told()).toBe(2)
+  expect((await figures()).late).toBe(before.late)
 })

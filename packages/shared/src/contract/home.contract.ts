@@ -71,6 +71,8 @@ const homeFigures = z.object({
       months: z.array(month),
     })
     .nullable(),
+  /** 归档及时率, for whoever may see 项目档案: 0 to 1 of what was due in twelve months; null when nothing was. */
+  archives: z.object({ inTimeRate: z.number().nullable(), late: z.number() }).nullable(),
   methods: z.array(z.object({ procurementMethod: z.string(), count: z.number() })),
 })
 export type HomeFigures = z.output<typeof homeFigures>

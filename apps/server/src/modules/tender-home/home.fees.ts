@@ -14,6 +14,7 @@ import { tenderFee as f, receivable } from '../tender-fee/fee.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
+import { archivesInTime } from './home.archives'
 import { type PageInput, paged } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
@@ -85,7 +86,7 @@ export async function figuresOf(context: Context): Promise<HomeFigures> {
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7))
   const thisMonth = startOf(monthStart(today))
   const seen = projectsInScope(context.actor)
-  const [[awarded], [begun], methods, fees] = await Promise.all([
+  const [[awarded], [begun], methods, fees, archives] = await Promise.all([
     context.db
       .select({ winBidMoney: sql<string>`coalesce(sum(${t.winBidMoney}), 0)::numeric(20, 2)` })
       .from(t)
@@ -102,11 +103,13 @@ export async function figuresOf(context: Context): Promise<HomeFigures> {
       .groupBy(p.procurementMethod)
       .orderBy(sql`count(*) desc`),
     seesFees(context) ? feesByMonth(context, months) : null,
+    archivesInTime(context),
   ])
   return {
     projectCount: begun?.count ?? 0,
     winBidMoney: awarded?.winBidMoney ?? '0.00',
     fees,
+    archives,
     methods,
   }
 }

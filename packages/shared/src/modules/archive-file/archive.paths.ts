@@ -1,5 +1,5 @@
-/** 项目档案归档 */
-export const ARCHIVE_LIST = '/projectArchives/archiveFile'
+export { ARCHIVE_LIST } from '../../pages/archive-path'
+
 /** 项目经理B/客户经理归档, where each hands in their part. */
 export const ARCHIVE_PAGE = '/projectArchives/archiveFilePage'
 /** 归档资料接收 */

@@ -1,6 +1,7 @@
 import { type HomeFigures, homeApi } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { formatMoney, toWan } from '@agency/shared/format/money'
+import { LATE_ARCHIVES } from '@agency/shared/pages/archive-path'
 import { statisticsPath } from '@agency/shared/pages/statistics-path'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -86,6 +87,7 @@ const CHARTED_MONTHS = 12
 
 /** Where a click on a card or in a chart leads: 项目统计 with what it counts. */
 const clicked = {
+  late: LATE_ARCHIVES,
   begun: () => statisticsPath({ filters: { createTimeStart: monthsAgo(0) } }),
   awarded: () => statisticsPath({ filters: { awardStart: monthsAgo(0) } }),
   collected: () =>
@@ -104,7 +106,7 @@ const clicked = {
     }),
 }
 
-function Cards({ figures: { projectCount, winBidMoney, fees } }: { figures: HomeFigures }) {
+function Cards({ figures: { projectCount, winBidMoney, fees, archives } }: { figures: HomeFigures }) {
   return (
     <dl className={styles.figures}>
       <Figure
@@ -134,15 +136,35 @@ function Cards({ figures: { projectCount, winBidMoney, fees } }: { figures: Home
           />
         </>
       )}
+      {archives && (
+        <Figure
+          to={clicked.late}
+          label={say.archivedInTime}
+          value={
+            archives.inTimeRate === null ? say.nothingDue : String(Math.round(archives.inTimeRate * PERCENT))
+          }
+          unit={archives.inTimeRate === null ? '' : say.inTimeAndLate(archives.late)}
+          leadsTo={say.toArchives}
+        />
+      )}
     </dl>
   )
 }
 
-const Figure = (props: { to: string; label: string; value: string; unit: string }) => (
+interface Leading {
+  to: string
+  label: string
+  value: string
+  unit: string
+  /** What the page is called that it leads to; 项目统计 when left out. */
+  leadsTo?: (label: string, value: string) => string
+}
+
+const Figure = ({ leadsTo = say.toStatistics, ...props }: Leading) => (
   <div className={styles.figure}>
     <dt>{props.label}</dt>
     <dd>
-      <Link to={props.to} aria-label={say.toStatistics(props.label, `${props.value} ${props.unit}`.trim())}>
+      <Link to={props.to} aria-label={leadsTo(props.label, `${props.value} ${props.unit}`.trim())}>
         <strong>{props.value}</strong> {props.unit}
       </Link>
     </dd>

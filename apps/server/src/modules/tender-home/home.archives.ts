@@ -1,0 +1,36 @@
+import type { HomeFigures } from '@agency/shared/contract/home.contract'
+import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { archiveFile as t } from '../archive-file/archive.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { projectsInScope } from '../tender-project/project.door'
+
+const MONTHS = 12
+
+/** 归档及时率: of the archives that were due in twelve months, how many were handed in whole by their day. */
+export async function archivesInTime({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
+  if (!may(actor, `${archiveRecord.prefix}:view`)) return null
+  const today = dateAt(clock())
+  const handed = sql`(${t.handTime} at time zone 'Asia/Shanghai')::date`
+  const [found] = await db
+    .select({
+      due: sql<number>`count(*)::int`,
+      inTime: sql<number>`(count(*) filter (where ${handed} <= ${t.dueDate}))::int`,
+      late: sql<number>`(count(*) filter (where ${t.handTime} is null))::int`,
+    })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(
+      and(
+        eq(t.delFlag, false),
+        gte(t.dueDate, addMonths(monthStart(today), 1 - MONTHS)),
+        lt(t.dueDate, today),
+        projectsInScope(actor, archiveRecord.prefix),
+      ),
+    )
+  const { due = 0, inTime = 0, late = 0 } = found ?? {}
+  return { inTimeRate: due > 0 ? inTime / due : null, late }
+}
