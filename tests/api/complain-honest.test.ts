@@ -8,9 +8,16 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, removeFile, uploaded } from '../support/attachments'
 import { readyToAward } from '../support/awards'
+import {
+  onComplaint as act,
+  someAnswers as answers,
+  type OfComplaint as Form,
+  aComplaint as form,
+  anItem as item,
+} from '../support/complaints'
 import { good } from '../support/good'
 import { firstOf, there } from '../support/many'
-import { movesOf, type Person, type Some } from '../support/person'
+import type { Person, Some } from '../support/person'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
@@ -30,35 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const act = movesOf(complainApi)
-type Form = Some<typeof complainApi.save>
-const item = (changes = {}) => ({
-  facts: '技术参数只有一个品牌满足',
-  request: '修改技术参数',
-  legalBasis: '政府采购法第22条',
-  clause: '第三章 2.1',
-  evidence: [] as string[],
-  ...changes,
-})
-const form = (project: ProjectRow, changes: Form = {}) => ({
-  projectId: project.listId,
-  complainType: '质疑',
-  stage: '结果',
-  packageId: null,
-  supplierId: null,
-  complainantName: '川南某某医疗器械公司（演示）',
-  contactName: '周工',
-  mobile: '13912345678',
-  receiveTime: '2026-09-24T10:00:00+08:00',
-  receiveWay: '当面递交',
-  knownTime: '2026-09-22T00:00:00+08:00',
-  content: '对中标结果提出质疑',
-  items: [item()],
-  suspendProject: false,
-  accusedIds: [],
-  evidence: [],
-  ...changes,
-})
 const entered = async (project: ProjectRow, changes: Form = {}, by = sales): Promise<ComplainRow> =>
   good(await by.tries(complainApi.save, form(project, changes)))
 const inZc = () => aLotOnSale(cast, server, { procurementRegime: 'ZC' })
@@ -66,9 +44,6 @@ const opened = (lot: LotRow) =>
   server.sql(`update tender_package set bid_time = now() where list_id = $1`, [lot.listId])
 const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
   good(await act(cast.qc, 'accept', row, more))
-const answers = (result: '成立' | '不成立' = '不成立') => [
-  { result, answer: '草稿答复内容', measure: result === '成立' ? '修改参数' : null },
-]
 const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
   good(
     await by.tries(complainApi.answer, {
@@ -386,7 +361,7 @@ test('the authority gets no file that was taken out, and no draft for an answer'
   )
   expect(Object.keys(zip.files)).not.toContain('别家投标文件.pdf')
   const facts = cellsOf(await there(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
-  expect(facts).not.toContain('草稿答复内容')
+  expect(facts).not.toContain('参数来自通用标准')
 })
 
 test('what cannot be delivered any more goes back to be answered anew', async () => {

@@ -11,11 +11,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { readyToAward } from '../support/awards'
 import { openTodo } from '../support/clients'
+import {
+  onComplaint as act,
+  someAnswers as answers,
+  type OfComplaint as Form,
+  aComplaint as form,
+} from '../support/complaints'
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { failure, onFail } from '../support/life'
 import { firstOf } from '../support/many'
-import { movesOf, type Person, type Some } from '../support/person'
+import type { Person, Some } from '../support/person'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, aSupplierOf } from '../support/signups'
@@ -32,37 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const act = movesOf(complainApi)
-type Form = Some<typeof complainApi.save>
-
-const item = (changes = {}) => ({
-  facts: '技术参数只有一个品牌满足',
-  request: '修改技术参数',
-  legalBasis: '政府采购法第22条',
-  clause: '第三章 2.1',
-  evidence: [],
-  ...changes,
-})
-
-const form = (project: ProjectRow, changes: Form = {}) => ({
-  projectId: project.listId,
-  complainType: '质疑',
-  stage: '结果',
-  packageId: null,
-  supplierId: null,
-  complainantName: '川南某某医疗器械公司（演示）',
-  contactName: '周工',
-  mobile: '13912345678',
-  receiveTime: '2026-09-24T10:00:00+08:00',
-  receiveWay: '当面递交',
-  knownTime: '2026-09-22T00:00:00+08:00',
-  content: '对中标结果提出质疑',
-  items: [item()],
-  suspendProject: false,
-  accusedIds: [],
-  evidence: [],
-  ...changes,
-})
 const entered = async (project: ProjectRow, changes: Form = {}): Promise<ComplainRow> =>
   good(await sales.tries(complainApi.save, form(project, changes)))
 
@@ -72,9 +47,6 @@ const opened = (lot: LotRow) =>
 
 const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
   good(await act(cast.qc, 'accept', row, more))
-const answers = (result: '成立' | '不成立' = '不成立') => [
-  { result, answer: '参数来自通用标准，三家以上满足', measure: result === '成立' ? '修改参数' : null },
-]
 const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
   good(
     await by.tries(complainApi.answer, {
