@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { readyToAward } from '../support/awards'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf } from '../support/many'
@@ -66,7 +67,9 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   await qc.getByRole('button', { name: /^登记送达/ }).click()
   const deliver = dialogOf(qc, '登记送达')
   await choose(deliver.getByRole('combobox', { name: '送达方式' }), '书面送达')
-  await deliver.getByRole('textbox', { name: '答复送达时间' }).fill('2026-10-09 10:00')
+  await deliver
+    .getByRole('textbox', { name: '答复送达时间' })
+    .fill(formatDateTime(new Date().toISOString()).slice(0, 16))
   await deliver.locator('input[type=file]').setInputFiles(PROOF)
   await expect(deliver.getByText(PROOF.name)).toBeVisible()
   await deliver.getByRole('button', { name: '登记送达' }).click()

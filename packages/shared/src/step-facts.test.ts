@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { describedBy } from './fields/words'
 import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
+import { archiveRecord } from './modules/archive-file/archive.record'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
@@ -39,6 +40,8 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'quality:qc': qcRecord.row,
   'quality:sampling': samplingRecord.row,
   'sale:notice': noticeRecord.row,
+  'archive:file': archiveRecord.row,
+  'archive:part': archiveRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

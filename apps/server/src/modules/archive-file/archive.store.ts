@@ -35,6 +35,9 @@ const read = {
     /** By part, where each stands. */
     partStatuses: sql<Record<string, string> | null>`(select jsonb_object_agg(part.part, part.status)
       from archive_part part where part.archive_id = archive_file.list_id)`,
+    /** Who has handed in its parts. */
+    handUserIds: sql<string[]>`coalesce((select jsonb_agg(distinct part.hand_user_id) from archive_part part
+      where part.archive_id = archive_file.list_id and part.hand_user_id is not null), '[]'::jsonb)`,
   },
   joins: [project, client],
   more: ({ dueDate }: { dueDate: string }) => ({ dueTime: endOfDay(dueDate) }),

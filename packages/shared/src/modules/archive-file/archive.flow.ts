@@ -78,7 +78,14 @@ export const archiveFlow = defineFlow({
       from: ['gathering', 'partly', 'returned'],
       to: 'accepting',
     },
-    accept: { label: '接收', from: 'accepting', to: 'inputting', result: 'approve' },
+    /** Nobody receives what they have handed in themselves. */
+    accept: {
+      label: '接收',
+      from: 'accepting',
+      to: 'inputting',
+      result: 'approve',
+      notBy: [personIn('handUserIds')],
+    },
     acceptReturn: {
       label: '退回移交人',
       action: 'accept',

@@ -116,6 +116,7 @@ export const archiveRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
+    handUserIds: { label: '移交人', kind: 'people' },
     partStatuses: { label: '移交情况', kind: 'text', counted: '部分' },
     ...labelled('date', { dueDate: '应归档日' }),
     ...labelled('flag', { isLeaveArchive: '离职人员归档', isSecret: '涉密项目' }),
@@ -123,7 +124,7 @@ export const archiveRecord = defineRecord({
   facts: ['projectName', 'clientName', 'dueTime', 'partStates'],
   factsAt: {
     ARF_CHECK: ['projectName', 'archiveNo', 'retentionCode', 'keepPlace', 'boxNo', 'totalPages'],
-    ARF_EDIT: ['projectName', 'archiveNo', 'editReason'],
+    ARF_EDIT: ['projectName', 'archiveNo', 'keepPlace', 'boxNo', 'editReason'],
   },
 })
 export type ArchiveRow = z.output<typeof archiveRecord.row>

@@ -198,7 +198,7 @@ export const complainRecord = defineRecord({
   },
   facts: ['projectName', 'complainType', 'stage', 'content', 'timeliness', 'dueTime'],
   factsAt: {
-    CMP_REVIEW: ['projectName', 'complainType', 'content', 'outcome', 'affectResult', 'measure', 'dueTime'],
+    CMP_REVIEW: ['projectName', 'complainType', 'content', 'outcome', 'affectResult', 'measure'],
   },
 })
 export type ComplainRow = z.output<typeof complainRecord.row>
