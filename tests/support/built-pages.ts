@@ -25,6 +25,11 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/quality/tenderSamplingCheck',
   '/sale/tenderSaleCheck',
   '/sale/tenderSaleInfo',
+  '/projectArchives/archiveFilePage',
+  '/projectArchives/archiveFileAccept',
+  '/projectArchives/archiveFileInput',
+  '/projectArchives/archiveFileCheck',
+  '/projectArchives/archiveFileEditPage',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])
