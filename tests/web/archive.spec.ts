@@ -1,10 +1,16 @@
+import { archiveApi } from '../../packages/shared/src/modules/archive-file/archive.contract'
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
+import type { ArchiveItem } from '../../packages/shared/src/modules/archive-file/archive.rules'
 import { expectAccessible } from '../support/accessible'
 import { aDueArchive, archiveOf, handIn, partOf } from '../support/archives'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { good } from '../support/good'
 import { castOf } from '../support/projects'
 import { drawSignature } from '../support/signature'
+
+const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem) => ({
+  ...{ itemCode, copies, pages, note, missingReason, file },
+})
 
 test('项目档案：移交人补齐缺项并签名，档案管理员在手机上核对接收，录入，另一人审核入库，交接链完整', async ({
   signedInAs,
@@ -32,6 +38,12 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await handing.getByRole('button', { name: '移交', exact: true }).click()
   await expect(handing.getByText('请先签名').first()).toBeVisible()
   await drawSignature(sender)
+  // Saved once more in another window: what was drawn stays, and goes with the new version.
+  const refreshed = sender.waitForResponse(/\/api\/archive\/file\/detail/)
+  const { listId, version, items } = partOf(await archiveOf(cast.pmb, due.projectId), 'B')
+  await cast.pmb.call(archiveApi.fill, { listId, version, items: items.map(entryOf) })
+  await refreshed
+  await expect(handing).toBeVisible()
   await handing.getByRole('button', { name: '移交', exact: true }).click()
   await expect(sender.getByText('待接收').first()).toBeVisible()
 

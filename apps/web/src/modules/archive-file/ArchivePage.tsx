@@ -58,7 +58,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         </DetailSection>
       )}
       {row.parts.map((part) => (
-        <PartSection key={`${part.listId}@${part.version}`} {...{ row, part, onChanged }} />
+        <PartSection key={part.listId} {...{ row, part, onChanged }} />
       ))}
       <CustodyLine row={row} />
     </RecordView>

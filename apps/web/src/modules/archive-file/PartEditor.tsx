@@ -6,7 +6,7 @@ import {
   missingIn,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
@@ -26,11 +26,19 @@ const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: Archive
   ...{ itemCode, copies, pages, note, missingReason, file },
 })
 
+const valuesOf = ({ listId, version, items }: ArchivePart) => ({
+  ...{ listId, version },
+  items: items.map(entryOf),
+})
+
 /** What the sender says of a part: paper counts, remarks, reasons for gaps; what the product holds is there already. */
 export function PartEditor({ row, part, onChanged }: Props) {
-  const { listId, version } = part
-  const [begin] = useState(() => ({ listId, version, items: part.items.map(entryOf) }))
+  const [begin] = useState(() => valuesOf(part))
   const form = useFormState(archiveApi.fill.input, begin)
+  // A save, or somebody else's, brings a new version: what is typed meanwhile, and an open dialog, stay.
+  const { version } = part
+  const follow = useEffectEvent((now: number) => form.rebase({ ...valuesOf(part), version: now }))
+  useEffect(() => follow(version), [version])
   const { saving, send } = useSend(form)
   const [submitting, submit] = useState(false)
   useUnsavedGuard(form.dirty)
