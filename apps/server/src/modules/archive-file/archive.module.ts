@@ -12,7 +12,7 @@ import { archiveJobs } from './archive.jobs'
 import { archiveEffects } from './archive.moves'
 import { beginParts, partResource } from './archive.parts'
 import { archiveRoutes } from './archive.routes'
-import { type ArchiveRecord, archives, type PartRecord, parts, partsOf } from './archive.store'
+import { archives, type PartRecord, parts, partsOf } from './archive.store'
 import { archiveView } from './archive.view'
 import type { ArchivePorts } from './ports'
 
@@ -66,14 +66,14 @@ export function archiveModule(ports: ArchivePorts) {
         projectId: project.listId,
         departmentId: project.departmentId,
         dueDate: addDays(last, DAYS_AFTER_NOTICE),
-      } as Partial<ArchiveRecord>,
+      },
       MADE,
     )
     await beginParts(write, ofParts, made)
   }
 
   const one = async (context: Context, archiveId: string): Promise<ArchiveRow> =>
-    archive.one(context, await archives.load(context.db, archiveId)) as Promise<ArchiveRow>
+    archive.one(context, await archives.load(context.db, archiveId))
 
   const module = {
     calls: [

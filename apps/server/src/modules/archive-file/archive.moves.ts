@@ -47,7 +47,7 @@ const CATEGORY = 'ZB'
 type Archive<A extends keyof typeof archiveApi> = EffectOn<ArchiveRecord, typeof archiveApi, A>
 
 /** What lies in a part, in words. */
-export function contentsOf(items: readonly ArchiveItem[]): string {
+function contentsOf(items: readonly ArchiveItem[]): string {
   const there = items.filter(isThere)
   const sum = (pick: (item: ArchiveItem) => number) => there.reduce((total, item) => total + pick(item), 0)
   return say.count(

@@ -1,6 +1,9 @@
 import { dateAt, dayDifference } from '@agency/shared/format/dates'
-import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
-import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchivePart,
+  type ArchiveRow,
+  archiveRecord,
+} from '@agency/shared/modules/archive-file/archive.record'
 import { missingIn, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'

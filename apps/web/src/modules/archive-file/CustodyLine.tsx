@@ -58,7 +58,7 @@ const Handing = ({ one }: { one: CustodyRow }) => (
     </strong>
     <span>{one.what}</span>
     <small>
-      {toTheMinute(one.time)} · {say.custodyColumns.hash} <code>{one.hash.slice(0, 16)}…</code>
+      {toTheMinute(one.time)} · {say.custodyHash} <code>{one.hash.slice(0, 16)}…</code>
     </small>
   </li>
 )

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import detail from '../../kit/detail/detail.module.css'
 import { SendModal } from '../../kit/form/SendModal'
-import { SignaturePad } from '../../kit/form/SignaturePad'
+import { SignatureField } from '../../kit/form/SignatureField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
@@ -57,13 +57,7 @@ export function SubmitDialog({ part, items, entries, onClose, onDone }: Props) {
         )}
       </p>
       <p className={detail.quiet}>{say.submitHint}</p>
-      <SignaturePad
-        error={form.errors.signImage ?? form.errors.signPoints}
-        onDrawn={({ signImage, signPoints }) => {
-          form.set('signImage', signImage)
-          form.set('signPoints', signPoints)
-        }}
-      />
+      <SignatureField form={form} />
     </SendModal>
   )
 }

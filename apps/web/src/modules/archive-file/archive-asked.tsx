@@ -17,7 +17,7 @@ import { asking } from '../../kit/flow/asking'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
-import { SignaturePad } from '../../kit/form/SignaturePad'
+import { SignatureField } from '../../kit/form/SignatureField'
 import { archiveMessages as say } from './archive.messages'
 import { Receiving } from './Receiving'
 
@@ -45,13 +45,7 @@ const accepting = (row: ArchiveRow): AskedFields => ({
   draw: (form) => (
     <>
       <Receiving form={form} items={paperOf(row)} />
-      <SignaturePad
-        error={form.errors.signImage ?? form.errors.signPoints}
-        onDrawn={(drawn) => {
-          form.set('signImage', drawn.signImage)
-          form.set('signPoints', drawn.signPoints)
-        }}
-      />
+      <SignatureField form={form} />
     </>
   ),
 })

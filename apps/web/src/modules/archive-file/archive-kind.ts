@@ -15,7 +15,7 @@ import { archiveMessages as say } from './archive.messages'
 
 const CORRECTING = '70'
 /** Not all of it is handed in. */
-export const WITH_SENDERS = ['10', '20', '45']
+const WITH_SENDERS = ['10', '20', '45']
 
 /** What the reader has to do with one, in a word, and where; undefined: nothing but look. */
 function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 'status'>) {

@@ -48,7 +48,6 @@ export const archiveMessages = {
   newSender: '移交人',
   received: '收到',
   notReceived: '缺',
-  autoReceived: '电子材料随移交归档',
   checkNote: '说明',
   backTo: '退回给',
   noBack: '请选择退回给谁',
@@ -60,14 +59,6 @@ export const archiveMessages = {
   verify: '校验',
   whole: (count: number) => `交接链完整：${count} 次交接的签名与校验值都没有变化`,
   broken: (seq: number) => `交接链第 ${seq} 次交接与当时写下的不符`,
-  custodyColumns: {
-    seq: '次序',
-    time: '时间',
-    action: '交接',
-    what: '内容',
-    giver: '交出',
-    receiver: '接收',
-    hash: '校验值',
-  },
+  custodyHash: '校验值',
   signed: '已签名',
 } as const

@@ -5,7 +5,7 @@ import { Banner, Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { Agree } from '../../kit/form/Agree'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { SignaturePad } from '../../kit/form/SignaturePad'
+import { SignatureField } from '../../kit/form/SignatureField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/core'
 import { receiptMessages as say } from './receipt.messages'
@@ -47,13 +47,7 @@ export function ReceiptForm({ token, onDone }: Props) {
   return (
     <div ref={form.box} className={styles.form}>
       <FieldInput form={form} name="confirmName" field={receiptFields.confirmName} required />
-      <SignaturePad
-        error={form.errors.signImage ?? form.errors.signPoints}
-        onDrawn={({ signImage, signPoints }) => {
-          form.set('signImage', signImage)
-          form.set('signPoints', signPoints)
-        }}
-      />
+      <SignatureField form={form} />
       <Agree form={form}>{say.agree}</Agree>
       <p className={styles.hint}>{say.kept}</p>
       {problem && <Banner type="danger" fullMode={false} closeIcon={null} description={problem} />}

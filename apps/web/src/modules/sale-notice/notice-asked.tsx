@@ -17,9 +17,9 @@ import { FilesInput } from '../../kit/form/FilesInput'
 import { lazyPart } from '../../shell/lazy-part'
 import { noticeMessages as say } from './notice.messages'
 
-const SignaturePad = lazyPart(async () => {
-  const { SignaturePad: Pad } = await import('../../kit/form/SignaturePad')
-  return { default: Pad }
+const SignatureField = lazyPart(async () => {
+  const { SignatureField: Field } = await import('../../kit/form/SignatureField')
+  return { default: Field }
 })
 
 const whose = ['noticeNo', 'projectName', 'packageNo', 'supplierName', 'winBidMoney'] as const
@@ -102,13 +102,7 @@ const handingOut = (row: NoticeRow): AskedFields => {
         {row.isAtCounter && (
           <>
             <FilesInput form={form} name="photoFile" field={photoFile} required />
-            <SignaturePad
-              error={form.errors.signImage ?? form.errors.signPoints}
-              onDrawn={(drawn) => {
-                form.set('signImage', drawn.signImage)
-                form.set('signPoints', drawn.signPoints)
-              }}
-            />
+            <SignatureField form={form} />
           </>
         )}
       </>

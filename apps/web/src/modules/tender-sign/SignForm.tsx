@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { Agree } from '../../kit/form/Agree'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { SignaturePad } from '../../kit/form/SignaturePad'
+import { SignatureField } from '../../kit/form/SignatureField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/core'
 import { PhotoInput } from './PhotoInput'
@@ -69,13 +69,7 @@ export function SignForm({ token, scene, onDone }: Props) {
         <FieldInput form={form} name="isAuthorized" field={signFields.isAuthorized} />
       )}
       <PhotoInput error={form.errors.photo} onTaken={(photo) => form.set('photo', photo)} />
-      <SignaturePad
-        error={form.errors.signImage ?? form.errors.signPoints}
-        onDrawn={({ signImage, signPoints }) => {
-          form.set('signImage', signImage)
-          form.set('signPoints', signPoints)
-        }}
-      />
+      <SignatureField form={form} />
       <Agree form={form}>{say.agree}</Agree>
       <Checkbox checked={keeps} onChange={({ target }) => setKeeps(target.checked === true)}>
         {say.remember}

@@ -10,7 +10,7 @@ export const REQUIRED = '必备'
 export const NEEDS = [REQUIRED, '如有'] as const
 
 /** Something that the product holds already, and where it is to be seen. */
-export const foundThing = z.object({
+const foundThing = z.object({
   name: z.string(),
   /** The attachment, where it is one. */
   fileId: z.string().nullable(),
@@ -101,7 +101,7 @@ export const missingIn = (items: readonly Asked[]): { itemCode: string; message:
   })
 
 /** A line of the check list in force. */
-export interface CheckListLine {
+interface CheckListLine {
   itemCode: string
   regime: string | null
   method: string | null
