@@ -6,6 +6,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peopleOf } from '../support/accounts'
 import { download, removeFile, uploaded } from '../support/attachments'
 import { readyToAward } from '../support/awards'
 import {
@@ -66,13 +67,20 @@ const delivered = async (row: ComplainRow, more: Some<typeof complainApi.reply> 
 const submit = async (row: ComplainRow) => good(await act(cast.pm, 'handle', row))
 const approve = async (by: Person, row: ComplainRow) =>
   good(await act(by, 'review', row, { result: 'approve' }))
-const upheldAt50 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) => {
+const upheldAt40 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) => {
   const head = await approve(
     cast.head,
     await submit(await answered(await accepted(row), { answers: answers('成立'), ...more })),
   )
-  return good(await delivered(await approve(leader, head)))
+  return approve(leader, head)
 }
+const upheldAt50 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) =>
+  good(await delivered(await upheldAt40(row, more)))
+const takenBack = async () => ({ withdrawProof: [await file(cast.qc)], opinion: '撤回' })
+const statesOfPapers = async ({ listId }: ComplainRow) =>
+  (await server.sql(`select state from doc_paper where own_id = $1 order by create_time`, [listId])).map(
+    ({ state }) => state,
+  )
 async function readyLot(regime = 'ZC') {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: regime })
   const winner = await aSupplierOf(sales)
@@ -348,8 +356,7 @@ test('the authority gets no file that was taken out, and no draft for an answer'
   const fixed = good(
     await sales.tries(complainApi.update, formOf(project, row, { complainType: '投诉', evidence: [kept] })),
   )
-  expect((await removeFile(sales, wrongOne)).code).toBe(200)
-  const drafted = await answered(await accepted(fixed), { answers: answers('成立') })
+  const drafted = await answered(await accepted(fixed), { answers: answers('成立'), measure: '澄清' })
   const gone = good(
     await act(cast.qc, 'transfer', drafted, {
       authorityName: '财政局',
@@ -362,22 +369,28 @@ test('the authority gets no file that was taken out, and no draft for an answer'
   expect(Object.keys(zip.files)).not.toContain('别家投标文件.pdf')
   const facts = cellsOf(await there(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
   expect(facts).not.toContain('参数来自通用标准')
+  expect(facts).not.toContain('澄清')
+  // What was raised is there whatever is answered.
+  expect(facts).toContain('技术参数只有一个品牌满足')
 })
 
 test('what cannot be delivered any more goes back to be answered anew', async () => {
+  const { project, lot } = await readyLot()
+  const at40 = await upheldAt40(await entered(project), { affectResult: true, measure: '重新评审' })
+  await server.sql(`update wf_case set step = 'evaluating' where own_id = $1`, [lot.listId])
+  expect((await delivered(at40)).code).toBe(400)
+  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '已定标，改为澄清' }))
+  expect(back).toMatchObject({ status: '20', outcome: null })
+})
+test('nor is what is awarded found to be evaluated anew', async () => {
   const { project, awarding } = await readyLot()
   good(await awarding())
-  const inHand = await accepted(await entered(project))
-  const written = await answered(inHand, {
+  const written = await answered(await accepted(await entered(project)), {
     answers: answers('成立'),
     affectResult: true,
     measure: '重新评审',
   })
-  const submitted = await act(cast.pm, 'handle', written)
-  const at40 = await approve(leader, await approve(cast.head, good(submitted)))
-  expect((await delivered(at40)).code).toBe(400)
-  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '已定标，改为澄清' }))
-  expect(back).toMatchObject({ status: '20', outcome: null })
+  expect((await act(cast.pm, 'handle', written)).errors?.[0]).toMatchObject({ field: 'measure' })
 })
 
 test('whoever is accused is not told the whole telephone of whoever complains', async () => {
@@ -451,18 +464,95 @@ test('nor moves whoever entered it the objection to another lot', async () => {
 })
 test('QC takes nothing back that 公司领导 has upheld', async () => {
   const { project, awarding } = await readyLot()
-  const head = await approve(
-    cast.head,
-    await submit(
-      await answered(await accepted(await entered(project)), {
-        answers: answers('成立'),
-        affectResult: true,
-        measure: '重新招标',
-      }),
-    ),
-  )
-  const at40 = await approve(leader, head)
-  const taken = { withdrawProof: [await file(cast.qc)], opinion: '撤回' }
-  expect((await act(cast.qc, 'withdraw', at40, taken)).code).toBe(409)
+  const at40 = await upheldAt40(await entered(project), { affectResult: true, measure: '重新招标' })
+  expect((await act(cast.qc, 'withdraw', at40, await takenBack())).code).toBe(409)
   expect((await awarding()).code).toBe(400)
+})
+
+test('nor once it went back to be answered anew; and what is found otherwise then is 公司领导 to say', async () => {
+  const { project, awarding } = await readyLot()
+  const at40 = await upheldAt40(await entered(project, { complainType: '投诉' }), {
+    affectResult: true,
+    measure: '重新招标',
+  })
+  expect(at40.suspendProject).toBe(false)
+  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
+  expect((await act(cast.qc, 'withdraw', back, await takenBack())).code).toBe(409)
+  // A draft that says otherwise takes nothing off.
+  const written = await answered(back)
+  expect((await awarding()).code).toBe(400)
+  const byHead = await approve(cast.head, await submit(written))
+  expect(byHead.status, 'waits for 公司领导').toBe('30')
+  expect((await awarding()).code).toBe(400)
+  expect((await approve(leader, byHead)).status).toBe('40')
+})
+
+test('a 答复函 that was printed says nothing any more once it goes back, or is taken back', async () => {
+  const { project, lot } = await inZc()
+  await opened(lot)
+  const reviewed = async () =>
+    approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
+  const [one, other] = [await reviewed(), await reviewed()]
+  for (const row of [one, other]) await cast.qc.call(paperApi.make, paper(row))
+  expect(await statesOfPapers(one)).toEqual(['valid'])
+  good(await act(cast.qc, 'redraft', one, { opinion: '措辞有误' }))
+  good(await act(cast.qc, 'withdraw', other, await takenBack()))
+  expect(await statesOfPapers(one)).toEqual(['void'])
+  expect(await statesOfPapers(other)).toEqual(['void'])
+})
+
+test('whoever says who complains, or entered it, does not refuse it', async () => {
+  const { project, lot } = await inZc()
+  const { supplier } = await aBuyer(sales, lot)
+  await opened(lot)
+  const row = await entered(project, { supplierId: supplier.listId, complainantName: null })
+  const other = good(
+    await cast.qc.tries(complainApi.update, formOf(project, row, { complainantName: '没有参与的公司' })),
+  )
+  const ground = { opinion: '无权', refuseGround: '无权提出' }
+  expect((await act(cast.qc, 'refuse', other, ground)).code).toBe(400)
+  const own = await entered(project, { knownTime: '2026-09-01T00:00:00+08:00' }, cast.qc)
+  expect(own.isTimely).toBe(false)
+  const late = { opinion: '逾期', refuseGround: '超过法定期限' }
+  expect((await act(cast.qc, 'refuse', own, late)).code).toBe(400)
+  // Somebody else of 品管 may.
+  const people = peopleOf(server)
+  const second = await people.personWith([], { roleIds: [await people.roleId('QC')] })
+  good(await act(second.person, 'refuse', own, late))
+})
+
+test('whoever may not refuse it is told to take it in all the same, and leaders hear of a stop that is taken off', async () => {
+  const { project, awarding } = await readyLot('ZTB_MUST')
+  const row = await entered(project, { complainType: '异议' })
+  expect((await awarding()).code).toBe(400)
+  good(await cast.qc.tries(complainApi.update, formOf(project, row, { complainType: '询问' })))
+  const [waiting] = await server.sql(
+    `select excluded_user_ids as excluded from wf_todo where own_id = $1 and step_id = 'CMP_ACCEPT' and status = 'pending'`,
+    [row.listId],
+  )
+  expect(waiting?.excluded).toEqual([])
+  const told = await server.sql(
+    `select assignee_user_id as who from wf_todo where own_id = $1 and kind = 'notice'`,
+    [row.listId],
+  )
+  expect(told.map(({ who }) => who)).toContain(leader.userId)
+})
+
+test('a decision of the authority ends a stop by its paper alone', async () => {
+  const { project } = await readyLot()
+  const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
+  const gone = good(
+    await act(cast.qc, 'transfer', replied, {
+      authorityName: '财政局',
+      transferTime: new Date().toISOString(),
+    }),
+  )
+  const said = {
+    decideTime: new Date().toISOString(),
+    decision: '驳回投诉',
+    noMeasureReason: '财政局驳回',
+  }
+  expect((await act(cast.qc, 'close', gone, said)).errors?.[0]).toMatchObject({ field: 'decisionFile' })
+  const decisionFile = [await file(cast.qc, '处理决定书.pdf')]
+  expect(good(await act(cast.qc, 'close', gone, { ...said, decisionFile })).status).toBe('70')
 })

@@ -43,5 +43,11 @@ export const acts = {
     informs: ['LEADER', 'AUDITOR'],
     refusal: '不能重置该账号的密码',
   },
+  /** Corrected into what stops nothing: by QC alone, so that 公司领导 hear of it. */
+  lettingGo: {
+    title: '更正投诉建议而解除暂停',
+    informs: ['LEADER', 'AUDITOR'],
+    refusal: '该事项正使项目暂停，登记人不能自行更改类型、阶段、标包或解除暂停，请由品管更正',
+  },
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts

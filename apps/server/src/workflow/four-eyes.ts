@@ -1,5 +1,5 @@
 import { type ActName, acts } from '@agency/shared/acts'
-import type { Hands } from '@agency/shared/flow/flow'
+import type { Hands, Move } from '@agency/shared/flow/flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../http/actor'
@@ -37,13 +37,21 @@ const didBefore = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>)
       ),
     )
 
-/** Who may do none of these, as far as they are named: a to-do is not for them. */
-export const excludedFrom = (some: readonly Hands[], record: Fields, standing: Standing): string[] => [
-  ...new Set([
-    ...didBefore(some, standing),
-    ...some.flatMap(({ notBy }) => (notBy ?? []).flatMap((who) => personIds(who, record, standing))),
-  ]),
-]
+/**
+ * Who may not do what a step waits for, as far as they are named: its to-do is not for them. Whoever may only not give
+ * the matter up can do it all the same.
+ */
+export function excludedFrom(
+  some: readonly (Hands & Pick<Move, 'givesUp'>)[],
+  record: Fields,
+  standing: Standing,
+): string[] {
+  const awaited = some.filter(({ givesUp }) => !givesUp)
+  const isAbout = awaited.flatMap(({ notBy }) =>
+    (notBy ?? []).flatMap((who) => personIds(who, record, standing)),
+  )
+  return [...new Set([...didBefore(awaited, standing), ...isAbout])]
+}
 
 /**
  * Lets an act outside the flows be done, or says why not. `ownId` is the case that tells who did what before.

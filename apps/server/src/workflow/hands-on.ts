@@ -21,7 +21,8 @@ export async function rememberDeed(
     .where(eq(wfCase.ownId, ownId))
     .returning()
   const isBarred =
-    standing && movesFrom(flow, standing.step).some((move) => move.segregatedFrom?.includes(deed))
+    standing &&
+    movesFrom(flow, standing.step).some((move) => !move.givesUp && move.segregatedFrom?.includes(deed))
   if (!isBarred) return
   await tx
     .update(wfTodo)

@@ -1,5 +1,6 @@
 import { AFTER_OPENING } from '@agency/shared/tendering/secrecy'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { buyersKnown, wasOpened } from '../tender-project/project.door'
@@ -37,6 +38,15 @@ export function complainantKnown(actor: Actor): SQL {
       and not (${buyersKnown(actor, sql`k.list_id`) ?? sql`true`}))`
   const isTold = isTrusted(actor) ? sql`not ${isAccused}` : sql`false`
   return sql`(${t.complainType} <> ${REPORT} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
+}
+
+/** Who complains, as it was entered; read apart from the record, by what asks on nobody's behalf. */
+export async function complainantOf(db: Queryable, { listId }: Pick<ComplainRecord, 'listId'>) {
+  const [found] = await db
+    .select({ supplierId: t.supplierId, complainantName: t.complainantName })
+    .from(t)
+    .where(eq(t.listId, listId))
+  return found
 }
 
 /** Of which of these complaints the caller may know who complains. */

@@ -12,20 +12,22 @@ import { isOfRight } from '@agency/shared/modules/sale-complain/complain.periods
 import {
   acceptFields,
   closeFields,
+  complainRecord,
   deliverFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
 import { eq } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
+import { voidPapers } from '../../papers/papers'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords, holdersOf } from '../../system/directory'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsOfProject, lotsWithKnownBuyers } from '../tender-project/project.door'
 import { approvedOn } from './complain.approved'
+import { complainantOf } from './complain.known'
 import { isMeasureDone } from './complain.measure'
 import type { ComplainRecord } from './complain.store'
-import { saleComplain } from './complain.table'
 import type { ComplainPorts } from './ports'
 
 const say = {
@@ -49,6 +51,7 @@ const say = {
   reEvaluated: '所涉标包不在可以重新评审的环节（评标完成之后、定标之前）',
   led: (measure: string) => `尚无${measure}的记录，请先办理，或填写未采取处理措施的原因`,
   decision: '请填写行政监督部门的决定时间和决定',
+  decisionFile: '请上传行政监督部门的决定书',
   undoing: (measure: string) => `处理措施为${measure}的，应当认定影响采购结果`,
   binding: (measure: string) => `${measure}经公司领导批准，尚无办理记录，不能办结；不再采取的由公司领导决定`,
   order: (what: string, after: string) => `${what}不能早于${after}`,
@@ -61,6 +64,9 @@ const say = {
 /** Of the dictionary refuseGround. */
 const LATE = '超过法定期限'
 const NO_RIGHT = '无权提出'
+/** Of the dictionary measure, and the state of lots that it is for: 待定标. */
+const RE_EVALUATION = '重新评审'
+const EVALUATED = '50'
 
 type On<K extends keyof typeof complainApi> = EffectOn<ComplainRecord, typeof complainApi, K>
 
@@ -111,11 +117,8 @@ async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: 
 }
 
 /** The supplier who complains: as it was chosen, or who is called what was entered. */
-async function suppliersMeant(tx: Write['tx'], { listId }: ComplainRecord): Promise<string[]> {
-  const [named] = await tx
-    .select({ supplierId: saleComplain.supplierId, complainantName: saleComplain.complainantName })
-    .from(saleComplain)
-    .where(eq(saleComplain.listId, listId))
+async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<string[]> {
+  const named = await complainantOf(tx, record)
   if (named?.supplierId) return [named.supplierId]
   if (!named?.complainantName) return []
   const called = eq(crmSupplier.nameKey, normalizeName(named.complainantName))
@@ -133,13 +136,19 @@ const supplement: On<'supplement'> = async ({ write, input: { missingParts, supp
 }
 
 /** No answer goes on while one of the items has none. */
-const submit: On<'handle'> = async ({ record: { items, affectResult, measure } }) => {
+const submit: On<'handle'> = async ({ write, record }) => {
+  const { items, affectResult, measure } = record
   const open = unanswered(items)
   if (open >= 0) throw badField(`answers.${open}.answer`, say.unanswered)
   const outcome = outcomeOf(items)
   if (affectResult && outcome === '不成立') throw badField('affectResult', say.notUpheld)
   if (isUndoing(measure) && !affectResult) throw badField('affectResult', say.undoing(measure ?? ''))
   if (affectResult && (!measure || measure === '无')) throw badField('measure', say.measure)
+  if (
+    measure === RE_EVALUATION &&
+    !(await lotsOf(write.tx, record)).some(({ status }) => status === EVALUATED)
+  )
+    throw badField('measure', say.reEvaluated)
   return { outcome }
 }
 
@@ -175,7 +184,7 @@ const deliver =
     })
     await assertWords(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
     await assertProof(write, record, { name: 'replyProof', listIds: replyProof })
-    if (record.affectResult && record.measure === '重新评审') {
+    if (record.affectResult && record.measure === RE_EVALUATION) {
       const moved = await ports.reEvaluate(write, await lotsOf(write.tx, record))
       if (moved === 0) throw refuse(say.reEvaluated)
     }
@@ -188,7 +197,7 @@ const deliver =
 const close =
   (ports: ComplainPorts): On<'close'> =>
   async ({ write, record, input }) => {
-    const { noMeasureReason = null, decision = null, satisfaction = null } = input
+    const { noMeasureReason = null, decision = null, decisionFile = [], satisfaction = null } = input
     await assertWords(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
     const isOpen = !(await isMeasureDone(write.tx, ports, record))
     // What 公司领导 approved is given up by 公司领导, or by what the authority decides.
@@ -197,18 +206,22 @@ const close =
     if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.led(record.measure ?? ''))
     if (record.status !== '60') return { noMeasureReason, satisfaction }
     if (!input.decideTime || !decision) throw badField('decision', say.decision)
+    // What ends a stop beside 公司领导 is the authority's word, and it is there to be read.
+    if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
+    await assertProof(write, record, { name: 'decisionFile', listIds: decisionFile })
     const decideTime = happened(write, record, {
       name: 'decideTime',
       label: closeFields.decideTime.label,
       at: input.decideTime,
       after: { what: say.transferred, time: record.transferTime },
     })
-    return { noMeasureReason, satisfaction, decision, decideTime }
+    return { noMeasureReason, satisfaction, decision, decideTime, decisionFile }
   }
 
 /** 投诉人撤回, by a letter of the complainant. */
 const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
   await assertProof(write, record, { name: 'withdrawProof', listIds: withdrawProof })
+  await endPapersOf(write, record)
   return { withdrawProof, outcome: '撤回' }
 }
 
@@ -226,6 +239,21 @@ async function assertProof(
 
 const notFound = async () => ({ outcome: null })
 
+/** 公司领导 upholds: whatever becomes of the answer from here on, that it was found is not undone by others. */
+const lead: On<'review'> = async ({ write, record: { items, upheldTime } }) => ({
+  upheldTime: upheldTime ?? (isUpheld(items) ? write.clock() : null),
+})
+
+/** What was approved and stops the tender goes on stopping it, whatever the next draft says. */
+const redraft: On<'redraft'> = async ({ write, record }) => {
+  await endPapersOf(write, record)
+  return { outcome: null, suspendProject: record.suspendProject || record.affectResult }
+}
+
+/** A 答复函 that was printed before it went back, or was taken back, says nothing any more. */
+const endPapersOf = (write: Write, { listId }: ComplainRecord) =>
+  voidPapers(write, { bizType: complainRecord.prefix, ownId: listId })
+
 /** What the moves of a complaint do. */
 export const complainEffects = (
   ports: ComplainPorts,
@@ -237,11 +265,11 @@ export const complainEffects = (
   handlePastHead: submit,
   reply: deliver(ports),
   withdraw,
-  withdrawApproved: withdraw,
   // What went back is found anew.
   reviewBack: notFound,
+  lead,
   leadBack: notFound,
-  redraft: notFound,
+  redraft,
   transfer: transferred,
   transferUnanswered: transferred,
   close: close(ports),

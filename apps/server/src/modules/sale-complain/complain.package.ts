@@ -1,19 +1,25 @@
 import { buffer } from 'node:stream/consumers'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
-import { LETTER_PARTS, type LetterPart, letterOf } from '@agency/shared/modules/sale-complain/complain.items'
+import {
+  LETTER_PARTS,
+  type LetterPart,
+  letterOf,
+  raisedOf,
+} from '@agency/shared/modules/sale-complain/complain.items'
+import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AppServices } from '../../app-services'
 import { streamXlsx } from '../../excel/xlsx-stream'
-import { sysAttachment } from '../../files/attachment.table'
-import type { AttachmentFile } from '../../files/attachments'
+import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { zipOfAttachments } from '../../files/zip-of-attachments'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notPermitted } from '../../http/refusal'
 import { answer, type Route, SENT } from '../../http/route'
 import { sendFile } from '../../http/send-file'
+import { standingFile } from '../../papers/papers'
 import { wfFlowLog } from '../../workflow/flow.table'
 import { approvedOn } from './complain.approved'
 import { knownTo } from './complain.known'
@@ -28,6 +34,9 @@ const say = {
   made: '系统生成',
   note: { list: '本目录', case: '登记、事项与逐项答复', history: '每一步由谁何时办理' },
 }
+
+/** 待审核: what it comes to is not decided yet. */
+const IN_REVIEW = '30'
 
 type Line = readonly [string, string]
 
@@ -56,7 +65,7 @@ export const packageRoutes = (
     async (context, { listId }, { reply }) => {
       const row = await complaints.mustFind(context, listId)
       if (!(await knownTo(context, [row]))(row)) throw notPermitted()
-      const files = await filesOf(context, listId)
+      const files = await filesOf(context, row)
       const [facts, history] = [await factsOf(context, view, row), await historyOf(context, listId)]
       const papers = [
         await sheet(say.case, ['项目', '内容'], facts),
@@ -90,21 +99,20 @@ export const packageRoutes = (
   ),
 ]
 
-const filesOf = ({ db }: Context, listId: string): Promise<AttachmentFile[]> =>
-  db
-    .select()
-    .from(sysAttachment)
-    .where(
-      and(
-        eq(sysAttachment.ownId, listId),
-        eq(sysAttachment.bizType, complainRecord.prefix),
-        eq(sysAttachment.delFlag, false),
-      ),
-    )
-    .orderBy(asc(sysAttachment.createTime))
+/** The files that it has as it stands, and the 答复函 that holds: none that was taken out of it. */
+async function filesOf({ db }: Context, row: ComplainRecord): Promise<AttachmentFile[]> {
+  const inItems = row.items.flatMap((item) => item.evidence)
+  const { evidence, withdrawProof, replyProof, decisionFile } = row
+  const proofs = [...withdrawProof, ...replyProof, ...decisionFile]
+  const files = await attachmentsById(db, [...evidence, ...inItems, ...proofs])
+  const letter = await standingFile(db, row.listId, REPLY_PAPER)
+  return letter ? [...files, letter] : files
+}
 
 async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecord): Promise<Line[]> {
   const told = (await view(context, [row], { whole: true }))(row)
+  // What nobody has approved is a draft, and no answer of the house.
+  const isApproved = (await approvedOn(context.db, row)) !== null
   const at = (time: Date | null) => (time ? formatDateTime(time.toISOString()).slice(0, 16) : '')
   return [
     ['编号', row.complainNo ?? ''],
@@ -118,10 +126,9 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
     ['答复期限', `${at(row.dueTime)} ${row.dueBasis}`],
     ['内容摘要', row.content],
     ['补正', row.missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；')],
-    // What nobody has approved is a draft, and no answer of the house.
-    ['逐项答复', (await approvedOn(context.db, row)) ? letterOf(row.items) : ''],
-    ['结果', row.outcome ?? ''],
-    ['处理措施', row.measure ?? ''],
+    isApproved ? ['逐项答复', letterOf(row.items)] : ['提出的事项', raisedOf(row.items)],
+    ['结果', row.status === IN_REVIEW ? '' : (row.outcome ?? '')],
+    ['处理措施', isApproved ? (row.measure ?? '') : ''],
     ['答复送达', [at(row.replyTime), row.deliverWay ?? ''].join(' ')],
     ['行政监督部门', row.authorityName ?? ''],
   ]

@@ -1,5 +1,8 @@
+import { acts } from '@agency/shared/acts'
 import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import type { ComplainForm } from '@agency/shared/modules/sale-complain/complain.contract'
+import { REGRADED } from '@agency/shared/modules/sale-complain/complain.flow'
+import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import {
   type ComplaintTimes,
   dueOf,
@@ -14,6 +17,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { accountsById, assertWords } from '../../system/directory'
+import { inform } from '../../workflow/four-eyes'
+import { rememberDeed } from '../../workflow/hands-on'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import {
@@ -25,7 +30,7 @@ import {
   projects,
   projectsInScope,
 } from '../tender-project/project.door'
-import { complainantKnown, knownTo } from './complain.known'
+import { complainantKnown, complainantOf, knownTo } from './complain.known'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -40,7 +45,7 @@ const say = {
   supplemented: '补正通知已发出，收到时间和知道之日不能再改',
   veiledItems: '提出人对您保密，事项的个数不能增减',
   report: '举报的类型不能由看不到举报人的人员更改',
-  pausing: '该事项正使项目暂停，登记人不能自行更改类型、阶段、标包或解除暂停，请由品管更正',
+  letGo: (no: string, kind: string) => `投诉建议 ${no} 更正为${kind}，原有的暂停被解除或改变`,
 }
 
 /** The project that one is entered for, in the scope of this module. @throws 400 at `projectId` */
@@ -129,7 +134,11 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   await assertWords(write.tx, complainFields, form, { ...before })
   const mayKnow = before === undefined || (await knownTo(write, [before]))(before)
   await assertSound(write, form, mayKnow)
-  if (before) assertCorrectable(write, { before, form, mayKnow })
+  if (before) {
+    assertCorrectable(write, { before, form, mayKnow })
+    await rememberRegrade(write, before, form, mayKnow)
+    await tellIfLetGo(write, before, form)
+  }
   const { due, timely, problem } = await reckon(write, project, form)
   if (problem) throw badField('complainType', problem)
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
@@ -145,7 +154,6 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
       evidence: mayKnow ? item.evidence : (before?.items[at]?.evidence ?? []),
       ...{ result: null, answer: null, measure: null },
     })),
-    ...(before && isJudgedAnew(before, form) ? { regradeUserId: write.actor.userId } : {}),
     suspendProject: form.suspendProject || pausesByLaw(form),
     dueTime: due.day === null ? null : endOfDay(due.day),
     dueBasis: due.basis,
@@ -168,9 +176,39 @@ const isRegraded = (before: ComplainRecord, form: Corrected) =>
   before.complainType !== form.complainType ||
   before.stage !== form.stage ||
   before.packageId !== form.packageId
-/** Whoever changes what it is judged by does not refuse it (94号令第13条: one in time is never refused). */
-const isJudgedAnew = (before: ComplainRecord, form: Corrected) =>
-  isRetimed(before, form) || isRegraded(before, form)
+/** It stops the tender, and would not any more, or would stop something else. */
+const isLetGo = (before: ComplainRecord, form: Corrected) =>
+  before.suspendProject && (isRegraded(before, form) || !(form.suspendProject || pausesByLaw(form)))
+
+/** 公司领导 hears of a stop that an edit takes off. */
+async function tellIfLetGo(write: Write, before: ComplainRecord, form: Corrected): Promise<void> {
+  if (!isLetGo(before, form)) return
+  await inform(write, acts.lettingGo.informs, {
+    ...{ ownId: before.listId, bizType: complainRecord.prefix },
+    title: say.letGo(before.complainNo ?? '', [form.complainType, form.stage].join('、')),
+    path: complainPath(before.listId),
+  })
+}
+
+/**
+ * Remembers whoever changed what it is judged by: its kind, stage, lot or times, or who raised it. To be asked while
+ * `before` is what the table still has.
+ */
+async function rememberRegrade(
+  write: Write,
+  before: ComplainRecord,
+  form: ComplainForm,
+  mayKnow: boolean,
+): Promise<void> {
+  if (!isRetimed(before, form) && !isRegraded(before, form)) {
+    const raised = mayKnow ? await complainantOf(write.tx, before) : undefined
+    const isSame =
+      !raised || (raised.supplierId === form.supplierId && raised.complainantName === form.complainantName)
+    if (isSame) return
+  }
+  const { listId: ownId } = before
+  await rememberDeed(write, complainRecord, { deed: REGRADED, ownId, userId: write.actor.userId })
+}
 
 /** What an edit may not do by itself. @throws 400 at the field */
 function assertCorrectable(
@@ -181,10 +219,9 @@ function assertCorrectable(
   if (!mayKnow && form.items.length !== before.items.length) throw badField('items', say.veiledItems)
   if (!mayKnow && before.complainType === '举报' && form.complainType !== '举报')
     throw badField('complainType', say.report)
-  const wasPausing = before.suspendProject
-  const isLetGo = wasPausing && (isRegraded(before, form) || !(form.suspendProject || pausesByLaw(form)))
   // Whoever entered it takes no stop off by an edit of their own.
-  if (isLetGo && before.createUserId === actor.userId) throw badField('complainType', say.pausing)
+  if (isLetGo(before, form) && before.createUserId === actor.userId)
+    throw badField('complainType', acts.lettingGo.refusal)
 }
 
 async function assertSound({ tx, clock }: Write, form: ComplainForm, mayKnow: boolean): Promise<void> {

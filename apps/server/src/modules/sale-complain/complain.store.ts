@@ -30,14 +30,16 @@ const read = {
   joins: [project],
   // Who complains is read by the view alone, for whoever may know it: no history, log or message has it.
   without: ['supplierId', 'complainantName', 'contactName', 'mobile'],
-  more: ({ items, complainType, affectResult, measure }: Asked) => ({
-    isUpheld: isUpheld(items),
+  more: ({ items, complainType, affectResult, measure, upheldTime }: Asked) => ({
+    wasUpheld: upheldTime !== null,
+    // What 公司领导 upheld is answered otherwise by nobody else.
+    isForLeader: isUpheld(items) || upheldTime !== null,
     isBinding: affectResult && isUndoing(measure),
     isForAuthority: complainType === '投诉' || complainType === '举报',
   }),
 } as const
 
-type Asked = Pick<typeof t.$inferSelect, 'items' | 'complainType' | 'affectResult' | 'measure'>
+type Asked = Pick<typeof t.$inferSelect, 'items' | 'complainType' | 'affectResult' | 'measure' | 'upheldTime'>
 
 export const complaints = joinedCaseStore(t, read, {
   prefix: complainRecord.prefix,

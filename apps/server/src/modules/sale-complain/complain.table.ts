@@ -35,8 +35,6 @@ export const saleComplain = pgTable(
     timelyBasis: text().notNull(),
     timelyGiven: text(),
     timelyReason: text(),
-    /** Who last changed its kind, stage, lot or times: somebody else refuses it. */
-    regradeUserId: uuid(),
     refuseGround: text(),
     handlerId: uuid(),
     missingParts: strings(),
@@ -45,6 +43,8 @@ export const saleComplain = pgTable(
     outcome: text(),
     affectResult: boolean().notNull().default(false),
     measure: text(),
+    /** When 公司领导 first approved an answer that upholds something. */
+    upheldTime: time(),
     noMeasureReason: text(),
     replyTime: time(),
     deliverWay: text(),
@@ -54,6 +54,7 @@ export const saleComplain = pgTable(
     transferTime: time(),
     decideTime: time(),
     decision: text(),
+    decisionFile: files(),
     satisfaction: text(),
     /** 10 待受理, 20 处理中, 30 待审核, 40 待答复送达, 50 已答复, 60 已转行政监督, 70 已办结, 80 不予受理 */
     status: text().notNull(),

@@ -152,6 +152,13 @@ function After({ row }: { row: ComplainRow }) {
       {row.authorityName && (
         <DetailSection title={say.authority}>
           <Facts {...{ labels, row }} picks={['authorityName', 'transferTime', 'decideTime', 'decision']} />
+          {row.decisionFile.length > 0 && (
+            <AttachmentList
+              value={row.decisionFile}
+              ownId={listId}
+              zipName={`${row.complainNo}-${say.authority}`}
+            />
+          )}
         </DetailSection>
       )}
       {(row.refuseGround || row.status === '70') && (
@@ -162,6 +169,13 @@ function After({ row }: { row: ComplainRow }) {
               row.refuseGround ? ['outcome', 'refuseGround'] : ['outcome', 'satisfaction', 'noMeasureReason']
             }
           />
+          {row.withdrawProof.length > 0 && (
+            <AttachmentList
+              value={row.withdrawProof}
+              ownId={listId}
+              zipName={`${row.complainNo}-${say.closing}`}
+            />
+          )}
         </DetailSection>
       )}
     </>

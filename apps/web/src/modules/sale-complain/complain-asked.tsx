@@ -59,16 +59,10 @@ const transfer: AskedFields = {
 const closing = (row: ComplainRow): AskedFields => {
   const names = [
     ...(row.isMeasureDone ? [] : (['noMeasureReason'] as const)),
-    ...(row.status === '60' ? (['decideTime', 'decision'] as const) : []),
+    ...(row.status === '60' ? (['decideTime', 'decision', 'decisionFile'] as const) : []),
     'satisfaction',
   ] as const
-  return asking(closeFields, names)
-}
-
-const withdrawing: AskedFields = {
-  ...asking(withdrawFields, ['withdrawProof']),
-  first: { withdrawProof: [] },
-  warning: say.withdrawWarning,
+  return { ...asking(closeFields, names), ...(row.status === '60' ? { first: { decisionFile: [] } } : {}) }
 }
 
 /** What the moves of a complaint ask for. */
@@ -77,8 +71,11 @@ export const askedOf = (row: ComplainRow): Readonly<Record<string, AskedFields>>
   refuse: { ...asking(acceptFields, ['refuseGround']), warning: say.refuseWarning },
   supplement,
   reply,
-  withdraw: withdrawing,
-  withdrawApproved: withdrawing,
+  withdraw: {
+    ...asking(withdrawFields, ['withdrawProof']),
+    first: { withdrawProof: [] },
+    warning: say.withdrawWarning,
+  },
   transfer,
   transferUnanswered: transfer,
   close: closing(row),

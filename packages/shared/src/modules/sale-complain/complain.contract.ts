@@ -45,6 +45,7 @@ const calls = recordCalls(complainRecord, {
       noMeasureReason: given(closeFields.noMeasureReason),
       decideTime: given(closeFields.decideTime),
       decision: given(closeFields.decision),
+      decisionFile: given(closeFields.decisionFile),
       satisfaction: given(closeFields.satisfaction),
     },
   },

@@ -1,22 +1,12 @@
-import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, headOf, personIn, role, START_MOVE, todosOn } from '../../flow/flow'
 import { COMPLAIN_PAGE } from './complain.paths'
 
 const todo = todosOn(COMPLAIN_PAGE, '{complainType} {complainNo}')
 const qc = role('QC')
 /** Whoever is complained about has no hand in it (DOMAIN 5.12). */
 const impartial = { notBy: [personIn('accusedIds')] }
-/** 投诉人撤回: asks for the letter that says so, and is QC's. */
-const withdrawing = {
-  label: '投诉人撤回',
-  action: 'withdraw',
-  to: 'closed',
-  by: [qc],
-  permission: 'sale:complain:close',
-  opinion: 'required',
-  givesUp: true,
-  danger: true,
-  ...impartial,
-} as const
+/** Done to a complaint without being a move: what it is judged by was changed (its kind, lot, times, or who raised it). */
+export const REGRADED = 'regrade'
 
 /** DOMAIN 5.12. What was entered is received: there is no draft, and nothing of the register is deleted. */
 export const complainFlow = defineFlow({
@@ -77,7 +67,9 @@ export const complainFlow = defineFlow({
       givesUp: true,
       opinion: 'required',
       danger: true,
-      notBy: [personIn('accusedIds'), personIn('regradeUserId')],
+      // Nobody makes it late, or somebody else's, and then says so (94号令第13条: one in time is never refused).
+      segregatedFrom: [START_MOVE, REGRADED],
+      ...impartial,
     },
     supplement: {
       label: '通知补正',
@@ -107,7 +99,7 @@ export const complainFlow = defineFlow({
       from: 'review',
       to: 'reply',
       result: 'approve',
-      when: { field: 'isUpheld', is: false },
+      when: { field: 'isForLeader', is: false },
       segregatedFrom: ['handle'],
       ...impartial,
     },
@@ -117,7 +109,7 @@ export const complainFlow = defineFlow({
       from: 'review',
       to: 'leader',
       result: 'approve',
-      when: { field: 'isUpheld', is: true },
+      when: { field: 'isForLeader', is: true },
       segregatedFrom: ['handle'],
       ...impartial,
     },
@@ -161,9 +153,19 @@ export const complainFlow = defineFlow({
       givesUp: true,
       ...impartial,
     },
-    withdraw: { ...withdrawing, from: ['accept', 'handle', 'review', 'leader'] },
-    /** What 公司领导 has upheld is told: the letter of the complainant undoes no finding. */
-    withdrawApproved: { ...withdrawing, from: 'reply', when: { field: 'isUpheld', is: false } },
+    /** By a letter that says so. What 公司领导 has once upheld is told: the letter undoes no finding. */
+    withdraw: {
+      label: '投诉人撤回',
+      from: ['accept', 'handle', 'review', 'leader', 'reply'],
+      to: 'closed',
+      by: [qc],
+      permission: 'sale:complain:close',
+      when: { field: 'wasUpheld', is: false },
+      opinion: 'required',
+      givesUp: true,
+      danger: true,
+      ...impartial,
+    },
     transfer: {
       label: '转行政监督',
       from: 'replied',

@@ -103,20 +103,25 @@ const say = {
   measure: (text: string) => `处理措施：${text}`,
 }
 
+const raised = (item: ComplainItem, at: number): string[] => [
+  say.item(numeral(at), item.clause),
+  say.facts(item.facts),
+  say.request(item.request),
+  ...(item.legalBasis ? [say.basis(item.legalBasis)] : []),
+]
+const answered = ({ result, answer, measure }: ComplainItem): string[] => [
+  say.answer(result, answer),
+  ...(measure ? [say.measure(measure)] : []),
+]
+const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: number) => string[]) =>
+  items.map((item, at) => part(item, at).join('\n')).join('\n\n')
+
+/** What was asked, item by item. */
+export const raisedOf = (items: readonly ComplainItem[]): string => inParts(items, raised)
+
 /** The body of the answer letter: every item with what was asked, what is answered and what follows. */
 export const letterOf = (items: readonly ComplainItem[]): string =>
-  items
-    .map((item, at) =>
-      [
-        say.item(numeral(at), item.clause),
-        say.facts(item.facts),
-        say.request(item.request),
-        ...(item.legalBasis ? [say.basis(item.legalBasis)] : []),
-        say.answer(item.result, item.answer),
-        ...(item.measure ? [say.measure(item.measure)] : []),
-      ].join('\n'),
-    )
-    .join('\n\n')
+  inParts(items, (item, at) => [...raised(item, at), ...answered(item)])
 
 /** What a 质疑函 must contain, and what it must have with it (财政部令第94号第12条). */
 export const LETTER_PARTS = {

@@ -75,6 +75,7 @@ export const closeFields = {
   noMeasureReason: area('未采取处理措施的原因', 500),
   decideTime: time('行政监督部门决定时间'),
   decision: area('行政监督部门的决定', 2000),
+  decisionFile: files('行政监督部门的决定书'),
   satisfaction: dict('满意度', 'satisfaction'),
 } as const
 export const withdrawFields = { withdrawProof: files('撤回申请') } as const
@@ -190,8 +191,9 @@ export const complainRecord = defineRecord({
   },
   logged: {
     isTimely: { label: '是否及时（按规则）', kind: 'flag' },
-    isUpheld: { label: '有事项成立', kind: 'flag' },
-    regradeUserId: { label: '更正类型或时间的人', kind: 'person' },
+    upheldTime: { label: '公司领导认定成立的时间', kind: 'time' },
+    wasUpheld: { label: '公司领导曾认定成立', kind: 'flag' },
+    isForLeader: { label: '须报公司领导', kind: 'flag' },
     isBinding: { label: '处理措施须落实', kind: 'flag' },
     isHeadAccused: { label: '部门负责人被投诉', kind: 'flag' },
     isForAuthority: { label: '由行政监督部门处理', kind: 'flag' },
