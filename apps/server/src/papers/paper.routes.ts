@@ -29,6 +29,8 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
     answerPublic(paperApi.check, publicCall('the code holds a random token'), async (guest, { code }) => {
       const now = guest.clock().getTime()
       if (tries.isOver(guest.ip, now)) throw tooMany()
+      // Nothing was guessed.
+      if (code === '') throw notFound(say.unknown)
       const paper = await paperByToken(guest.db, code)
       if (!paper) {
         tries.add(guest.ip, now)
