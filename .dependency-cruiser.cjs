@@ -97,7 +97,7 @@ module.exports = {
       comment:
         'What is done in a tender (sign-up, bonds, fees, changes, failures, lists) knows of its project and lots what project.door.ts hands out, and nothing else of another module; the project knows none of them.',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/((?:tender|sale|quality|archive)-[^/]+)/' },
+      from: { path: '^apps/server/src/modules/((?:tender|sale|quality)-[^/]+)/' },
       to: {
         path: '^apps/server/src/modules/',
         pathNot: [
@@ -108,11 +108,39 @@ module.exports = {
       },
     },
     {
+      name: 'archive-modules-stand-on-the-archive',
+      comment: 'What is done with what a project left knows of its archive what the doors hand out.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/(archive-[^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot: [
+          '^apps/server/src/modules/$1/',
+          '\\.table\\.ts$',
+          '^apps/server/src/modules/(tender-project/project|archive-file/archive|archive-repo/repo)\\.door\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'archive-words-stand-on-the-archive',
+      comment: 'The same of what is said of them in shared.',
+      severity: 'error',
+      from: { path: '^packages/shared/src/modules/(archive-[^/]+)/' },
+      to: {
+        path: '^packages/shared/src/modules/',
+        pathNot: [
+          '^packages/shared/src/modules/$1/',
+          '^packages/shared/src/modules/tender-project/project/project\\.(contract|fields|record|paths)\\.ts$',
+          '^packages/shared/src/modules/(archive-file/archive|archive-repo/repo)\\.(contract|rules|record|paths)\\.ts$',
+        ],
+      },
+    },
+    {
       name: 'tender-words-stand-on-the-project',
       comment:
         'The same of what is said of them in shared: of the project what it is, its calls, its fields and its addresses.',
       severity: 'error',
-      from: { path: '^packages/shared/src/modules/((?:tender|sale|quality|archive)-[^/]+)/' },
+      from: { path: '^packages/shared/src/modules/((?:tender|sale|quality)-[^/]+)/' },
       to: {
         path: '^packages/shared/src/modules/',
         pathNot: [

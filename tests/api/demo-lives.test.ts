@@ -97,6 +97,14 @@ test('ten complaints, of every kind, one of them with a working day left', async
   expect(records.filter(({ remainingDays }) => remainingDays === 1).length).toBeGreaterThan(0)
 })
 
+test('ten volumes are kept, and fifteen loans were asked for, in every state; one is overdue', async () => {
+  expect(sum(await countsOf('archive_repo'))).toBe(10)
+  const loans = await countsOf('archive_borrow')
+  expect(sum(loans)).toBe(15)
+  expect(loans['70']).toBe(1)
+  expect(Object.keys(loans).sort()).toEqual(['20', '30', '40', '50', '60', '70', '80', '90'])
+})
+
 test('the lists of the home page are exactly as long as they should be, for those who may see them', async () => {
   const total = async (
     who: string,

@@ -30,6 +30,9 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/projectArchives/archiveFileInput',
   '/projectArchives/archiveFileCheck',
   '/projectArchives/archiveFileEditPage',
+  '/projectArchives/archivesBorrowBaseInfo',
+  '/projectArchives/tenderArchivesRepositoryDetail',
+  '/tender/templates/archivesBorrowAdd',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

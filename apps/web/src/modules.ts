@@ -1,4 +1,6 @@
+import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { archiveModule } from './modules/archive-file/archive.module'
+import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -50,6 +52,8 @@ export const modules: readonly WebModule[] = [
   qcModule,
   samplingModule,
   archiveModule,
+  repoModule,
+  borrowModule,
   paperModule,
   amendModule,
   bondModule,

@@ -5,8 +5,7 @@ import type { DocumentSource, DocumentTemplate } from '../../documents/document-
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
-import { retentionOf } from '../archive-file/archive.retention'
-import { partsOf } from '../archive-file/archive.store'
+import { partsOf, retentionOf } from '../archive-file/archive.door'
 import { type RepoRecord, repos } from './repo.store'
 
 /** Codes of the templates. */

@@ -5,6 +5,7 @@ import { sysAttachment } from '../../files/attachment.table'
 import { SYSTEM_ID, SYSTEM_NAME, VISITOR_ID, VISITOR_NAME } from '../../session/outsiders'
 import { sysJob, sysMenu, sysOrg, sysRole, sysUser } from '../../system/system.table'
 import { archiveFile, archivePart } from '../archive-file/archive.table'
+import { archiveRepo } from '../archive-repo/repo.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
@@ -50,6 +51,7 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [qualityQc, joined(qualityQc.qcNo)],
   [qualitySampling, joined(qualitySampling.sampleNo, qualitySampling.period)],
   [qualityDraw, joined(qualityDraw.rule)],
+  [archiveRepo, joined(archiveRepo.archiveNo)],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 

@@ -4,6 +4,7 @@ import { ofTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
 import { archiveLife } from './demo.archive'
+import { borrowLives } from './demo.borrow'
 import { complaintLives } from './demo.complaints'
 import { lotLife } from './demo.lot'
 import { castOf } from './demo.people'
@@ -41,6 +42,7 @@ export async function tenderLives(
   }
   world.begin(complaintLives(world))
   for (const life of qualityLives(world)) world.begin(life)
+  for (const life of borrowLives(world)) world.begin(life)
   world.begin(lastMorning(world))
   await world.goOn()
   await readNotices(world)

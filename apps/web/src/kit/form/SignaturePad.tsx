@@ -12,13 +12,15 @@ export interface Drawn {
 
 interface Props {
   onDrawn(drawn: Drawn): void
+  /** Whose it is, where several sign. */
+  title?: string | undefined
   error: string | undefined
 }
 
 const NOTHING: Drawn = { signImage: '', signPoints: 0 }
 
 /** A field that is written in with a finger. What is drawn stays when the phone is turned. */
-export function SignaturePad({ onDrawn, error }: Props) {
+export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)
   const tell = useEffectEvent(onDrawn)
@@ -56,12 +58,12 @@ export function SignaturePad({ onDrawn, error }: Props) {
   return (
     <div className={styles.pad} data-wrong={error ? '' : undefined}>
       <div className={styles.padHead}>
-        <span>{say.signHere}</span>
+        <span>{title}</span>
         <Button theme="borderless" onClick={clear}>
           {say.rewrite}
         </Button>
       </div>
-      <canvas ref={canvas} className={styles.canvas} aria-label={say.signHere} role="img" />
+      <canvas ref={canvas} className={styles.canvas} aria-label={title} role="img" />
       {error && (
         <p className={styles.wrong} role="alert">
           {error}

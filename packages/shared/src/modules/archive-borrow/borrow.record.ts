@@ -105,6 +105,12 @@ export const borrowRecord = defineRecord({
     goesToLend: { label: '审批后借出', kind: 'flag' },
     goesToRead: { label: '审批后在线阅读', kind: 'flag' },
     isSecret: { label: '涉密项目', kind: 'flag' },
+    isElectronic: { label: '电子借阅', kind: 'flag' },
+    archiveId: { label: '项目档案', kind: 'text' },
+    archiveDepartmentId: { label: '档案所属部门', kind: 'text' },
+    keepPlace: { label: '存放位置', kind: 'text' },
+    boxNo: { label: '盒号', kind: 'text' },
+    secretLevel: { label: '密级', kind: 'text' },
   },
   facts: ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'purpose', 'reason'],
   factsAt: {

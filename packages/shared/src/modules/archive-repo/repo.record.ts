@@ -103,7 +103,8 @@ export const repoRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    ...labelled('flag', { isSecret: '涉密项目' }),
+    ...labelled('flag', { isSecret: '涉密项目', isHeld: '冻结中' }),
+    archiveId: { label: '项目档案', kind: 'text' },
     proposeSign: { label: '提出人签名图', kind: 'text' },
     checkSign: { label: '复核人签名图', kind: 'text' },
     holdKind: holdFields.holdKind,

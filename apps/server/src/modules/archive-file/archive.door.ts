@@ -1,0 +1,3 @@
+/** What other modules of the archive know of a project's archive. */
+export { retentionOf } from './archive.retention'
+export { type ArchiveRecord, archives, partsOf } from './archive.store'

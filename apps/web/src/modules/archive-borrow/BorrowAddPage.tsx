@@ -1,0 +1,25 @@
+import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { useSearchParams } from 'react-router-dom'
+import { RecordPage } from '../../kit/detail/RecordPage'
+import { BorrowDetail } from './BorrowDetail'
+import { BorrowEditor } from './BorrowEditor'
+import { borrowKind } from './borrow-kind'
+
+/** /tender/templates/archivesBorrowAdd[?repoId=…] for a new one, ?listId=… of a draft or what came back */
+export default function BorrowAddPage() {
+  const query = useSearchParams()[0]
+  if (!query.get('listId'))
+    return <BorrowEditor key={query.toString()} repoId={query.get('repoId') ?? undefined} />
+  return (
+    <RecordPage
+      kind={borrowKind}
+      draw={(row: BorrowRow, changed) =>
+        row.allowedActions.includes('edit') ? (
+          <BorrowEditor key={row.listId} opened={row} />
+        ) : (
+          <BorrowDetail row={row} onChanged={changed} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { borrowEditPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import {
+  type BorrowedItem,
+  type BorrowRow,
+  borrowRecord,
+} from '@agency/shared/modules/archive-borrow/borrow.record'
+import { repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { FileGroup } from '../../kit/attachment/FileGroup'
+import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { borrowMessages as say } from './borrow.messages'
+import styles from './borrow.module.css'
+import { askedOf } from './borrow-asked'
+import { borrowKind } from './borrow-kind'
+
+const { labels } = borrowRecord
+const asked = [
+  ...['borrowNo', 'archiveNo', 'projectCode', 'projectName', 'createUserName', 'borrowType', 'purpose'],
+  ...['planStart', 'planReturn', 'dueTime', 'extendTimes', 'externalUnit', 'reason', 'createTime'],
+]
+const lending = [...['lendTime', 'lendUserId', 'returnTime', 'returnUserId', 'returnCheck', 'returnNote']]
+
+/** A loan: what was asked for and why, the pieces, and how it went out and came back. */
+export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: () => void }) {
+  const mayLook = useCan('archive:repo:view')
+  return (
+    <RecordView
+      {...{ kind: borrowKind, row, onChanged }}
+      name={`${row.projectName}`}
+      code={row.borrowNo}
+      asked={askedOf(row)}
+      tools={
+        <>
+          {row.allowedActions.includes('edit') && (
+            <Button onClick={() => openTab(borrowEditPath(row.listId))}>{say.edit}</Button>
+          )}
+          {mayLook && <Button onClick={() => openTab(repoPath(row.repoId))}>{say.toVolume}</Button>}
+        </>
+      }
+    >
+      {row.isReadable && row.dueTime && <Warning>{say.readable(toTheMinute(row.dueTime))}</Warning>}
+      <DetailSection title={say.asked}>
+        <Facts {...{ labels, row }} picks={asked} />
+        {row.letter.length > 0 && (
+          <FileGroup
+            title={labels.letter.label}
+            {...{ value: row.letter, ownId: row.listId, of: row.archiveNo }}
+          />
+        )}
+      </DetailSection>
+      <DetailSection title={say.pieces}>
+        <div className={styles.scroll}>
+          <PlainTable
+            className={styles.table}
+            label={say.pieces}
+            rows={row.items}
+            keyOf={({ itemCode }) => itemCode}
+            columns={row.isElectronic ? electronic : onPaper}
+          />
+        </div>
+      </DetailSection>
+      {row.lendTime && (
+        <DetailSection title={say.lending}>
+          <Facts {...{ labels, row }} picks={lending} />
+        </DetailSection>
+      )}
+    </RecordView>
+  )
+}
+
+const { columns: words } = say
+const item = column<BorrowedItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`)
+const itemNo = column<BorrowedItem>(words.itemNo, (one) => one.itemNo ?? '—')
+const onPaper = [
+  item,
+  itemNo,
+  numberColumn<BorrowedItem>(words.pages, ({ pages }) => pages ?? '—'),
+  numberColumn<BorrowedItem>(words.returned, ({ returnPages }) => returnPages ?? '—'),
+]
+const electronic = [
+  item,
+  itemNo,
+  column<BorrowedItem>(words.files, ({ files }) => files.map(({ name }) => name).join('、') || '—'),
+]

@@ -1,0 +1,103 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { BORROW_ADD, BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { type BorrowRow, borrowFields as fields } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import { useRecordWritten } from '../../kit/detail/use-record'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { FormSection } from '../../kit/form/FormSection'
+import { FoundField } from '../../kit/form/FoundField'
+import { RecordEditorPage } from '../../kit/form/RecordEditor'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { http } from '../../session/app'
+import { openTab, replaceTab } from '../../shell/tabs'
+import { BorrowItems } from './BorrowItems'
+import { borrowMessages as say } from './borrow.messages'
+import { borrowKind as kind } from './borrow-kind'
+
+interface Props {
+  opened?: BorrowRow
+  /** Of a new one that begins from a volume's page. */
+  repoId?: string | undefined
+}
+
+const A_WEEK = 7
+const find = (keyword: string) => http.call(borrowApi.archives, keyword ? { keyword } : {})
+
+/** A loan as it is asked for. */
+export function BorrowEditor({ opened, repoId = '' }: Props) {
+  const empty = () => {
+    const today = dateAt(new Date())
+    return {
+      ...{ repoId, itemCodes: [], borrowType: '查阅', purpose: '', reason: '', externalUnit: '', letter: [] },
+      ...{ planStart: today, planReturn: addDays(today, A_WEEK) },
+    }
+  }
+  const editing = useRecordEditor({
+    api: borrowApi,
+    opened,
+    empty,
+    valuesOf: (row: BorrowRow) => row,
+    onSaved: useRecordWritten(kind, opened?.repoId ?? repoId),
+  })
+  const { record, form } = editing
+  const finish = (isSent: boolean) =>
+    record.saveAnd(isSent ? 'submit' : 'save', async ({ listId, version }) => {
+      if (isSent) await http.call(borrowApi.submit, { listId, version })
+      await replaceTab(BORROW_ADD, borrowPath(listId))
+      return isSent ? say.sent : say.saved
+    })
+  return (
+    <RecordEditorPage
+      editing={editing}
+      title={opened ? `${say.editTitle} ${opened.borrowNo}` : say.newTitle}
+      ways={<Button onClick={() => openTab(BORROW_LIST)}>{say.toList}</Button>}
+      acts={[
+        { name: 'save', word: say.saveDraft, run: () => finish(false) },
+        { name: 'submit', word: say.submit, run: () => finish(true) },
+      ]}
+    >
+      <FormSection title={say.what}>
+        <Volume {...{ form, opened }} />
+        <FieldInputs {...{ form, fields, names: ['borrowType'] }} />
+        <BorrowItems form={form} />
+      </FormSection>
+      <FormSection title={say.why}>
+        <FieldInputs
+          {...{ form, fields, names: ['purpose', 'planStart', 'planReturn', 'reason'] }}
+          more={{ planReturn: { hint: say.daysHint }, reason: { hint: say.leaderHint } }}
+        />
+      </FormSection>
+      <FormSection title={say.outside}>
+        <FieldInputs {...{ form, fields, ownId: opened?.listId, names: ['externalUnit', 'letter'] }} />
+      </FormSection>
+    </RecordEditorPage>
+  )
+}
+
+function Volume({ form, opened }: { form: FormState<z.ZodType>; opened: BorrowRow | undefined }) {
+  const { found, onType } = useFound(['borrow-archives'], find)
+  const repoId = form.text('repoId')
+  const { data } = useCall(borrowApi.contents, { repoId }, { quiet: true, enabled: repoId !== '' })
+  const known = data && { value: repoId, label: `${data.archiveNo} ${data.projectName}` }
+  return (
+    <FoundField
+      {...{
+        form,
+        name: 'repoId',
+        label: say.archive,
+        placeholder: say.chooseArchive,
+        onType,
+        options: found,
+      }}
+      known={known}
+      onChoose={() => form.set('itemCodes', [])}
+      disabled={opened !== undefined}
+      wide
+    />
+  )
+}

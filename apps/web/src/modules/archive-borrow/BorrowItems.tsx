@@ -1,0 +1,52 @@
+import { formatDate } from '@agency/shared/format/dates'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowFields } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { ELECTRONIC } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { Checkbox, Tag } from '@douyinfe/semi-ui-19'
+import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import type { FormState } from '../../kit/form/use-form-state'
+import { borrowMessages as say } from './borrow.messages'
+import styles from './borrow.module.css'
+
+/** What lies in the volume, to be chosen from: paper that is free, or files where it is to be read on a screen. */
+export function BorrowItems({ form }: { form: FormState<z.ZodType> }) {
+  const [repoId, borrowType] = [form.text('repoId'), form.text('borrowType')]
+  const { data } = useCall(borrowApi.contents, { repoId }, { quiet: true, enabled: repoId !== '' })
+  const chosen = (form.get('itemCodes') ?? []) as string[]
+  const isElectronic = borrowType === ELECTRONIC
+  const items = (data?.items ?? []).filter((item) => (isElectronic ? item.fileCount > 0 : item.isPaper))
+  const choose = (code: string, isIn: boolean) =>
+    form.set('itemCodes', isIn ? [...chosen, code] : chosen.filter((one) => one !== code))
+  const problem = form.errors.itemCodes
+  return (
+    <fieldset className={styles.items} aria-invalid={problem ? true : undefined}>
+      <legend>{borrowFields.itemCodes.label}</legend>
+      {!data && <p className={detail.quiet}>{say.chooseArchiveFirst}</p>}
+      {data && items.length === 0 && <p className={detail.quiet}>{say.noneOf(borrowType)}</p>}
+      {items.map(({ itemCode, itemName, fileCount, takenUntil }) => (
+        <div key={itemCode} className={styles.choice}>
+          <Checkbox
+            checked={chosen.includes(itemCode)}
+            disabled={!isElectronic && takenUntil !== null}
+            onChange={({ target }) => choose(itemCode, target.checked === true)}
+          >
+            {itemCode} {itemName}
+          </Checkbox>
+          {isElectronic && <small>{say.files(fileCount)}</small>}
+          {!isElectronic && takenUntil && (
+            <Tag size="small" color="orange">
+              {say.taken(formatDate(takenUntil))}
+            </Tag>
+          )}
+        </div>
+      ))}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

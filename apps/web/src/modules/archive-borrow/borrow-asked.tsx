@@ -1,0 +1,83 @@
+import { signatureFields } from '@agency/shared/fields/signature'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import {
+  type BorrowRow,
+  borrowFields,
+  borrowRecord,
+  returnFields,
+} from '@agency/shared/modules/archive-borrow/borrow.record'
+import type { z } from 'zod'
+import { factsOf } from '../../kit/flow/facts'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SignatureField } from '../../kit/form/SignatureField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { borrowMessages as say } from './borrow.messages'
+import { ReturnedPages } from './ReturnedPages'
+
+const { signImage, signPoints } = signatureFields
+const facts = (row: BorrowRow) =>
+  factsOf(borrowRecord.labels, ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'dueTime'], row)
+
+const bothSign = {
+  rules: {
+    signImage: signImage.rule,
+    signPoints: signPoints.rule,
+    keeperImage: signImage.rule,
+    keeperPoints: signPoints.rule,
+  },
+  first: { signImage: '', signPoints: 0, keeperImage: '', keeperPoints: 0 },
+}
+
+const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
+  <>
+    <SignatureField form={form} title={say.borrowerSigns} />
+    <SignatureField
+      form={form}
+      title={say.keeperSigns}
+      names={{ image: 'keeperImage', points: 'keeperPoints' }}
+    />
+  </>
+)
+
+const extending = (row: BorrowRow): AskedFields => ({
+  rules: { planReturn: borrowApi.extend.input.shape.planReturn },
+  first: { planReturn: row.planReturn },
+  facts: () => facts(row),
+  draw: (form) => <FieldInput {...{ form, name: 'planReturn', field: borrowFields.planReturn }} required />,
+})
+
+/** What the moves of a loan ask for. */
+export const askedOf = (row: BorrowRow): Readonly<Record<string, AskedFields>> => ({
+  lend: {
+    ...bothSign,
+    facts: () => facts(row),
+    warning: say.lendHint,
+    draw: (form) => <Signatures form={form} />,
+  },
+  extend: extending(row),
+  extendReading: extending(row),
+  giveBack: {
+    rules: {
+      ...bothSign.rules,
+      returnCheck: returnFields.returnCheck.rule,
+      returnNote: returnFields.returnNote.rule,
+      pages: borrowApi.giveBack.input.shape.pages,
+    },
+    first: {
+      ...bothSign.first,
+      ...{ returnCheck: '完整', returnNote: '' },
+      pages: row.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
+    },
+    facts: () => facts(row),
+    warning: say.returnHint,
+    draw: (form) => (
+      <>
+        <ReturnedPages form={form} items={row.items} />
+        <FieldInput {...{ form, name: 'returnCheck', field: returnFields.returnCheck }} />
+        <FieldInput {...{ form, name: 'returnNote', field: returnFields.returnNote }} />
+        <Signatures form={form} />
+      </>
+    ),
+  },
+})

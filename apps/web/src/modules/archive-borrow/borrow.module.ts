@@ -1,0 +1,12 @@
+import { BORROW_ADD, BORROW_LIST, BORROW_PAGE } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { listed } from '@agency/shared/pages/page-list'
+import type { WebModule } from '../../web-module'
+import { borrowMessages as say } from './borrow.messages'
+
+export const borrowModule: WebModule = {
+  views: [
+    { path: BORROW_LIST, title: say.listTitle, load: () => import('./BorrowListPage') },
+    { ...listed(BORROW_ADD), load: () => import('./BorrowAddPage') },
+    { ...listed(BORROW_PAGE), load: () => import('./BorrowPage') },
+  ],
+}

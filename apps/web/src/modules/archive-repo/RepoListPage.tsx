@@ -1,0 +1,47 @@
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { useCall } from '../../kit/data/use-call'
+import { ChoiceFilter } from '../../kit/list/filters'
+import { RecordFilters } from '../../kit/list/RecordFilters'
+import { RecordList } from '../../kit/list/RecordList'
+import { repoMessages as say } from './repo.messages'
+import { repoKind } from './repo-kind'
+
+const searched = [
+  ...(['archiveNo', 'projectCode', 'projectName', 'clientName', 'keywords', 'year'] as const),
+  ...(['retentionCode', 'secretLevel', 'keepPlace', 'status'] as const),
+]
+const due = [{ value: 'true', label: say.onlyDue }]
+
+/** /projectArchives/tenderArchivesRepository */
+export default function RepoListPage() {
+  return (
+    <RecordList
+      {...repoKind}
+      nameOf={(row) => `${row.archiveNo} ${row.projectName}`}
+      search={
+        <RecordFilters record={repoRecord} names={searched}>
+          <ChoiceFilter name="isDue" label={say.due} options={due} />
+        </RecordFilters>
+      }
+      toolbar={() => <Figures />}
+      emptyText={say.empty}
+      actionsWidth={72}
+    />
+  )
+}
+
+/** What is due, will be within a year, and is held; nothing where there is none. */
+function Figures() {
+  const { data } = useCall(repoApi.due, {}, { quiet: true })
+  if (!data) return null
+  const { due: now, soon, held } = data
+  return (
+    <>
+      {now > 0 && <Tag color="red">{say.dueCount(now)}</Tag>}
+      {soon > 0 && <Tag color="orange">{say.soonCount(soon)}</Tag>}
+      {held > 0 && <Tag color="violet">{say.heldCount(held)}</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { FileGroup } from '../../kit/attachment/FileGroup'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { DocumentButton } from '../../kit/document/DocumentButton'
+import { PaperButton } from '../../kit/document/PaperButton'
+import { RelatedSection } from '../../kit/related/RelatedSection'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { Contents } from './Contents'
+import { Holds } from './Holds'
+import { repoMessages as say } from './repo.messages'
+import { askedOf } from './repo-asked'
+import { repoKind } from './repo-kind'
+
+const { labels, prefix } = repoRecord
+const described = [
+  ...['archiveNo', 'projectCode', 'projectName', 'clientName', 'year', 'retentionCode', 'secretLevel'],
+  ...['keepPlace', 'boxNo', 'boxCount', 'totalPages', 'keywords', 'archivedTime', 'keepUntil'],
+]
+const destroying = [
+  ...['destroyReason', 'proposeUserId', 'checkUserId', 'approveUserId', 'destroyTime', 'destroyWay'],
+]
+/** 在库, 借出 */
+const THERE = ['10', '20']
+const DESTROYED = '90'
+
+/** /projectArchives/tenderArchivesRepositoryDetail?listId=… */
+export default recordPage(repoKind, RepoDetail)
+
+/** A kept volume: what it is, what lies in it, what keeps it, who had it, and how it ended. */
+function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void }) {
+  const mayBorrow = useCan('archive:borrow:add')
+  const mayPrint = useCan(`${prefix}:print`)
+  const own = { bizType: prefix, ownId: row.listId }
+  return (
+    <RecordView
+      {...{ kind: repoKind, row, onChanged }}
+      name={row.projectName}
+      code={row.archiveNo}
+      asked={askedOf(row)}
+      tools={
+        <>
+          {mayBorrow && THERE.includes(row.status) && (
+            <Button onClick={() => openTab(newBorrowPath(row.listId))}>{say.borrow}</Button>
+          )}
+          {mayPrint && (
+            <DocumentButton
+              title={say.directory}
+              asked={{ kind: 'record', ...own, templateCode: 'volumeDirectory' }}
+            />
+          )}
+          {row.status === DESTROYED && (
+            <PaperButton title={say.certificate} asked={{ ...own, templateCode: 'destroyCertificate' }} />
+          )}
+          <Button onClick={() => openTab(archivePath(row.archiveId))}>{say.archive}</Button>
+          <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+        </>
+      }
+    >
+      {row.isHeld && <Warning>{say.isHeld}</Warning>}
+      {row.isDue && <Warning>{say.isDue}</Warning>}
+      <DetailSection title={say.describe} extra={row.lentCount > 0 && <span>{say.lent(row.lentCount)}</span>}>
+        <Facts {...{ labels, row }} picks={described} />
+      </DetailSection>
+      <DetailSection title={say.contents}>
+        <Contents row={row} />
+      </DetailSection>
+      {row.destroyReason && (
+        <DetailSection title={say.destroying}>
+          <Facts {...{ labels, row }} picks={destroying} />
+          {row.destroyFile.length > 0 && (
+            <FileGroup
+              title={labels.destroyFile.label}
+              {...{ value: row.destroyFile, ownId: row.listId, of: row.archiveNo ?? '' }}
+            />
+          )}
+        </DetailSection>
+      )}
+      <Holds {...{ row, onChanged }} />
+      <RelatedSection {...own} />
+    </RecordView>
+  )
+}
