@@ -7,6 +7,7 @@ import { visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
+import { sysUser } from '../../system/system.table'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveRepo as r } from '../archive-repo/repo.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -65,7 +66,8 @@ export const borrows = joinedCaseStore(t, read, {
       projectName: (text) => inProject(contains(p.projectName, text)),
       borrowType: (text) => oneOf(t.borrowType, text),
       purpose: (text) => oneOf(t.purpose, text),
-      createUserId: same(t.createUserId),
+      createUserName: (text) =>
+        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${t.createUserId} and ${contains(sysUser.realName, text)})`,
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),

@@ -7,7 +7,7 @@ import { borrowMessages as say } from './borrow.messages'
 import { borrowKind } from './borrow-kind'
 
 const searched = [
-  ...(['borrowNo', 'archiveNo', 'projectName', 'createUserId', 'borrowType'] as const),
+  ...(['borrowNo', 'archiveNo', 'projectName', 'createUserName', 'borrowType'] as const),
   ...(['purpose', 'status'] as const),
 ]
 

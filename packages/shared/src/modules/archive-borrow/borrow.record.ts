@@ -96,7 +96,7 @@ export const borrowRecord = defineRecord({
     projectName: filter.text(200),
     borrowType: filter.dict(),
     purpose: filter.dict(),
-    createUserId: filter.person(),
+    createUserName: filter.text(50),
     status: filter.status(),
   },
   logged: {
