@@ -1,0 +1,73 @@
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
+import { and, eq, gte } from 'drizzle-orm'
+import type { Context } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { notFound } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { sendPart } from '../../../http/send-file'
+import { sysOperationLog as log } from '../../../log/operation-log.table'
+import { archives } from '../archive.store'
+import { beginPackage } from './package.begin'
+import { proceed } from './package.make'
+import {
+  lastPackage,
+  madeTexts,
+  mustFindPackage,
+  type PackageHead,
+  packageView,
+  zipName,
+} from './package.store'
+import { readPackage } from './package.zip'
+
+const { prefix } = archiveRecord
+const packs = can(`${prefix}:package`)
+const DOWNLOAD = 'download'
+
+/** 归档信息包: begun, read on, made and fetched; the report of its checks is for whoever sees the archive. */
+export const packageRoutes: readonly Route[] = [
+  answer(packageApi.begin, packs, beginPackage),
+  answer(packageApi.proceed, packs, (context, { listId }) => proceed(context, listId)),
+  answer(packageApi.last, can(`${prefix}:view`), async (context, { listId }) => {
+    const archive = await archives.mustFind(context, listId)
+    const last = await lastPackage(context.db, archive.listId)
+    return { last: last ? packageView(last) : null }
+  }),
+  answer(packageApi.download, packs, async (context, { listId }, raw) => {
+    const row = await mustFindPackage(context, listId)
+    if (row.size === null || !row.fingerprint) throw notFound()
+    const made = await madeTexts(context.db, listId)
+    await logOnce(context, row)
+    return sendPart(raw, {
+      name: zipName(row),
+      mimeType: 'application/zip',
+      size: row.size,
+      etag: `"${row.fingerprint}"`,
+      read: readPackage(context.store, { ...row, made }),
+    })
+  }),
+]
+
+/** Who took which package away: once a person, however many parts it is fetched in. */
+async function logOnce(context: Context, { listId, archiveId, fingerprint, makeTime }: PackageHead) {
+  const { actor, db } = context
+  const before = await db.$count(
+    log,
+    and(
+      ...[eq(log.ownId, archiveId), eq(log.module, PACKAGE_LOG), eq(log.action, DOWNLOAD)],
+      ...[eq(log.userId, actor.userId), eq(log.after, afterOf(listId, fingerprint))],
+      makeTime ? gte(log.time, makeTime) : undefined,
+    ),
+  )
+  if (before > 0) return
+  await context.write(async (write) => {
+    write.log({
+      ...{ module: PACKAGE_LOG, action: DOWNLOAD, ownId: archiveId },
+      after: { fingerprint, packageId: listId },
+    })
+  })
+}
+
+/** As the log has it: sorted by name. */
+const afterOf = (packageId: string, fingerprint: string | null) => JSON.stringify({ fingerprint, packageId })
