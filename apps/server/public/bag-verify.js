@@ -302,6 +302,8 @@
     }
   }
 
+  // The same place may have another file by now: it is to be chosen once more.
+  for (const id of ['zip', 'folder']) $(id).addEventListener('click', ({ target }) => (target.value = ''))
   $('zip').addEventListener('change', ({ target }) => {
     const [zip] = target.files
     if (zip) void verify(() => filesOfZip(zip))
