@@ -244,6 +244,11 @@ POST /api/archive/file/edit : -
 POST /api/archive/file/fill : clientmgr
 POST /api/archive/file/submit : clientmgr
 POST /api/archive/file/assign : depthead
+POST /api/archive/package/begin : -
+POST /api/archive/package/proceed : -
+GET /api/archive/package/last : depthead clientmgr auditor
+GET /api/archive/package/download : -
+POST /api/archive/package/import : -
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

@@ -2,14 +2,18 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { and, eq, gte } from 'drizzle-orm'
+import type { FileKind } from '../../../files/file-kind'
+import { receiveUpload } from '../../../files/receive-upload'
 import type { Context } from '../../../http/context'
 import { can } from '../../../http/guard'
-import { notFound } from '../../../http/refusal'
+import { badField, notFound } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { sendPart } from '../../../http/send-file'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
-import { archives } from '../archive.store'
+import type { FlowResource } from '../../../workflow/resource'
+import { type ArchiveRecord, archives } from '../archive.store'
 import { beginPackage } from './package.begin'
+import { importPackage } from './package.import'
 import { proceed } from './package.make'
 import {
   lastPackage,
@@ -24,9 +28,15 @@ import { readPackage } from './package.zip'
 const { prefix } = archiveRecord
 const packs = can(`${prefix}:package`)
 const DOWNLOAD = 'download'
+const say = { choose: '请选择归档信息包' }
+/** A package has no size of its own; what is larger comes in by hand. */
+const PACKAGE_LIMITS = {
+  megabytes: 20 * 1024,
+  accepts: ({ mimeType }: FileKind) => mimeType === 'application/zip',
+}
 
 /** 归档信息包: begun, read on, made and fetched; the report of its checks is for whoever sees the archive. */
-export const packageRoutes: readonly Route[] = [
+export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly Route[] => [
   answer(packageApi.begin, packs, beginPackage),
   answer(packageApi.proceed, packs, (context, { listId }) => proceed(context, listId)),
   answer(packageApi.last, can(`${prefix}:view`), async (context, { listId }) => {
@@ -34,6 +44,13 @@ export const packageRoutes: readonly Route[] = [
     const last = await lastPackage(context.db, archive.listId)
     return { last: last ? packageView(last) : null }
   }),
+  answer(packageApi.import, can(`${prefix}:import`), (context, _input, { request }) =>
+    receiveUpload(request, { store: context.store, ...PACKAGE_LIMITS }, async ([zip]) => {
+      if (!zip) throw badField('file', say.choose)
+      const listId = await importPackage(context, resource, zip.bytes)
+      return { listId }
+    }),
+  ),
   answer(packageApi.download, packs, async (context, { listId }, raw) => {
     const row = await mustFindPackage(context, listId)
     if (row.size === null || !row.fingerprint) throw notFound()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, post } from '../../../contract/endpoint'
+import { asFile, get, nothing, post, upload } from '../../../contract/endpoint'
 import { byId, byVersion, instant } from '../../../contract/page'
 import { checkLine } from './check.rules'
 
@@ -41,4 +41,6 @@ export const packageApi = {
   last: get(`${path}/last`, byId, z.object({ last: archivePackage.nullable() })),
   /** The zip. Parts of it may be asked for (Range), as long as the package is there. */
   download: asFile(get(`${path}/download`, byId, z.unknown())),
+  /** Restores an archive that is not known here from its package; `listId` is the archive's, which waits for its check. */
+  import: upload(`${path}/import`, nothing, z.object({ listId: z.string() })),
 }
