@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import JSZip from 'jszip'
-import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
+import { ARCHIVE_LIST, archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { expectAccessible } from '../support/accessible'
 import { pdf } from '../support/attachments'
-import { expect, test } from '../support/browser'
+import { dialogOf, expect, test } from '../support/browser'
 import { aKeptArchive } from '../support/packages'
 import { castOf } from '../support/projects'
 
@@ -78,6 +78,16 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('blob:'))).toEqual([])
   expect(problems).toEqual([])
   await window.close()
+
+  // Of an archive that is here already nothing is brought in.
+  await page.goto(`${server.url}/#${ARCHIVE_LIST}`)
+  await expect(page.getByRole('button', { name: '导入归档信息包' })).toBeVisible()
+  await page.getByLabel('选择归档信息包').setInputFiles(zipFile)
+  await expect(
+    dialogOf(page, '错误提示')
+      .getByText(/^项目 .+ 已在系统中，不能再导入$/)
+      .first(),
+  ).toBeVisible()
 })
 
 /** The files of a zip in a folder, those that are wanted. */

@@ -23,5 +23,10 @@ export const packageMessages = {
   item: '检测项',
   verdict: '结果',
   evidence: '依据',
+  import: '导入归档信息包',
+  choose: '选择归档信息包',
+  importing: (percent: number) =>
+    percent < 100 ? `取消导入（已上传 ${percent} %）` : '取消导入（正在核对）',
+  imported: '已导入，由另一人审核后入库',
   details: (stage: string) => `${stage}环节逐项结果`,
 } as const
