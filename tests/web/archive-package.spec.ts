@@ -20,6 +20,13 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   const page = await signedInAs('archivist', { at: archivePath(row.listId) })
   const section = page.getByRole('region', { name: '归档信息包与四性检测' })
   await expect(section.getByText('还没有生成过')).toBeVisible()
+  // Called off while the server is still reading: nothing was made.
+  await page.route('**/api/archive/package/proceed', () => {})
+  await section.getByRole('button', { name: '生成归档信息包' }).click()
+  await expect(section.getByRole('status')).toHaveText(/^正在读取文件：0 \/ \d+$/)
+  await section.getByRole('button', { name: '取消' }).click()
+  await expect(section.getByText('还没有生成过')).toBeVisible()
+  await page.unroute('**/api/archive/package/proceed')
   const saving = page.waitForEvent('download')
   await section.getByRole('button', { name: '生成归档信息包' }).click()
   const saved = await saving

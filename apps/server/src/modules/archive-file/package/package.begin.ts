@@ -1,4 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
+import { and, eq, isNull } from 'drizzle-orm'
 import { bagName, bagPaths } from '../../../bag/bag-names'
 import type { Queryable } from '../../../db/database'
 import { attachmentsById } from '../../../files/attachments'
@@ -18,6 +19,10 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
   const archive = await archives.mustFind(context, asked.listId)
   if (archive.version !== asked.version) throw staleVersion()
   assertKept(archive)
+  // Whoever begins anew has given up what they began before.
+  await context.db
+    .delete(t)
+    .where(and(eq(t.archiveId, archive.listId), eq(t.userId, context.actor.userId), isNull(t.makeTime)))
   const { files } = await filesOf(context.db, await partsOf(context.db, [archive.listId]))
   const [row] = await context.db
     .insert(t)

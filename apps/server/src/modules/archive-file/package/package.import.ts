@@ -118,14 +118,13 @@ async function restore(
   const name = `${client.client_name}`
   await insert(tx, 'crm_client', {
     ...{ client_type: '', industry: '', client_source: '', region_code: '', development_proportion: 0 },
-    ...{ contacts: [], framework_file: [], attachment: [], helper_develop_user_ids: [] },
     ...{ list_id: client.list_id, client_name: name, name_key: client.name_key ?? name },
     ...{ customer_manager_id: actor.userId, main_develop_user_id: actor.userId, status: VOID },
     ...{ ...here, ...written(write) },
   })
   await insert(tx, 'tender_project', {
     ...project,
-    ...{ attachment: [], entrust_file: [], owner_file: [], suspend_flag: false, status: PROJECT.status },
+    ...{ suspend_flag: false, status: PROJECT.status },
     ...here,
   })
   await insert(tx, 'archive_file', { ...archive, status: archiveFlow.steps.gathering.status, ...here })
@@ -150,10 +149,20 @@ const written = ({ actor, clock }: Write) => ({
   update_time: clock().toISOString(),
 })
 
-/** A row as its JSON says; one of the same id that is here already (a client) stays as it is. */
-const insert = (tx: Queryable, table: string, row: RawRow) =>
-  tx.execute(
-    sql`insert into ${sql.identifier(table)}
-      select (jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)).*
+/**
+ * A row as its JSON says, in the columns that both know; those that were added since have their defaults. One of the same
+ * id that is here already (a client) stays as it is.
+ */
+async function insert(tx: Queryable, table: string, row: RawRow): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}`,
+  )
+  const known = rows.flatMap(({ name }) => (name in row ? [sql.identifier(name)] : []))
+  const columns = sql.join(known, sql`, `)
+  await tx.execute(
+    sql`insert into ${sql.identifier(table)} (${columns})
+      select ${columns} from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)
       ${table === 'crm_client' ? sql`on conflict (list_id) do nothing` : sql``}`,
   )
+}

@@ -67,7 +67,10 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
     page: await verifyPage(),
   })
   const { size } = layoutOf({ ...row, made, makeTime: told.makeTime })
-  const after = { made, size, fingerprint, problems, report, makeTime: told.makeTime }
+  const after = {
+    ...{ files, doneFiles: files.length, made, size, fingerprint, problems, report },
+    makeTime: told.makeTime,
+  }
   await write.tx.update(t).set(after).where(eq(t.listId, row.listId))
   write.log({
     ...{ module: PACKAGE_LOG, action: 'packArchive', ownId: archive.listId },

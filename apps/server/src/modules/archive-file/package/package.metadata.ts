@@ -149,7 +149,10 @@ const documentOf = ({ path, size, sha256, read }: PackedFile, at: number): Node 
     ['当前位置', path],
     ['数字摘要算法', 'SHA-256'],
     ['数字摘要值', sha256],
-    ['检测结果', read && read.sha256 === sha256 ? '与上传时一致' : read ? '与上传时不符' : '内容已经不在'],
+    [
+      '检测结果',
+      read && read.sha256 === sha256 ? '与上传时一致' : read ? '与上传时不符' : '内容已经不在或读不出',
+    ],
   ],
 ]
 

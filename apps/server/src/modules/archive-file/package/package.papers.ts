@@ -36,7 +36,7 @@ data/检测：四性检测报告。
 tagmanifest-sha256.txt 的 SHA-256 是本信息包的指纹，记在系统的操作日志里。
 `,
   damaged: (problems: readonly FileProblem[]) =>
-    `不合格：${problems.filter(({ problem }) => problem === 'damaged').length} 个文件与上传时不符，${problems.filter(({ problem }) => problem === 'gone').length} 个文件已经不在`,
+    `不合格：${problems.filter(({ problem }) => problem === 'damaged').length} 个文件与上传时不符，${problems.filter(({ problem }) => problem === 'gone').length} 个文件已经不在或读不出`,
 }
 
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -18,7 +18,7 @@ export async function readOn(store: BlobStore, files: PackedFile[], doneFiles: n
   return done
 }
 
-/** What the content of a file is today; null where there is none. */
+/** What the content of a file is today; null where there is none, or the disk does not give it back. */
 async function readWhole(
   store: BlobStore,
   { sha256 }: PackedFile,
@@ -32,7 +32,7 @@ async function readWhole(
       read += (piece as Buffer).length
     }
   } catch (error) {
-    if (isGone(error)) return null
+    if (isLost(error)) return null
     throw error
   }
   return { size: read, sha256: hash.digest('hex'), crc }
@@ -40,4 +40,6 @@ async function readWhole(
 
 /** To the end, wherever that is by now. */
 const WHOLE = { start: 0, end: Number.MAX_SAFE_INTEGER }
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** What the system says of a file that is not there, or lies on a bad place. */
+const LOST = new Set(['ENOENT', 'EIO', 'EBADMSG', 'EUCLEAN'])
+const isLost = (error: unknown) => error instanceof Error && 'code' in error && LOST.has(String(error.code))

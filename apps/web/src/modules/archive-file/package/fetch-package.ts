@@ -2,6 +2,7 @@ import { fileOf } from '@agency/shared/http/download-answer'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchivePackage, packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { http } from '../../../session/app'
+import { packageMessages as say } from './package.messages'
 
 /** How far it came: files that the server has read, then bytes that are here. */
 export type PackageProgress =
@@ -49,6 +50,8 @@ export async function fetchPackage(
     const range = { start: done, end: Math.min(done + PART, total) }
     tell({ kind: 'fetching', done, total, share: shareOf(done, total) })
     const { blob } = fileOf(await http.download(packageApi.download, { listId }, { signal, range }))
+    // Something on the way that knows no parts answers the whole: that is no part of it.
+    if (blob.size !== range.end - range.start) throw new Error(say.wrongPart)
     parts.push(blob)
     done += blob.size
   }

@@ -49,7 +49,7 @@ const unchanged: Judge = ({ files }) => {
     return fail(
       [
         wrong.length > 0 ? `内容与上传时的大小、SHA-256 不符：${named(wrong)}` : '',
-        lost.length > 0 ? `内容已经不在：${named(lost)}` : '',
+        lost.length > 0 ? `内容已经不在或读不出：${named(lost)}` : '',
       ]
         .filter(Boolean)
         .join('；'),
