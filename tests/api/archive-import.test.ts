@@ -155,6 +155,11 @@ test('who makes the manifests fit what was changed is found by the chain, the lo
   expect(await rows(({ archive }) => Object.assign(there(archive), { project_id: stranger }))).toContain(
     '系统记录中有不属于这份档案的行',
   )
+  // An item that names a file of somebody else here would open it.
+  const opening = await faults((name, text) =>
+    name.endsWith('系统记录.json') ? text.replace(/"file": \[\s+"/, `$&${stranger}", "`) : text,
+  )
+  expect(opening).toContain('系统记录中有不属于这份档案的行')
   expect(await rows(({ archive }) => Object.assign(there(archive), { status: '50' }))).toContain(
     '信息包中的档案不是已入库的',
   )

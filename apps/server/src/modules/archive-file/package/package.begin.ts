@@ -53,7 +53,13 @@ export async function filesOf(
     }),
   )
   const ids = wanted.map(({ fileId }) => fileId)
-  const known = new Map((await attachmentsById(db, ids)).map((file) => [file.listId, file]))
+  // The archive's own: what it was given, and the copies of what was found.
+  const owners = new Set(parts.map(({ archiveId }) => archiveId))
+  const known = new Map(
+    (await attachmentsById(db, ids))
+      .filter(({ ownId }) => ownId !== null && owners.has(ownId))
+      .map((file) => [file.listId, file]),
+  )
   const there = wanted.flatMap(({ fileId, ...item }) => {
     const file = known.get(fileId)
     return file ? [{ ...item, fileId, name: file.name, size: file.size, sha256: file.sha256 }] : []

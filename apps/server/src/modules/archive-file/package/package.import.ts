@@ -116,23 +116,28 @@ async function restore(
   const { actor, tx } = write
   const here = { department_id: actor.departmentId, del_flag: false }
   const name = `${client.client_name}`
-  await insert(tx, 'crm_client', {
+  const named = {
     ...{ client_type: '', industry: '', client_source: '', region_code: '', development_proportion: 0 },
-    ...{ list_id: client.list_id, client_name: name, name_key: client.name_key ?? name },
-    ...{ customer_manager_id: actor.userId, main_develop_user_id: actor.userId, status: VOID },
+    ...{ list_id: client.list_id, client_name: name, name_key: client.name_key ?? name, status: VOID },
+    ...{ customer_manager_id: actor.userId, main_develop_user_id: actor.userId },
     ...{ ...here, ...written(write) },
-  })
-  await insert(tx, 'tender_project', {
-    ...project,
-    ...{ suspend_flag: false, status: PROJECT.status },
-    ...here,
-  })
-  await insert(tx, 'archive_file', { ...archive, status: archiveFlow.steps.gathering.status, ...here })
-  for (const part of parts) await insert(tx, 'archive_part', { ...part, status: HANDED, ...here })
-  for (const one of custody) await insert(tx, 'archive_custody', one)
-  for (const one of history) await insert(tx, 'wf_flow_log', one)
-  for (const { row } of files)
-    await insert(tx, 'sys_attachment', { ...row, biz_type: archiveRecord.prefix, ...here })
+  }
+  const begun = { status: archiveFlow.steps.gathering.status, ...here }
+  await insert(tx, 'crm_client', [named])
+  await insert(tx, 'tender_project', [{ ...project, suspend_flag: false, status: PROJECT.status, ...here }])
+  await insert(tx, 'archive_file', [{ ...archive, ...begun }])
+  await insert(
+    tx,
+    'archive_part',
+    parts.map((part) => ({ ...part, status: HANDED, ...here })),
+  )
+  await insert(tx, 'archive_custody', custody)
+  await insert(tx, 'wf_flow_log', history)
+  await insert(
+    tx,
+    'sys_attachment',
+    files.map(({ row }) => ({ ...row, biz_type: archiveRecord.prefix, ...here })),
+  )
   await tx
     .insert(wfCase)
     .values([
@@ -150,19 +155,21 @@ const written = ({ actor, clock }: Write) => ({
 })
 
 /**
- * A row as its JSON says, in the columns that both know; those that were added since have their defaults. One of the same
- * id that is here already (a client) stays as it is.
+ * Rows as their JSON says, in the columns that both know; those that were added since have their defaults. One of the
+ * same id that is here already (a client) stays as it is.
  */
-async function insert(tx: Queryable, table: string, row: RawRow): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(
+async function insert(tx: Queryable, table: string, rows: readonly RawRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const known = await tx.execute<{ name: string }>(
     sql`select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = ${table}`,
   )
-  const known = rows.flatMap(({ name }) => (name in row ? [sql.identifier(name)] : []))
-  const columns = sql.join(known, sql`, `)
+  const names = known.rows.flatMap(({ name }) => (name in first ? [sql.identifier(name)] : []))
+  const columns = sql.join(names, sql`, `)
   await tx.execute(
-    sql`insert into ${sql.identifier(table)} (${columns})
-      select ${columns} from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)
+    sql`insert into ${sql.identifier(table)} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)
       ${table === 'crm_client' ? sql`on conflict (list_id) do nothing` : sql``}`,
   )
 }

@@ -1,3 +1,4 @@
+import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import { z } from 'zod'
 import { type CheckedBag, textOf } from '../../../bag/check-bag'
 import { canonical, sha256 } from '../../../log/canonical'
@@ -22,7 +23,9 @@ const sent = z.object({
   client: withId.and(z.object({ client_name: z.string() })),
   archive: withId.and(z.object({ project_id: z.uuid(), archive_no: z.string(), status: z.string() })),
   parts: z
-    .array(withId.and(z.object({ archive_id: z.uuid(), part: z.enum(['B', 'CM']) })))
+    .array(
+      withId.and(z.object({ archive_id: z.uuid(), part: z.enum(['B', 'CM']), items: z.array(archiveItem) })),
+    )
     .min(1)
     .max(2),
   custody: z.array(withId.and(z.object({ project_id: z.uuid() }))),
@@ -66,7 +69,13 @@ function parse(text: string): unknown {
 
 function strangers({ project, client, archive, parts, custody, history, files }: SentArchive): string[] {
   const own = new Set([archive.list_id, ...parts.map(({ list_id: id }) => id)])
+  // What an item names came with the package: else it would open files that are somebody else's here.
+  const sentIds = new Set(files.map((one) => one.row.list_id))
+  const namedIds = parts.flatMap(({ items }) =>
+    items.flatMap(({ file, found }) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]),
+  )
   const isOne =
+    namedIds.every((id) => sentIds.has(id)) &&
     project.client_id === client.list_id &&
     archive.project_id === project.list_id &&
     parts.every((part) => part.archive_id === archive.list_id && part.project_id === project.list_id) &&
