@@ -4,7 +4,7 @@ const SERVER = '^apps/server/src/'
 const floors = {
   settings: ['settings\\.ts'],
   database: ['db', 'blobs'],
-  records: ['log', 'monitor', 'params', 'pdf'],
+  records: ['log', 'monitor', 'params', 'pdf', 'bag'],
   request: ['http'],
   system: ['system', 'extension'],
   people: ['session', 'excel'],

@@ -1,7 +1,10 @@
 import net from 'node:net'
+import { commonApi } from '@agency/shared/contract/common.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdf, uploaded } from '../support/attachments'
 import { aDraft, CLIENT } from '../support/clients'
+import { there } from '../support/many'
 import { opened, type Person, startServer, type TestServer, webClient } from '../support/server'
 
 let server: TestServer
@@ -185,6 +188,27 @@ describe('a request that arrives slowly', () => {
       expect(await stranger.closed).toContain('"code":401')
       sending.finish()
       expect(await sending.closed).toContain('"code":200')
+    } finally {
+      await slow.stop()
+    }
+  })
+
+  test('says nothing of its answer: a long download is sent to its end', async () => {
+    const slow = await startServer({ RECEIVE_TIMEOUT: '400' })
+    try {
+      const person = await slow.as('clientmgr')
+      const { listId } = await uploaded(person, '大文件.pdf', pdf(30_000_000))
+      const answer = await person.download(commonApi.fileContent, { listId })
+      const reader = there(answer.body).getReader()
+      let bytes = (await reader.read()).value?.length ?? 0
+      // Begun after it, and cut off for being late: so much time has passed for the download too.
+      const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1').on('error', () => undefined)
+      const closed = new Promise((resolve) => socket.on('close', resolve))
+      socket.resume()
+      socket.write('POST /admin/noToken/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+      await closed
+      for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length
+      expect(bytes).toBe(30_000_009)
     } finally {
       await slow.stop()
     }

@@ -256,6 +256,7 @@ POST /api/archive/repo/carryOut : -
 POST /api/archive/repo/hold : auditor
 POST /api/archive/repo/unhold : auditor
 GET /api/archive/repo/due : depthead clientmgr auditor
+GET /api/archive/repo/package : -
 GET /api/archive/borrow/page : depthead clientmgr auditor
 GET /api/archive/borrow/list : depthead clientmgr auditor
 GET /api/archive/borrow/detail : depthead clientmgr auditor
@@ -272,6 +273,11 @@ POST /api/archive/borrow/extend : clientmgr
 POST /api/archive/borrow/giveBack : -
 GET /api/archive/borrow/archives : clientmgr
 GET /api/archive/borrow/contents : clientmgr
+POST /api/archive/package/begin : -
+POST /api/archive/package/proceed : -
+GET /api/archive/package/last : depthead clientmgr auditor
+GET /api/archive/package/download : -
+POST /api/archive/package/import : -
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

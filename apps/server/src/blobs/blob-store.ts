@@ -6,6 +6,8 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 const DAY_MS = 86_400_000
+/** bytes */
+const LARGE_PIECE = 512 * 1024
 const HASH = /^[0-9a-f]{64}$/
 
 /** Bytes that have arrived but do not belong to the store yet: keep them or discard them. */
@@ -58,9 +60,13 @@ export class BlobStore {
     return { path: file, size, sha256, discard, keep: () => this.#keep(file, sha256, size) }
   }
 
-  /** Throws when there is no such content: the database names only what was kept. */
-  async read(sha256: string): Promise<ReadStream> {
-    return (await open(this.#pathOf(sha256))).createReadStream()
+  /**
+   * Throws when there is no such content: the database names only what was kept.
+   * @param part from `start` to before `end`, in bytes; read in large pieces, for whoever reads a lot
+   */
+  async read(sha256: string, part?: { start: number; end: number }): Promise<ReadStream> {
+    const file = await open(this.#pathOf(sha256))
+    return file.createReadStream(part && { start: part.start, end: part.end - 1, highWaterMark: LARGE_PIECE })
   }
 
   /** Removes content that no record names any more, unless it was kept (again) since `before`. */

@@ -41,12 +41,13 @@ const NOTHING = '0'.repeat(64)
 const MODULE = 'archive:custody'
 const say = { elsewhere: (units: string, who: string) => `${units} 现不在${who}手中，不能由其交出` }
 
-/**
- * What a row's hash is of: everything that it says. The pictures stand in it by their own hashes. Rows of before the
- * pieces were named say nothing of them.
- */
-const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, units, ...row }: Row): string =>
-  canonical({ ...row, ...(units.length > 0 ? { units } : {}), time: row.time.toISOString() })
+/** What a row's hash is of, as it is told. Rows of before the pieces were named say nothing of them. */
+export const toldOf = ({ units, ...row }: { units?: unknown; [name: string]: unknown }): string =>
+  canonical({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
+
+/** Everything that a row says. The pictures stand in it by their own hashes. */
+const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
+  toldOf({ ...row, time: row.time.toISOString() })
 
 /**
  * Adds a row to the chain of a project. Its hash stands in the operation log too, whose chain goes through all projects:

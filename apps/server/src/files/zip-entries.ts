@@ -11,13 +11,15 @@ const LONGEST_END = 22 + 0xffff
 const LONGEST_DIRECTORY = 16 * 1024 * 1024
 
 /** What a zip's own directory says of an entry. */
-interface ZipEntry {
+export interface ZipEntry {
   name: string
   /** A symbolic link, as Unix writes them. */
   isLink: boolean
   /** 0: as it is; 8: deflated */
   method: number
   packedSize: number
+  /** Unpacked, in bytes. */
+  size: number
   /** Where its own header lies. */
   offset: number
 }
@@ -68,14 +70,45 @@ function entriesIn(directory: Buffer): ZipEntry[] {
   while (at + 46 <= directory.length && directory.readUInt32LE(at) === ENTRY) {
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
     const mode = directory.readUInt32LE(at + 38) >>> 16
+    const extraEnd = nameEnd + directory.readUInt16LE(at + 30)
+    const [size = 0, packedSize = 0, offset = 0] = in64(
+      [24, 20, 42].map((place) => directory.readUInt32LE(at + place)),
+      directory.subarray(nameEnd, extraEnd),
+    )
     entries.push({
       name: directory.toString('utf8', at + 46, nameEnd),
       isLink: (mode & KIND) === LINK,
       method: directory.readUInt16LE(at + 10),
-      packedSize: directory.readUInt32LE(at + 20),
-      offset: directory.readUInt32LE(at + 42),
+      ...{ size, packedSize, offset },
     })
-    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    at = extraEnd + directory.readUInt16LE(at + 32)
   }
   return entries
 }
+
+const MAX32 = 0xffff_ffff
+const SIZES64 = 0x0001
+
+/** Sizes and places that do not fit into 32 bits stand in the extra field, in their order (zip64). */
+function in64(values: readonly number[], extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== SIZES64) continue
+    let place = at + 4
+    return values.map((value) => {
+      if (value !== MAX32 || place + 8 > extra.length) return value
+      place += 8
+      return Number(extra.readBigUInt64LE(place - 8))
+    })
+  }
+  return [...values]
+}
+
+/** Where the content of an entry begins: its own header may be longer than the directory says. */
+export async function contentStart(file: FileHandle, { offset }: Pick<ZipEntry, 'offset'>): Promise<number> {
+  const head = await readAt(file, offset, LOCAL_HEADER)
+  if (head.length < LOCAL_HEADER || head.readUInt32LE(0) !== LOCAL) return Number.NaN
+  return offset + LOCAL_HEADER + head.readUInt16LE(26) + head.readUInt16LE(28)
+}
+const LOCAL = 0x04034b50
+/** bytes, before the name */
+const LOCAL_HEADER = 30

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SENT } from './route'
 
 export interface FileToSend {
@@ -16,16 +16,65 @@ export interface FileToSend {
  */
 export function sendFile(reply: FastifyReply, { name, mimeType, size, stream }: FileToSend): typeof SENT {
   if (size !== undefined) reply.header('Content-Length', size)
-  void reply
-    .headers({
-      'Content-Type': mimeType,
-      'Content-Disposition': contentDisposition(name),
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': 'sandbox',
-      'Cache-Control': 'private, no-store',
-    })
-    .send(stream)
+  void reply.headers(downloadHeaders(name, mimeType)).send(stream)
   return SENT
+}
+
+const downloadHeaders = (name: string, mimeType: string) => ({
+  'Content-Type': mimeType,
+  'Content-Disposition': contentDisposition(name),
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': 'sandbox',
+  'Cache-Control': 'private, no-store',
+})
+
+interface PartlySent extends Omit<FileToSend, 'stream' | 'size'> {
+  size: number
+  /** Says by itself that the bytes are these. */
+  etag: string
+  /** The bytes from `start` to before `end`. */
+  read(part: ByteRange): Readable
+}
+
+/**
+ * The same of a file of which a part may be asked for (RFC 9110, 14): a download goes on where it broke off, unless the
+ * file is another one by now (If-Range). What is not one range of bytes is answered with the whole.
+ */
+export function sendPart(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { name, mimeType, size, etag, read }: PartlySent,
+): typeof SENT {
+  const asked = rangeOf(request.headers.range, size)
+  const held = request.headers['if-range']
+  const range = held === undefined || held === etag ? asked : undefined
+  void reply.headers({ ...downloadHeaders(name, mimeType), 'Accept-Ranges': 'bytes', ETag: etag })
+  if (range === 'beyond') {
+    void reply.code(416).header('Content-Range', `bytes */${size}`).header('Content-Length', 0).send()
+    return SENT
+  }
+  const { start, end } = range ?? { start: 0, end: size }
+  if (range) void reply.code(206).header('Content-Range', `bytes ${start}-${end - 1}/${size}`)
+  void reply.header('Content-Length', end - start).send(read({ start, end }))
+  return SENT
+}
+
+/** From `start` to before `end`, in bytes. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** What a Range header asks of so many bytes; undefined: no single range of bytes. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'beyond' : { start: size - length, end: size }
+  }
+  const [start, end] = [Number(first), last === '' ? size : Math.min(Number(last) + 1, size)]
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'beyond' : { start, end }
 }
 
 /** Content-Disposition for a download: the name in ASCII for the oldest readers, then as RFC 5987 has it. */

@@ -29,7 +29,8 @@ export function limitReceiving(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settin
 
 function cutAfter(milliseconds: number, raw: FastifyRequest['raw']): void {
   if (raw.complete) return
-  const late = setTimeout(() => raw.destroy(), milliseconds)
+  // A request without a body ends only with its answer, which may be long: what counts is whether all of it is there.
+  const late = setTimeout(() => raw.complete || raw.destroy(), milliseconds)
   const arrived = () => clearTimeout(late)
   raw.once('end', arrived)
   raw.once('close', arrived)

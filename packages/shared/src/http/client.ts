@@ -46,6 +46,8 @@ interface CallOptions {
   /** The same key on a repeat makes the server answer as before and do nothing. */
   idempotencyKey?: string
   onProgress?(event: AxiosProgressEvent): void
+  /** Only these bytes of a file, from `start` to before `end`. */
+  range?: { start: number; end: number }
   /** False: HTTP 401 is final, for a call that is made while nothing can be renewed. */
   renew?: false
 }
@@ -136,6 +138,7 @@ async function attempt(
       headers: {
         ...(token ? { token: `Bearer ${token}` } : {}),
         ...(body || inQuery ? {} : { 'Content-Type': 'application/json' }),
+        ...(call.range ? { Range: `bytes=${call.range.start}-${call.range.end - 1}` } : {}),
         ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
       },
       ...(call.signal ? { signal: call.signal } : {}),

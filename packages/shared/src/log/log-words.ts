@@ -58,6 +58,7 @@ const actions: Readonly<Record<string, string>> = {
   move: '改期',
   noticeEvidence: '补充公告证据',
   package: '导出行政监督案卷',
+  packArchive: '生成归档信息包',
   packageUpdate: '修改标包',
   read: '标为已读',
   refused: '调用被拒绝',

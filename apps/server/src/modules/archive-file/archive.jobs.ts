@@ -11,13 +11,16 @@ import { type ProjectRecord, projects } from '../tender-project/project.door'
 import { WITH_SENDER } from './archive.parts'
 import { type ArchiveRecord, lateArchives, partsOf } from './archive.store'
 import { archiveFile as t } from './archive.table'
+import { KEPT_DAYS, purgePackages } from './package/package.store'
 
+const DAY_MS = 86_400_000
 const STEP = 'ARF_LATE'
 /** 待归档 */
 const TO_ARCHIVE = '60'
 const say = {
   title: '项目资料归档催办',
   told: (count: number) => `提醒 ${count} 项`,
+  purged: (count: number) => `清理 ${count} 个`,
   begun: (count: number) => `生成 ${count} 项`,
   late: (code: string, days: number) => `项目资料超期 ${days} 天未归档：${code}`,
 }
@@ -75,6 +78,15 @@ export const archiveJobs = (
     title: '待归档项目生成归档清单',
     schedule: { dailyAt: '07:40' },
     run: async (context) => say.begun(await beginMissing(context, begin)),
+  },
+  {
+    name: 'archive-package-purge',
+    title: '清理旧的归档信息包',
+    schedule: { dailyAt: '03:10' },
+    run: (context) =>
+      context.write(async ({ tx, clock }) =>
+        say.purged(await purgePackages(tx, new Date(clock().getTime() - KEPT_DAYS * DAY_MS))),
+      ),
   },
   {
     name: 'archive-late',

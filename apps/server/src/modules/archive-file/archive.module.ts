@@ -3,7 +3,8 @@ import { archiveApi as api } from '@agency/shared/modules/archive-file/archive.c
 import { ARCHIVE_LIST } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveGrants } from '@agency/shared/modules/archive-file/archive.permissions'
 import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules/archive-file/archive.record'
-import { recordGroup } from '../../http/call-group'
+import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { callGroup, recordGroup } from '../../http/call-group'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { advance } from '../../workflow/engine'
@@ -14,6 +15,7 @@ import { beginParts, partResource } from './archive.parts'
 import { archiveRoutes } from './archive.routes'
 import { archives, type PartRecord, parts, partsOf } from './archive.store'
 import { archiveView } from './archive.view'
+import { packageRoutes } from './package/package.routes'
 import type { ArchivePorts } from './ports'
 
 const { prefix } = record
@@ -82,8 +84,19 @@ export function archiveModule(ports: ArchivePorts) {
         { api, record },
         { fill: '填写归档清单', submit: '移交', assign: '改派移交人', custody: '交接链' },
       ),
+      callGroup('archivePackage', packageApi, {
+        title: '归档信息包',
+        calls: {
+          begin: '开始生成',
+          proceed: '继续读取，读完即生成',
+          last: '最近一次的信息包与四性检测报告',
+          ofVolume: '档案库中一卷的信息包',
+          download: '下载，可以分段',
+          import: '导入，恢复本系统没有的档案',
+        },
+      }),
     ],
-    routes: [...archive.routes, ...archiveRoutes({ ofParts, one })],
+    routes: [...archive.routes, ...archiveRoutes({ ofParts, one }), ...packageRoutes(archive.resource)],
     flows: [archive.resource, ofParts],
     access: [archive.access],
     dictUses: archive.dictUses,

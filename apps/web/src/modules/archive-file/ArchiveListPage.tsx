@@ -4,6 +4,7 @@ import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { archiveMessages as say } from './archive.messages'
 import { archiveKind, dutyWord, openArchive } from './archive-kind'
+import { ImportButton } from './package/ImportButton'
 
 const searched = ['projectCode', 'projectName', 'archiveNo', 'retentionCode', 'status'] as const
 const late = [{ value: 'true', label: say.onlyLate }]
@@ -19,6 +20,7 @@ export default function ArchiveListPage() {
           <ChoiceFilter name="isLate" label={say.late} options={late} />
         </RecordFilters>
       }
+      toolbar={({ changed }) => <ImportButton onDone={changed} />}
       emptyText={say.empty}
       actionsWidth={72}
       onView={openArchive}

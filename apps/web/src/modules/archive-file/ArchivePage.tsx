@@ -11,6 +11,7 @@ import { askedOf } from './archive-asked'
 import { archiveKind } from './archive-kind'
 import { CustodyLine } from './CustodyLine'
 import { PartSection } from './PartSection'
+import { PackageSection } from './package/PackageSection'
 
 const { labels } = archiveRecord
 const what = [
@@ -61,6 +62,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         <PartSection key={part.listId} {...{ row, part, onChanged }} />
       ))}
       <CustodyLine row={row} />
+      {row.archivedTime && <PackageSection row={row} />}
     </RecordView>
   )
 }

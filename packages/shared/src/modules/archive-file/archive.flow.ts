@@ -6,7 +6,7 @@ const about = '{projectCode} {projectName}'
 const deciding = {
   from: 'checking',
   action: 'check',
-  segregatedFrom: ['accept', 'input', 'correctInput'],
+  segregatedFrom: ['accept', 'input', 'correctInput', 'imported'],
 } as const
 
 /**
@@ -78,6 +78,8 @@ export const archiveFlow = defineFlow({
       from: ['gathering', 'partly', 'returned'],
       to: 'accepting',
     },
+    /** What another product kept is checked here by somebody else before it is kept. */
+    imported: { label: '导入归档信息包', bySystem: true, from: 'gathering', to: 'checking' },
     /** Nobody receives what they have handed in themselves. */
     accept: {
       label: '接收',

@@ -1,6 +1,7 @@
 import type { SharedModule } from '../../shared-module'
 import { partFlow } from './archive.flow'
 import { archiveRights } from './archive.permissions'
+import { PACKAGE_LOG } from './package/package.paths'
 
 /** 项目档案归档. */
 export const archiveModule: SharedModule = {
@@ -8,6 +9,10 @@ export const archiveModule: SharedModule = {
   flows: [partFlow],
   logged: {
     [partFlow.bizType]: { fields: async () => (await import('./archive.logged')).loggedOfParts },
+    [PACKAGE_LOG]: {
+      title: '归档信息包',
+      fields: async () => (await import('./package/package.logged')).loggedOfPackages,
+    },
   },
   facts: async () => (await import('./archive.logged')).partFacts,
 }

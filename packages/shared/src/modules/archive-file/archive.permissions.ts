@@ -5,7 +5,14 @@ import { archiveFlow } from './archive.flow'
 export const archiveRights = recordRights({
   flow: archiveFlow,
   offers: ['export'],
-  acts: { submit: '移交', accept: '接收', check: '审核', assign: '改派移交人' },
+  acts: {
+    submit: '移交',
+    accept: '接收',
+    check: '审核',
+    assign: '改派移交人',
+    package: '生成归档信息包',
+    import: '导入归档信息包',
+  },
 })
 
 /** DOMAIN section 3, row 项目档案, with the actions of appendix A. */
@@ -14,8 +21,8 @@ export const archiveGrants = {
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'assign'] },
   CLIENT_MGR: { scope: 'TEAM', can: ['view', 'submit'] },
   PM: { scope: 'TEAM', can: ['view', 'submit'] },
-  ARCHIVIST: { scope: 'ALL', can: ['view', 'accept', 'input', 'edit', 'export'] },
-  ARCH_REVIEW: { scope: 'ALL', can: ['view', 'check', 'export'] },
+  ARCHIVIST: { scope: 'ALL', can: ['view', 'accept', 'input', 'edit', 'export', 'package', 'import'] },
+  ARCH_REVIEW: { scope: 'ALL', can: ['view', 'check', 'export', 'package'] },
   QC: { scope: 'ALL', can: ['view'] },
   AUDITOR: { scope: 'ALL', can: ['view'] },
 } as const satisfies Grants

@@ -28,6 +28,7 @@ export const OF_PROJECT = [
   'archive_part',
   'archive_custody',
   'archive_repo',
+  'archive_package',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [

@@ -1,0 +1,53 @@
+import { distinctNames, extensionOf } from '@agency/shared/format/file-names'
+
+/** Of one part of a path, in bytes: most file systems take 255, and ` (2)` may be added. */
+const MOST_BYTES = 180
+/** Names that Windows keeps for devices, with any ending. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * A name that is a file or folder everywhere: no separators, control or invisible characters, none that Windows forbids,
+ * no device, no dot or space at its end; NFC, cut to 180 bytes in UTF-8 with its ending kept. `_` when nothing is left.
+ */
+export function bagName(sent: string): string {
+  const clean = sent
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')
+    .replace(/[<>:"|?*\\/]/g, '_')
+    .trim()
+    .replace(/^\.+/, '_')
+    .replace(/[. ]+$/, '')
+  const safe = DEVICES.test(clean) ? `_${clean}` : clean
+  const dot = extensionOf(safe) ? safe.lastIndexOf('.') : safe.length
+  const end = safe.slice(dot)
+  return `${cut(safe.slice(0, dot), MOST_BYTES - end.length)}${end}` || '_'
+}
+
+/** The longest beginning of whole characters that has at most so many bytes. */
+function cut(text: string, most: number): string {
+  let bytes = 0
+  let kept = ''
+  for (const char of text) {
+    bytes += Buffer.byteLength(char)
+    if (bytes > most) break
+    kept += char
+  }
+  return kept.trimEnd()
+}
+
+/** Paths of files in their folders: each a name that is one everywhere, no two alike, also where case does not count. */
+export function bagPaths(files: readonly { folder: string; name: string }[]): string[] {
+  const byFolder = new Map<string, number[]>()
+  for (const [at, { folder }] of files.entries()) {
+    // Folders that differ in case only are one on Windows.
+    const key = bagName(folder).toLowerCase()
+    byFolder.set(key, [...(byFolder.get(key) ?? []), at])
+  }
+  const paths = files.map(() => '')
+  for (const places of byFolder.values()) {
+    const folder = bagName(files[places[0] ?? 0]?.folder ?? '')
+    const names = distinctNames(places.map((at) => bagName(files[at]?.name ?? '')))
+    for (const [index, at] of places.entries()) paths[at] = `${folder}/${names[index]}`
+  }
+  return paths
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+
+/** A file of a bag as its manifest names it: the path from the bag's own folder, and SHA-256 in hex. */
+export interface Listed {
+  path: string
+  sha256: string
+}
+
+/** A file of the payload, with its size in bytes. */
+export interface Payload extends Listed {
+  size: number
+}
+
+/** A tag file: small, and made for the bag. */
+export interface TagFile {
+  path: string
+  text: string
+}
+
+const DECLARATION = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** RFC 8493, 2.1.3: a line break or a percent sign of a path would end its line, or be read as an escape. */
+const escaped = (path: string) =>
+  path.replace(/[%\r\n]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+const unescaped = (path: string) => path.replace(/%(25|0A|0D)/gi, (code) => decodeURIComponent(code))
+
+const manifestOf = (files: readonly Listed[]) =>
+  files.map(({ path, sha256 }) => `${sha256}  ${escaped(path)}\n`).join('')
+
+const LINE = /^([0-9a-f]{64})[ \t]+(.+)$/i
+
+/** A manifest as it is read back; undefined when a line of it says nothing. */
+export function readManifest(text: string): Listed[] | undefined {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line !== '')
+  const files = lines.map((line) => {
+    const [, sha256 = '', path = ''] = LINE.exec(line) ?? []
+    return { sha256: sha256.toLowerCase(), path: unescaped(path) }
+  })
+  return files.every(({ path }) => path !== '') ? files : undefined
+}
+
+/** A line of bag-info.txt goes on where the next one begins with a space: values keep no line breaks. */
+const infoOf = (info: Readonly<Record<string, string>>) =>
+  Object.entries(info)
+    .map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim()}\n`)
+    .join('')
+
+/**
+ * The tag files of a BagIt 1.0 bag (RFC 8493) with this payload. The manifest and Payload-Oxum say what ought to be
+ * there: of a payload that is not whole every reader of bags finds that out.
+ * @param info of bag-info.txt; Payload-Oxum is added
+ * @param beside further tag files, which the tag manifest covers as well
+ */
+export function tagFilesOf(
+  payload: readonly Payload[],
+  { info, beside = [] }: { info: Readonly<Record<string, string>>; beside?: readonly TagFile[] },
+): TagFile[] {
+  const octets = payload.reduce((sum, { size }) => sum + size, 0)
+  const covered = [
+    { path: 'bagit.txt', text: DECLARATION },
+    { path: 'bag-info.txt', text: infoOf({ ...info, 'Payload-Oxum': `${octets}.${payload.length}` }) },
+    { path: MANIFEST, text: manifestOf(payload) },
+    ...beside,
+  ]
+  const listed = covered.map(({ path, text }) => ({ path, sha256: sha256Of(text) }))
+  return [...covered, { path: TAG_MANIFEST, text: manifestOf(listed) }]
+}
+
+export const MANIFEST = 'manifest-sha256.txt'
+export const TAG_MANIFEST = 'tagmanifest-sha256.txt'

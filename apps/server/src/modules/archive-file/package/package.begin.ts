@@ -1,0 +1,77 @@
+import { newListId } from '@agency/shared/format/ids'
+import { and, eq, isNull } from 'drizzle-orm'
+import { bagName, bagPaths } from '../../../bag/bag-names'
+import type { Queryable } from '../../../db/database'
+import { attachmentsById } from '../../../files/attachments'
+import type { Context } from '../../../http/context'
+import { staleVersion, wrongState } from '../../../http/refusal'
+import { type ArchiveRecord, archives, type PartRecord, partsOf } from '../archive.store'
+import { type PackageHead, packageView } from './package.store'
+import { type PackedFile, archivePackage as t } from './package.table'
+
+const say = { notKept: '入库之后才能生成归档信息包' }
+const KEPT = '60'
+/** Of the payload: files by item. */
+const FILES = 'data/文件'
+
+/** Begins a package of an archive that is kept: which files it has, none of them read yet. @throws 404, 409 */
+export async function beginPackage(context: Context, asked: { listId: string; version: number }) {
+  const archive = await archives.mustFind(context, asked.listId)
+  if (archive.version !== asked.version) throw staleVersion()
+  assertKept(archive)
+  // Whoever begins anew has given up what they began before.
+  await context.db
+    .delete(t)
+    .where(and(eq(t.archiveId, archive.listId), eq(t.userId, context.actor.userId), isNull(t.makeTime)))
+  const { files } = await filesOf(context.db, await partsOf(context.db, [archive.listId]))
+  const [row] = await context.db
+    .insert(t)
+    .values({
+      ...{ listId: newListId(), archiveId: archive.listId, projectId: archive.projectId, files },
+      ...{ userId: context.actor.userId, userName: context.actor.nickName, createTime: context.clock() },
+      archiveVersion: archive.version,
+      folder: bagName(archive.archiveNo ?? archive.projectCode),
+    })
+    .returning()
+  return packageView(row as PackageHead)
+}
+
+/** @throws 409 */
+export function assertKept({ status }: ArchiveRecord): void {
+  if (status !== KEPT) throw wrongState(say.notKept)
+}
+
+/** The electronic files of the parts, in the order of their items, each once an item; `lost`: named, and not there. */
+export async function filesOf(
+  db: Queryable,
+  parts: readonly PartRecord[],
+): Promise<{ files: PackedFile[]; lost: string[] }> {
+  const wanted = parts.flatMap(({ items }) =>
+    items.flatMap(({ itemCode, itemName, file, found }) => {
+      const copies = found.flatMap(({ fileId }) => fileId ?? [])
+      return [...new Set([...copies, ...file])].map((fileId) => ({ itemCode, itemName, fileId }))
+    }),
+  )
+  const ids = wanted.map(({ fileId }) => fileId)
+  // The archive's own: what it was given, and the copies of what was found.
+  const owners = new Set(parts.map(({ archiveId }) => archiveId))
+  const known = new Map(
+    (await attachmentsById(db, ids))
+      .filter(({ ownId }) => ownId !== null && owners.has(ownId))
+      .map((file) => [file.listId, file]),
+  )
+  const there = wanted.flatMap(({ fileId, ...item }) => {
+    const file = known.get(fileId)
+    return file ? [{ ...item, fileId, name: file.name, size: file.size, sha256: file.sha256 }] : []
+  })
+  const paths = bagPaths(
+    there.map(({ itemCode, itemName, name }) => ({ folder: `${itemCode} ${itemName}`, name })),
+  )
+  return {
+    files: there.map(({ itemCode, fileId, size, sha256 }, at) => ({
+      ...{ itemCode, fileId, size, sha256 },
+      path: `${FILES}/${paths[at]}`,
+    })),
+    lost: wanted.flatMap(({ itemCode, fileId }) => (known.has(fileId) ? [] : [`${itemCode} ${fileId}`])),
+  }
+}

@@ -1,0 +1,113 @@
+import type { PackageFacts } from '@agency/shared/modules/archive-file/package/check.facts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { brokenAt, custodyOf } from '../../../custody/custody'
+import type { Queryable } from '../../../db/database'
+import { kindOf } from '../../../files/file-kind'
+import { sha256 } from '../../../log/canonical'
+import { hashOf } from '../../../log/operation-log'
+import { sysOperationLog as log } from '../../../log/operation-log.table'
+import { wfFlowLog } from '../../../workflow/flow.table'
+import type { ArchiveRecord, PartRecord } from '../archive.store'
+import { archivePart } from '../archive.table'
+import type { PackedFile } from './package.table'
+
+/** Everything of the product that a package tells of beside its files. */
+export interface Gathered {
+  archive: ArchiveRecord
+  parts: readonly PartRecord[]
+  custody: Awaited<ReturnType<typeof custodyOf>>
+  history: readonly (typeof wfFlowLog.$inferSelect)[]
+  logLines: readonly (typeof log.$inferSelect)[]
+}
+
+/** What went back was not done. */
+const BACK = new Set(['return', 'refuse'])
+/** 移交, as the chain has it. */
+const HANDING = '移交'
+
+/**
+ * The history of the archive and of its parts, its chain of custody, and its part of the operation log: the lines about
+ * the archive, its parts, its files, and the project and its lots.
+ */
+export async function gather(
+  db: Queryable,
+  { archive, parts, files }: Pick<Gathered, 'archive' | 'parts'> & { files: readonly PackedFile[] },
+): Promise<Gathered> {
+  const ofArchive = [archive.listId, ...parts.map(({ listId }) => listId)]
+  const lots = await db.execute<{ id: string }>(
+    sql`select list_id as id from tender_package where project_id = ${archive.projectId}`,
+  )
+  const about = [
+    ...ofArchive,
+    ...files.map(({ fileId }) => fileId),
+    archive.projectId,
+    ...lots.rows.map(({ id }) => id),
+  ]
+  return {
+    archive,
+    parts,
+    custody: await custodyOf(db, archive.projectId),
+    history: await db
+      .select()
+      .from(wfFlowLog)
+      .where(inArray(wfFlowLog.ownId, ofArchive))
+      .orderBy(asc(wfFlowLog.time), asc(wfFlowLog.listId)),
+    logLines: await db
+      .select()
+      .from(log)
+      .where(sql`${log.ownId} = any(${sql.param(about)}::uuid[])`)
+      .orderBy(asc(log.seq)),
+  }
+}
+
+/** What the four checks look at. */
+export async function factsOf(
+  db: Queryable,
+  { archive, parts, custody, history, logLines }: Gathered,
+  { files, lost }: { files: readonly PackedFile[]; lost: readonly string[] },
+): Promise<PackageFacts> {
+  const signed = await signedParts(db, archive.listId)
+  const handed = custody.filter(({ action }) => action === HANDING)
+  const time = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    archive: {
+      ...archive,
+      handTime: time(archive.handTime),
+      acceptTime: time(archive.acceptTime),
+      inputTime: time(archive.inputTime),
+      archivedTime: time(archive.archivedTime),
+    },
+    parts: parts.map(({ listId, part, handTime, items }) => ({
+      ...{ part, items, handTime: time(handTime) },
+      isSigned: signed.has(listId),
+    })),
+    files: files.map(({ path, itemCode, size, sha256: hash, read = null }) => ({
+      ...{ path, itemCode, size, sha256: hash, read },
+      isAccepted: kindOf(path) !== undefined,
+    })),
+    lost,
+    custody: {
+      count: custody.length,
+      brokenAt: brokenAt(custody),
+      handed: handed.length,
+      bothSigned: handed.filter(({ giverSignHash, receiverSignHash }) => giverSignHash && receiverSignHash)
+        .length,
+    },
+    moves: history.flatMap(({ action, result }) => (result && BACK.has(result) ? [] : [action])),
+    log: {
+      count: logLines.length,
+      brokenAt: logLines.find((line) => line.hash !== hashOf(line))?.seq ?? null,
+    },
+  }
+}
+
+/** Parts whose picture of the signature is the one that was signed. */
+async function signedParts(db: Queryable, archiveId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ listId: archivePart.listId, image: archivePart.signImage, hash: archivePart.signHash })
+    .from(archivePart)
+    .where(eq(archivePart.archiveId, archiveId))
+  return new Set(
+    rows.flatMap(({ listId, image, hash }) => (image && hash && sha256(image) === hash ? [listId] : [])),
+  )
+}

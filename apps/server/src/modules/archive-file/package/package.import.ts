@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream'
+import { archiveFlow, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
+import { inArray, or, sql } from 'drizzle-orm'
+import type { CheckedBag } from '../../../bag/check-bag'
+import { brokenAt, custodyOf } from '../../../custody/custody'
+import type { Queryable } from '../../../db/database'
+import { sysAttachment } from '../../../files/attachment.table'
+import type { Context, Write } from '../../../http/context'
+import { enterDerived } from '../../../system/numbering'
+import { advance, startCase } from '../../../workflow/engine'
+import { wfCase } from '../../../workflow/flow.table'
+import type { FlowResource } from '../../../workflow/resource'
+import { tenderProject as p } from '../../tender-project/project/project.table'
+import { type ArchiveRecord, archives } from '../archive.store'
+import { archiveFile, archivePart } from '../archive.table'
+import { faulty, openPackage } from './package.open'
+import type { RawRow } from './package.rows'
+import { type SentArchive, sentArchive } from './package.sent'
+
+const say = {
+  project: (code: string) => `项目 ${code} 已在系统中，不能再导入`,
+  archive: (no: string) => `档案 ${no} 已在系统中，不能再导入`,
+  file: '信息包中的附件已在系统中，不能再导入',
+  lost: (path: string) => `文件与清单不符：${path}`,
+  unwritable: '系统记录中有不能写入的行',
+  chain: (seq: number) => `交接链第 ${seq} 次交接与当时写下的不符`,
+}
+const PROJECT = { bizType: 'tender:project', flowCode: 'tender-project', step: 'archiving', status: '70' }
+const HANDED = '20'
+/** Of a client that is known by its name alone: 作废, so that nobody takes up anything with it. */
+const VOID = '90'
+
+/**
+ * Restores an archive that is not known here from its package: everything is checked before anything is written. It is
+ * not kept by that: somebody else checks it first, as they check what was entered here (DOMAIN 5.9). Its project comes
+ * with it as far as the archive needs one, its client as a name.
+ * @returns the archive's id
+ * @throws 400 with a line for each fault
+ */
+export async function importPackage(
+  context: Context,
+  resource: FlowResource<ArchiveRecord>,
+  zip: { path: string; size: number },
+): Promise<string> {
+  const bag = await openPackage(zip)
+  const sent = await sentArchive(bag)
+  await assertUnknown(context.db, sent)
+  await keepFiles(context, bag, sent)
+  await context.write(async (write) => {
+    await assertUnknown(write.tx, sent)
+    await restore(write, sent).catch(unwritable)
+    const archive = await archives.mustLoad(write.tx, sent.archive.list_id)
+    await startCase(write, resource as unknown as FlowResource, archive)
+    await advance(write, resource, 'imported', archive.listId)
+    // What was written is what was signed, by the rule of this product too.
+    const broken = brokenAt(await custodyOf(write.tx, archive.projectId))
+    if (broken !== null) throw faulty([say.chain(broken)])
+    await enterDerived(write, 'archiveVolume', {
+      ...{ bizType: archiveRecord.prefix, ownId: archive.listId, n: 1 },
+      ...{ base: sent.archive.archive_no, text: sent.archive.archive_no },
+    })
+    write.log({
+      ...{ module: PACKAGE_LOG, action: 'import', ownId: archive.listId },
+      after: { fingerprint: bag.fingerprint, files: sent.files.length, name: sent.archive.archive_no },
+    })
+    write.emit({ type: 'records', of: archiveRecord.prefix })
+  })
+  return sent.archive.list_id
+}
+
+/** @throws 400: what is here already is not written over */
+async function assertUnknown(db: Queryable, { project, archive, parts, files }: SentArchive): Promise<void> {
+  const ofProject = or(inArray(p.listId, [project.list_id]), inArray(p.projectCode, [project.project_code]))
+  if ((await db.$count(p, ofProject)) > 0) throw faulty([say.project(project.project_code)])
+  const ofArchive = or(
+    inArray(archiveFile.listId, [archive.list_id]),
+    inArray(archiveFile.archiveNo, [archive.archive_no]),
+  )
+  const partIds = parts.map(({ list_id: id }) => id)
+  const known =
+    (await db.$count(archiveFile, ofArchive)) +
+    (await db.$count(archivePart, inArray(archivePart.listId, partIds)))
+  if (known > 0) throw faulty([say.archive(archive.archive_no)])
+  const fileIds = files.map(({ row }) => row.list_id)
+  if ((await db.$count(sysAttachment, inArray(sysAttachment.listId, fileIds))) > 0) throw faulty([say.file])
+}
+
+/** The bytes first: an attachment never lacks its content. */
+async function keepFiles({ store }: Context, bag: CheckedBag, { files }: SentArchive): Promise<void> {
+  for (const { path, row } of files) {
+    const file = bag.files.get(path)
+    const received = await store.receive(Readable.from(file?.read() ?? [], { objectMode: false }))
+    if (received.sha256 === row.sha256) await received.keep()
+    else {
+      await received.discard()
+      throw faulty([say.lost(path)])
+    }
+  }
+}
+
+/** What the database does not take is no fault of this product: the rows were made up elsewhere. */
+function unwritable(error: unknown): never {
+  const { cause = error } = error instanceof Error ? error : {}
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (/^2[23]/.test(code)) throw faulty([say.unwritable])
+  throw error
+}
+
+/** The rows, each as it was but for what this product decides by itself. */
+async function restore(
+  write: Write,
+  { project, client, archive, parts, custody, history, files }: SentArchive,
+) {
+  const { actor, tx } = write
+  const here = { department_id: actor.departmentId, del_flag: false }
+  const name = `${client.client_name}`
+  const named = {
+    ...{ client_type: '', industry: '', client_source: '', region_code: '', development_proportion: 0 },
+    ...{ list_id: client.list_id, client_name: name, name_key: client.name_key ?? name, status: VOID },
+    ...{ customer_manager_id: actor.userId, main_develop_user_id: actor.userId },
+    ...{ ...here, ...written(write) },
+  }
+  const begun = { status: archiveFlow.steps.gathering.status, ...here }
+  await insert(tx, 'crm_client', [named])
+  await insert(tx, 'tender_project', [{ ...project, suspend_flag: false, status: PROJECT.status, ...here }])
+  await insert(tx, 'archive_file', [{ ...archive, ...begun }])
+  await insert(
+    tx,
+    'archive_part',
+    parts.map((part) => ({ ...part, status: HANDED, ...here })),
+  )
+  await insert(tx, 'archive_custody', custody)
+  await insert(tx, 'wf_flow_log', history)
+  await insert(
+    tx,
+    'sys_attachment',
+    files.map(({ row }) => ({ ...row, biz_type: archiveRecord.prefix, ...here })),
+  )
+  await tx
+    .insert(wfCase)
+    .values([
+      { ...caseOf(write, project.list_id), ...PROJECT_CASE },
+      ...parts.map((part) => ({ ...caseOf(write, part.list_id), ...PART_CASE })),
+    ])
+}
+
+const { status: _status, ...PROJECT_CASE } = PROJECT
+const PART_CASE = { bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed' }
+const caseOf = ({ actor }: Write, ownId: string) => ({ ownId, flowVersion: 1, starterUserId: actor.userId })
+const written = ({ actor, clock }: Write) => ({
+  ...{ version: 1, create_user_id: actor.userId, create_time: clock().toISOString() },
+  update_time: clock().toISOString(),
+})
+
+/**
+ * Rows as their JSON says, in the columns that both know; those that were added since have their defaults. One of the
+ * same id that is here already (a client) stays as it is.
+ */
+async function insert(tx: Queryable, table: string, rows: readonly RawRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const known = await tx.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}`,
+  )
+  const names = known.rows.flatMap(({ name }) => (name in first ? [sql.identifier(name)] : []))
+  const columns = sql.join(names, sql`, `)
+  await tx.execute(
+    sql`insert into ${sql.identifier(table)} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)
+      ${table === 'crm_client' ? sql`on conflict (list_id) do nothing` : sql``}`,
+  )
+}

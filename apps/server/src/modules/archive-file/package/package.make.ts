@@ -1,0 +1,106 @@
+import { fourChecks } from '@agency/shared/modules/archive-file/package/check.rules'
+import type {
+  ArchivePackage,
+  FileProblem,
+} from '@agency/shared/modules/archive-file/package/package.contract'
+import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
+import { and, eq } from 'drizzle-orm'
+import { verifyPage } from '../../../bag/verify-page'
+import type { Context, Write } from '../../../http/context'
+import { wrongState } from '../../../http/refusal'
+import { dictionaries, namesOf } from '../../../system/directory'
+import { holdCase } from '../../../workflow/hold-case'
+import { archives, partsOf } from '../archive.store'
+import { assertKept, filesOf } from './package.begin'
+import { factsOf, type Gathered, gather } from './package.facts'
+import type { Told } from './package.metadata'
+import { composed } from './package.papers'
+import { readOn } from './package.read'
+import { rowsOf } from './package.rows'
+import { mustFindPackage, type PackageHead, packageView, zipName } from './package.store'
+import { type PackedFile, archivePackage as t } from './package.table'
+import { layoutOf } from './package.zip'
+
+const say = { changed: '档案已经变化，请重新生成信息包' }
+
+/**
+ * Reads files of a package on for a while, and makes it once all are read. How far it came is known here and not at the
+ * caller's: whoever stops asking has cancelled it, and a server that is started anew goes on.
+ * @throws 404, 409 when the archive is not what it was any more
+ */
+export async function proceed(context: Context, listId: string): Promise<ArchivePackage> {
+  const row = await mustFindPackage(context, listId)
+  if (row.makeTime) return packageView(row)
+  const files = [...row.files]
+  const doneFiles = await readOn(context.store, files, row.doneFiles)
+  // Whoever asked twice has read the same twice: the first to come back is kept.
+  await context.db
+    .update(t)
+    .set({ files, doneFiles })
+    .where(and(eq(t.listId, listId), eq(t.doneFiles, row.doneFiles)))
+  if (doneFiles < files.length) return packageView({ ...row, files, doneFiles })
+  return packageView(await context.write((write) => make(write, { ...row, files, doneFiles })))
+}
+
+/** All is read: the texts are made, and with them the package is what it stays. */
+async function make(write: Write, row: PackageHead): Promise<PackageHead> {
+  await holdCase(write.tx, row.archiveId)
+  const archive = await archives.mustFind(write, row.archiveId)
+  assertKept(archive)
+  if (archive.version !== row.archiveVersion) throw wrongState(say.changed)
+  const [{ isMade } = { isMade: null }] = await write.tx
+    .select({ isMade: t.makeTime })
+    .from(t)
+    .where(eq(t.listId, row.listId))
+    .for('update')
+  if (isMade) return mustFindPackage(write, row.listId)
+  const parts = await partsOf(write.tx, [archive.listId])
+  const { files } = row
+  const gathered = await gather(write.tx, { archive, parts, files })
+  const { lost } = await filesOf(write.tx, parts)
+  const report = fourChecks(await factsOf(write.tx, gathered, { files, lost }))
+  const problems = problemsOf(files)
+  const told = await toldOf(write, gathered)
+  const { made, fingerprint } = composed({
+    ...{ gathered, files, told, report, problems },
+    rows: await rowsOf(write.tx, { archive, parts, files }),
+    page: await verifyPage(),
+  })
+  const { size } = layoutOf({ ...row, made, makeTime: told.makeTime })
+  const after = {
+    ...{ files, doneFiles: files.length, made, size, fingerprint, problems, report },
+    makeTime: told.makeTime,
+  }
+  await write.tx.update(t).set(after).where(eq(t.listId, row.listId))
+  write.log({
+    ...{ module: PACKAGE_LOG, action: 'packArchive', ownId: archive.listId },
+    result: problems.length > 0 ? 'broken' : 'success',
+    after: { name: zipName({ ...row, problems }), size, fingerprint, files: files.length, problems },
+  })
+  return { ...row, ...after }
+}
+
+const problemsOf = (files: readonly PackedFile[]): FileProblem[] =>
+  files.flatMap(({ path, size, sha256, read }): FileProblem[] => {
+    if (!read) return [{ path, problem: 'gone' }]
+    return read.size === size && read.sha256 === sha256 ? [] : [{ path, problem: 'damaged' }]
+  })
+
+async function toldOf(write: Write, { archive, parts, history }: Gathered): Promise<Told> {
+  const { COMPANY_TITLE, FONDS_NO } = await write.params.latest()
+  const words = await dictionaries(write.tx, ['retentionCode', 'secretLevel'], true)
+  const wordOf = (dict: string, code: string | null) =>
+    words[dict]?.find(({ value }) => value === code)?.label ?? code ?? ''
+  return {
+    companyTitle: COMPANY_TITLE,
+    fondsNo: FONDS_NO,
+    retention: wordOf('retentionCode', archive.retentionCode),
+    secrecy: wordOf('secretLevel', archive.secretLevel),
+    names: await namesOf(write.tx, [
+      ...[archive.acceptUserId, archive.inputUserId, archive.checkUserId],
+      ...parts.map(({ handUserId }) => handUserId),
+      ...history.map(({ userId }) => userId),
+    ]),
+    makeTime: write.clock(),
+  }
+}

@@ -1,0 +1,217 @@
+import { PARTS } from '@agency/shared/modules/archive-file/archive.rules'
+import type { Gathered } from './package.facts'
+import type { PackedFile } from './package.table'
+import { type Node, xmlDocument } from './package.xml'
+
+/** What is told of an archive beside what was gathered: words for its codes, and who made the package when. */
+export interface Told {
+  companyTitle: string
+  fondsNo: string
+  /** Words of the dictionaries, by dictionary and code. */
+  retention: string
+  secrecy: string
+  /** Names, by id of the person. */
+  names: ReadonlyMap<string, string>
+  makeTime: Date
+}
+
+const NAMESPACE = 'http://www.saac.gov.cn/standards/ERM/encapsulation'
+const say = {
+  format: '本封装包根据中华人民共和国档案行业标准 DA/T 48-2009《基于XML的电子文件封装规范》生成',
+  version: '2009',
+  kind: '原始型',
+  kindTold:
+    '本封装包包含电子文件的元数据；电子文件的内容在信息包 data/文件 中，以路径和 SHA-256 引用，未经修改',
+  level: { volume: '案卷', item: '件' },
+  done: '历史行为',
+  inside: '内部人员',
+}
+
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+/**
+ * 电子文件封装包 after DA/T 48-2009, with the elements of DA/T 46-2009: the volume, its items with their files, what was
+ * done to it and by whom. Contents are not embedded but named by path and hash: a package of some GB would be no XML that
+ * anybody opens.
+ */
+export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], told: Told): string =>
+  xmlDocument(
+    [
+      '电子文件封装包',
+      [
+        ['封装包格式描述', say.format],
+        ['版本', say.version],
+        [
+          '被签名对象',
+          [
+            ['封装包类型', say.kind],
+            ['封装包类型描述', say.kindTold],
+            ['封装包创建时间', time(told.makeTime)],
+            ['封装包创建单位', told.companyTitle],
+            [
+              '封装内容',
+              [
+                ['文件实体块', [volumeOf(gathered, told), ...itemsOf(gathered, files)]],
+                ['业务实体块', deedsOf(gathered)],
+                ['机构人员实体块', peopleOf(told)],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+    NAMESPACE,
+  )
+
+const volumeOf = ({ archive }: Gathered, told: Told): Node => [
+  '文件实体',
+  [
+    ['聚合层次', say.level.volume],
+    [
+      '来源',
+      [
+        ['立档单位名称', told.companyTitle],
+        ['全宗号', told.fondsNo],
+      ],
+    ],
+    ['档号', archive.archiveNo],
+    [
+      '内容描述',
+      [
+        ['题名', archive.projectName],
+        ['项目编号', archive.projectCode],
+        ['客户', archive.clientName],
+        ['主题词', archive.keywords],
+        ['密级', told.secrecy],
+        ['保管期限', told.retention],
+      ],
+    ],
+    [
+      '形式特征',
+      [
+        ['盒数', archive.boxCount],
+        ['总页数', archive.totalPages],
+      ],
+    ],
+    [
+      '存储位置',
+      [
+        ['当前位置', archive.keepPlace],
+        ['盒号', archive.boxNo],
+      ],
+    ],
+    ['归档时间', time(archive.handTime)],
+    ['接收时间', time(archive.acceptTime)],
+    ['入库时间', time(archive.archivedTime)],
+  ],
+]
+
+const itemsOf = ({ parts }: Gathered, files: readonly PackedFile[]): Node[] =>
+  parts.flatMap(({ part, items }) =>
+    items.map((item): Node => {
+      const { itemCode, itemName, need, carrier, copies, pages, note, missingReason, itemNo } = item
+      return [
+        '文件实体',
+        [
+          ['聚合层次', say.level.item],
+          ['档号', itemNo],
+          [
+            '内容描述',
+            [
+              ['题名', itemName],
+              ['材料编号', itemCode],
+              ['移交部分', PARTS[part]],
+              ['归档要求', need],
+              ['缺失原因', missingReason],
+              ['附注', note],
+            ],
+          ],
+          [
+            '形式特征',
+            [
+              ['载体类型', carrier],
+              ['份数', copies],
+              ['页数', pages],
+            ],
+          ],
+          ['文件数据', files.filter((file) => file.itemCode === itemCode).map(documentOf)],
+        ],
+      ]
+    }),
+  )
+
+const documentOf = ({ path, size, sha256, read }: PackedFile, at: number): Node => [
+  '文档',
+  [
+    ['文档序号', at + 1],
+    ['计算机文件名', path.slice(path.lastIndexOf('/') + 1)],
+    ['计算机文件大小', size],
+    ['当前位置', path],
+    ['数字摘要算法', 'SHA-256'],
+    ['数字摘要值', sha256],
+    [
+      '检测结果',
+      read && read.sha256 === sha256 ? '与上传时一致' : read ? '与上传时不符' : '内容已经不在或读不出',
+    ],
+  ],
+]
+
+/** What was done: the moves of the archive and of its parts. */
+const deedsOf = ({ history }: Gathered): Node[] =>
+  history.map(({ listId, action, actionName, opinion, userId, time: at }) => [
+    '业务实体',
+    [
+      ['业务标识符', listId],
+      ['机构人员标识符', userId],
+      ['业务状态', say.done],
+      ['业务行为', actionName || action],
+      ['行为时间', time(at)],
+      ['行为描述', opinion],
+    ],
+  ])
+
+const peopleOf = ({ names }: Told): Node[] =>
+  [...names].map(([userId, name]) => [
+    '机构人员实体',
+    [
+      ['机构人员标识符', userId],
+      ['机构人员类型', say.inside],
+      ['机构人员名称', name],
+    ],
+  ])
+
+/** The same as data, for machines that do not read DA/T 48. */
+export function metadataJson(
+  { archive, parts }: Gathered,
+  files: readonly PackedFile[],
+  told: Told,
+): Record<string, unknown> {
+  const { companyTitle, fondsNo, retention, secrecy, names } = told
+  const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
+  return {
+    fonds: { companyTitle, fondsNo },
+    archive: {
+      ...{ archiveNo: archive.archiveNo, projectCode: archive.projectCode, projectName: archive.projectName },
+      ...{ clientName: archive.clientName, procurementRegime: archive.procurementRegime },
+      ...{ procurementMethod: archive.procurementMethod, retentionCode: archive.retentionCode, retention },
+      ...{ secretLevel: archive.secretLevel, secrecy, keepPlace: archive.keepPlace, boxNo: archive.boxNo },
+      ...{ boxCount: archive.boxCount, totalPages: archive.totalPages, keywords: archive.keywords },
+      ...{ dueDate: archive.dueDate, handTime: time(archive.handTime), acceptTime: time(archive.acceptTime) },
+      ...{ inputTime: time(archive.inputTime), archivedTime: time(archive.archivedTime) },
+      acceptUserName: nameOf(archive.acceptUserId),
+      inputUserName: nameOf(archive.inputUserId),
+      checkUserName: nameOf(archive.checkUserId),
+    },
+    parts: parts.map(({ part, handUserId, handTime, signHash, items }) => ({
+      ...{ part, handUserName: nameOf(handUserId), handTime: time(handTime), signHash },
+      items: items.map(({ found, file: _ids, ...item }) => ({
+        ...item,
+        /** What the product held that is no file. */
+        told: found.filter(({ fileId }) => fileId === null).map(({ name }) => name),
+        files: files
+          .filter(({ itemCode }) => itemCode === item.itemCode)
+          .map(({ path, size, sha256 }) => ({ path, size, sha256 })),
+      })),
+    })),
+  }
+}

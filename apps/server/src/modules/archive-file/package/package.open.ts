@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { type BagFile, type CheckedBag, checkBag } from '../../../bag/check-bag'
+import { contentStart, zipEntries } from '../../../files/zip-entries'
+import { badFields } from '../../../http/refusal'
+
+const say = {
+  noZip: '不是完整的 zip 文件：可能没有传完',
+  packed: (name: string) => `信息包被重新压缩过，请使用原来的压缩包：${name}`,
+  broken: (name: string) => `压缩包中的位置不对：${name}`,
+}
+/** So many faults are told at once. */
+const MOST_FAULTS = 20
+const STORED = 0
+
+/** A package that was sent, with all its hashes checked. @throws 400, a line for each fault, at `file` */
+export async function openPackage(zip: { path: string; size: number }): Promise<CheckedBag> {
+  const bag = await checkBag(await filesIn(zip))
+  if ('faults' in bag) throw faulty(bag.faults)
+  return bag
+}
+
+/** @returns the refusal: a line for each fault */
+export const faulty = (faults: readonly string[]) =>
+  badFields(faults.slice(0, MOST_FAULTS).map((message) => ({ field: 'file', message })))
+
+/** The files of a zip in store mode as pieces of it. */
+async function filesIn({ path, size }: { path: string; size: number }): Promise<BagFile[]> {
+  const handle = await open(path)
+  try {
+    const entries = await zipEntries(handle, size)
+    if (!entries) throw faulty([say.noZip])
+    const files: BagFile[] = []
+    for (const entry of entries) {
+      if (entry.name.endsWith('/')) continue
+      if (entry.method !== STORED || entry.size !== entry.packedSize) throw faulty([say.packed(entry.name)])
+      const start = await contentStart(handle, entry)
+      if (!(start + entry.size <= size)) throw faulty([say.broken(entry.name)])
+      files.push({
+        ...{ path: entry.name.normalize('NFC'), size: entry.size },
+        read: () => pieceOf(path, start, entry.size),
+      })
+    }
+    return files
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* pieceOf(path: string, start: number, size: number): AsyncGenerator<Uint8Array> {
+  if (size > 0)
+    yield* createReadStream(path, {
+      start,
+      end: start + size - 1,
+      highWaterMark: 512 * 1024,
+    }) as AsyncIterable<Buffer>
+}

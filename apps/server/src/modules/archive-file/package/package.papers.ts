@@ -1,0 +1,114 @@
+import type { CheckLine } from '@agency/shared/modules/archive-file/package/check.rules'
+import type { FileProblem } from '@agency/shared/modules/archive-file/package/package.contract'
+import { type Payload, sha256Of, tagFilesOf } from '../../../bag/bag'
+import { VERIFY_PAGE } from '../../../bag/verify-page'
+import { canonical } from '../../../log/canonical'
+import type { Gathered } from './package.facts'
+import { metadataJson, metadataXml, type Told } from './package.metadata'
+import { reportHtml } from './package.report'
+import type { MadeText, PackedFile } from './package.table'
+
+/** Where in the bag what the product knows of the archive stands. */
+export const PAPERS = {
+  xml: 'data/元数据/电子文件封装包.xml',
+  json: 'data/元数据/项目档案.json',
+  rows: 'data/元数据/系统记录.json',
+  history: 'data/过程/流程日志.json',
+  custody: 'data/过程/交接链.json',
+  log: 'data/过程/操作日志.jsonl',
+  report: 'data/检测/四性检测报告.json',
+  reportPage: 'data/检测/四性检测报告.html',
+} as const
+const README = '说明.txt'
+/** Nothing of it is wrong. */
+const GOOD = '合格'
+
+const say = {
+  readme: (archiveNo: string) => `${archiveNo} 归档信息包
+
+按 BagIt 1.0（RFC 8493）组织，zip 只存储、不压缩。
+校验.html：用任何浏览器打开，选择压缩包或解压后的文件夹，逐个核对 SHA-256，不需要联网。
+data/文件：归档的电子文件，按归档清单的材料分文件夹。
+data/元数据：电子文件封装包.xml（DA/T 48-2009，内容以路径和校验值引用）、项目档案.json（同样内容）、系统记录.json（恢复用）。
+data/过程：流程日志、交接链（每行的 hash 是除 hash 与签名图片外各字段按字段名排序的 JSON 的 SHA-256）、
+  操作日志（每行一条，hash 是除 hash 外各字段按字段名排序的 JSON 的 SHA-256；prevHash 是全公司日志中前一行的 hash，前一行不一定在包内）。
+data/检测：四性检测报告。
+tagmanifest-sha256.txt 的 SHA-256 是本信息包的指纹，记在系统的操作日志里。
+`,
+  damaged: (problems: readonly FileProblem[]) =>
+    `不合格：${problems.filter(({ problem }) => problem === 'damaged').length} 个文件与上传时不符，${problems.filter(({ problem }) => problem === 'gone').length} 个文件已经不在或读不出`,
+}
+
+const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const base64 = (image: Buffer | null) => image?.toString('base64') ?? null
+
+export interface Composing {
+  gathered: Gathered
+  files: readonly PackedFile[]
+  told: Told
+  report: readonly CheckLine[]
+  problems: readonly FileProblem[]
+  /** What restores the archive, as `rowsOf` has it. */
+  rows: unknown
+  /** 校验.html */
+  page: string
+}
+
+/** What the product knows of the archive, in files of the payload. */
+function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[] {
+  const { archive, custody, history, logLines } = gathered
+  const about = {
+    ...{ archiveNo: archive.archiveNo ?? '', projectName: archive.projectName, makeTime: told.makeTime },
+  }
+  return [
+    { path: PAPERS.xml, text: metadataXml(gathered, files, told) },
+    { path: PAPERS.json, text: pretty(metadataJson(gathered, files, told)) },
+    { path: PAPERS.rows, text: pretty(rows) },
+    { path: PAPERS.history, text: pretty(history) },
+    {
+      path: PAPERS.custody,
+      text: pretty(
+        custody.map(({ giverSign, receiverSign, ...row }) => ({
+          ...row,
+          giverSignPng: base64(giverSign),
+          receiverSignPng: base64(receiverSign),
+        })),
+      ),
+    },
+    {
+      path: PAPERS.log,
+      text: logLines.map((line) => `${canonical({ ...line, time: line.time.toISOString() })}\n`).join(''),
+    },
+    { path: PAPERS.report, text: pretty(report) },
+    { path: PAPERS.reportPage, text: reportHtml(report, about) },
+  ]
+}
+
+/**
+ * Every text of the package, its manifests last. A file that is damaged or gone stands in the manifest as it was
+ * uploaded: whoever checks the package finds it, and bag-info.txt says so beforehand.
+ */
+export function composed(given: Composing): { made: MadeText[]; fingerprint: string } {
+  const { gathered, files, told, problems, page } = given
+  const { archive } = gathered
+  const papers = papersOf(given)
+  const payload: Payload[] = [
+    ...files.map(({ path, sha256, size }) => ({ path, sha256, size })),
+    ...papers.map(({ path, text }) => ({ path, sha256: sha256Of(text), size: Buffer.byteLength(text) })),
+  ]
+  const tags = tagFilesOf(payload, {
+    info: {
+      'Source-Organization': told.companyTitle,
+      'External-Identifier': archive.archiveNo ?? archive.projectCode,
+      'External-Description': archive.projectName,
+      'Bagging-Date': told.makeTime.toISOString().slice(0, 10),
+      'Bag-Software-Agent': 'agency-back-office',
+      'Integrity-At-Creation': problems.length > 0 ? say.damaged(problems) : GOOD,
+    },
+    beside: [
+      { path: VERIFY_PAGE, text: page },
+      { path: README, text: say.readme(archive.archiveNo ?? '') },
+    ],
+  })
+  return { made: [...tags, ...papers], fingerprint: sha256Of(tags.at(-1)?.text ?? '') }
+}

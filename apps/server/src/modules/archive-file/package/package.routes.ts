@@ -1,0 +1,111 @@
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
+import { and, eq, gte } from 'drizzle-orm'
+import type { FileKind } from '../../../files/file-kind'
+import { receiveUpload } from '../../../files/receive-upload'
+import type { Context } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { badField, notFound } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { sendPart } from '../../../http/send-file'
+import { sysOperationLog as log } from '../../../log/operation-log.table'
+import type { FlowResource } from '../../../workflow/resource'
+import { archiveRepo } from '../../archive-repo/repo.table'
+import { type ArchiveRecord, archives } from '../archive.store'
+import { beginPackage } from './package.begin'
+import { importPackage } from './package.import'
+import { proceed } from './package.make'
+import {
+  lastPackage,
+  madeTexts,
+  mustFindPackage,
+  type PackageHead,
+  packageView,
+  zipName,
+} from './package.store'
+import { readPackage } from './package.zip'
+
+const { prefix } = archiveRecord
+const packs = can(`${prefix}:package`)
+const DOWNLOAD = 'download'
+const say = { choose: '请选择归档信息包' }
+/** A package has no size of its own; what is larger comes in by hand. */
+const PACKAGE_LIMITS = {
+  megabytes: 20 * 1024,
+  accepts: ({ mimeType }: FileKind) => mimeType === 'application/zip',
+}
+
+/** 归档信息包: begun, read on, made and fetched; the report of its checks is for whoever sees the archive. */
+export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly Route[] => [
+  answer(packageApi.begin, packs, beginPackage),
+  answer(packageApi.proceed, packs, (context, { listId }) => proceed(context, listId)),
+  answer(packageApi.last, can(`${prefix}:view`), async (context, { listId }) => {
+    const archive = await archives.mustFind(context, listId)
+    const last = await lastPackage(context.db, archive.listId)
+    return { last: last ? packageView(last) : null }
+  }),
+  answer(packageApi.import, can(`${prefix}:import`), (context, _input, { request }) =>
+    receiveUpload(request, { store: context.store, ...PACKAGE_LIMITS }, async ([zip]) => {
+      if (!zip) throw badField('file', say.choose)
+      const listId = await importPackage(context, resource, zip.bytes)
+      return { listId }
+    }),
+  ),
+  answer(packageApi.download, packs, (context, { listId }, raw) => sendPackage(context, listId, raw)),
+  answer(packageApi.ofVolume, packs, async (context, { listId }, raw) =>
+    sendPackage(context, await packageOfVolume(context, listId), raw),
+  ),
+]
+
+async function sendPackage(context: Context, listId: string, raw: Parameters<typeof sendPart>[0]) {
+  const row = await mustFindPackage(context, listId)
+  if (row.size === null || !row.fingerprint) throw notFound()
+  const made = await madeTexts(context.db, listId)
+  await logOnce(context, row)
+  return sendPart(raw, {
+    name: zipName(row),
+    mimeType: 'application/zip',
+    size: row.size,
+    etag: `"${row.fingerprint}"`,
+    read: readPackage(context.store, { ...row, made }),
+  })
+}
+
+/** The last package of a volume, as long as its archive has not changed since; else one that is made now. */
+async function packageOfVolume(context: Context, repoId: string): Promise<string> {
+  const [volume] = await context.db
+    .select({ archiveId: archiveRepo.archiveId })
+    .from(archiveRepo)
+    .where(eq(archiveRepo.listId, repoId))
+  if (!volume) throw notFound()
+  const archive = await archives.mustFind(context, volume.archiveId)
+  const last = await lastPackage(context.db, archive.listId)
+  if (last?.archiveVersion === archive.version) return last.listId
+  let { listId, isReady } = await beginPackage(context, archive)
+  while (!isReady) ({ listId, isReady } = await proceed(context, listId))
+  return listId
+}
+
+/** Who took which package away: once a person, however many parts it is fetched in. */
+async function logOnce(context: Context, { listId, archiveId, fingerprint, makeTime }: PackageHead) {
+  const { actor, db } = context
+  const before = await db.$count(
+    log,
+    and(
+      ...[eq(log.ownId, archiveId), eq(log.module, PACKAGE_LOG), eq(log.action, DOWNLOAD)],
+      ...[eq(log.userId, actor.userId), eq(log.after, afterOf(listId, fingerprint))],
+      makeTime ? gte(log.time, makeTime) : undefined,
+    ),
+  )
+  if (before > 0) return
+  await context.write(async (write) => {
+    write.log({
+      ...{ module: PACKAGE_LOG, action: DOWNLOAD, ownId: archiveId },
+      after: { fingerprint, packageId: listId },
+    })
+  })
+}
+
+/** As the log has it: sorted by name. */
+const afterOf = (packageId: string, fingerprint: string | null) => JSON.stringify({ fingerprint, packageId })

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import type { ArchiveRecord, PartRecord } from '../archive.store'
+import type { PackedFile } from './package.table'
+
+/** A row of the database as JSON, by the names of its columns; a picture as `\x` and hexadecimal digits. */
+export type RawRow = Record<string, unknown>
+
+/** Rows from which an archive is restored where it is not known. */
+export interface ArchiveRows {
+  format: typeof ROWS_FORMAT
+  /** The project, without what was agreed with its client and what it was judged by. */
+  project: RawRow
+  /** Of the client no more than what it is called. */
+  client: RawRow
+  archive: RawRow
+  parts: RawRow[]
+  custody: RawRow[]
+  history: RawRow[]
+  /** Each with its place in the bag. */
+  files: { path: string; row: RawRow }[]
+}
+export const ROWS_FORMAT = 1
+
+/** What of the project does not go with its archive: terms of its fee, remarks, rules, and lists of other files. */
+const LEFT_OUT = ['rules_used', 'attachment', 'entrust_file', 'owner_file', 'remark', 'fee_terms']
+const OF_CLIENT = ['list_id', 'client_code', 'client_name', 'name_key', 'client_type', 'industry']
+
+export async function rowsOf(
+  db: Queryable,
+  {
+    archive,
+    parts,
+    files,
+  }: { archive: ArchiveRecord; parts: readonly PartRecord[]; files: readonly PackedFile[] },
+): Promise<ArchiveRows> {
+  const [project] = await rows(db, 'tender_project', sql`list_id = ${archive.projectId}`)
+  const [client] = await rows(db, 'crm_client', sql`list_id = ${project?.client_id}`)
+  const [row] = await rows(db, 'archive_file', sql`list_id = ${archive.listId}`)
+  if (!project || !client || !row) throw new Error(`${archive.listId}: no project or client`)
+  const ownIds = [archive.listId, ...parts.map(({ listId }) => listId)]
+  const attachments = new Map(
+    (
+      await rows(
+        db,
+        'sys_attachment',
+        isOneOf(
+          'list_id',
+          files.map(({ fileId }) => fileId),
+        ),
+      )
+    ).map((one) => [one.list_id, one]),
+  )
+  return {
+    format: ROWS_FORMAT,
+    project: Object.fromEntries(Object.entries(project).filter(([name]) => !LEFT_OUT.includes(name))),
+    client: Object.fromEntries(Object.entries(client).filter(([name]) => OF_CLIENT.includes(name))),
+    archive: row,
+    parts: await rows(
+      db,
+      'archive_part',
+      isOneOf(
+        'list_id',
+        parts.map(({ listId }) => listId),
+      ),
+    ),
+    custody: await rows(db, 'archive_custody', sql`project_id = ${archive.projectId}`, 'seq'),
+    history: await rows(db, 'wf_flow_log', isOneOf('own_id', ownIds), 'time'),
+    files: files.flatMap(({ path, fileId }) => {
+      const attachment = attachments.get(fileId)
+      return attachment ? [{ path, row: attachment }] : []
+    }),
+  }
+}
+
+const isOneOf = (column: string, ids: readonly string[]) =>
+  sql`${sql.identifier(column)} = any(${sql.param([...ids])}::uuid[])`
+
+async function rows(
+  db: Queryable,
+  table: string,
+  where: ReturnType<typeof sql>,
+  order = 'list_id',
+): Promise<RawRow[]> {
+  const found = await db.execute<{ row: RawRow }>(
+    sql`select to_jsonb(one) as row from ${sql.identifier(table)} one where ${where} order by ${sql.identifier(order)}`,
+  )
+  return found.rows.map(({ row }) => row)
+}

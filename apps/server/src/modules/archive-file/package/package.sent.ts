@@ -1,0 +1,134 @@
+import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
+import { z } from 'zod'
+import { type CheckedBag, textOf } from '../../../bag/check-bag'
+import { toldOf } from '../../../custody/custody'
+import { canonical, sha256 } from '../../../log/canonical'
+import { faulty } from './package.open'
+import { PAPERS } from './package.papers'
+import { ROWS_FORMAT } from './package.rows'
+
+const say = {
+  unreadable: (path: string) => `${path} 不能读取，或不是本系统的格式`,
+  notKept: '信息包中的档案不是已入库的',
+  strangers: '系统记录中有不属于这份档案的行',
+  file: (path: string) => `系统记录与文件不符：${path}`,
+  chain: (seq: number) => `交接链第 ${seq} 次交接与当时写下的不符`,
+  log: (at: number) => `操作日志第 ${at} 行与当时写下的不符`,
+}
+
+const row = z.record(z.string(), z.unknown())
+const withId = row.and(z.object({ list_id: z.uuid() }))
+const sent = z.object({
+  format: z.literal(ROWS_FORMAT),
+  project: withId.and(z.object({ project_code: z.string(), client_id: z.uuid() })),
+  client: withId.and(z.object({ client_name: z.string() })),
+  archive: withId.and(z.object({ project_id: z.uuid(), archive_no: z.string(), status: z.string() })),
+  parts: z
+    .array(
+      withId.and(z.object({ archive_id: z.uuid(), part: z.enum(['B', 'CM']), items: z.array(archiveItem) })),
+    )
+    .min(1)
+    .max(2),
+  custody: z.array(withId.and(z.object({ project_id: z.uuid() }))),
+  history: z.array(withId.and(z.object({ own_id: z.uuid() }))),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      row: withId.and(z.object({ own_id: z.uuid(), sha256: z.string(), size: z.number(), name: z.string() })),
+    }),
+  ),
+})
+/** An archive as its package tells it. */
+export type SentArchive = z.output<typeof sent>
+
+const KEPT = '60'
+
+/** What a package whose hashes fit says of its archive. @throws 400 with what does not fit together */
+export async function sentArchive(bag: CheckedBag): Promise<SentArchive> {
+  const parsed = sent.safeParse(parse(await textOf(bag.files, PAPERS.rows)))
+  if (!parsed.success) throw faulty([say.unreadable(PAPERS.rows)])
+  const archive = parsed.data
+  const faults = [
+    ...strangers(archive),
+    ...archive.files.flatMap(({ path, row: file }) =>
+      bag.hashes.get(path) === file.sha256 && bag.files.get(path)?.size === file.size ? [] : [say.file(path)],
+    ),
+    ...(await brokenChain(bag, archive)),
+    ...(await brokenLog(bag)),
+  ]
+  if (faults.length > 0) throw faulty(faults)
+  return archive
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // It is no JSON: the schema says so.
+  }
+}
+
+function strangers({ project, client, archive, parts, custody, history, files }: SentArchive): string[] {
+  const own = new Set([archive.list_id, ...parts.map(({ list_id: id }) => id)])
+  // What an item names came with the package: else it would open files that are somebody else's here.
+  const sentIds = new Set(files.map((one) => one.row.list_id))
+  const namedIds = parts.flatMap(({ items }) =>
+    items.flatMap(({ file, found }) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]),
+  )
+  const isOne =
+    namedIds.every((id) => sentIds.has(id)) &&
+    project.client_id === client.list_id &&
+    archive.project_id === project.list_id &&
+    parts.every((part) => part.archive_id === archive.list_id && part.project_id === project.list_id) &&
+    new Set(parts.map(({ part }) => part)).size === parts.length &&
+    custody.every((one) => one.project_id === project.list_id) &&
+    history.every((one) => own.has(one.own_id)) &&
+    files.every((one) => one.row.own_id === archive.list_id)
+  return [...(archive.status === KEPT ? [] : [say.notKept]), ...(isOne ? [] : [say.strangers])]
+}
+
+const chained = z.array(
+  z.looseObject({
+    ...{ listId: z.string(), seq: z.number(), prevHash: z.string(), hash: z.string() },
+    ...{ giverSignPng: z.string().nullable(), giverSignHash: z.string().nullable() },
+    ...{ receiverSignPng: z.string().nullable(), receiverSignHash: z.string().nullable() },
+  }),
+)
+
+/** The chain of custody as it is told, against the rows that are to be written: one and the same, and whole. */
+async function brokenChain(bag: CheckedBag, { custody }: SentArchive): Promise<string[]> {
+  const told = chained.safeParse(parse(await textOf(bag.files, PAPERS.custody)))
+  if (!told.success) return [say.unreadable(PAPERS.custody)]
+  let before = '0'.repeat(64)
+  for (const [at, one] of told.data.entries()) {
+    const { hash, giverSignPng, receiverSignPng, ...said } = one
+    const isWhole =
+      one.seq === at + 1 &&
+      one.prevHash === before &&
+      hash === sha256(toldOf(said)) &&
+      isOf(giverSignPng, one.giverSignHash) &&
+      isOf(receiverSignPng, one.receiverSignHash) &&
+      custody[at]?.list_id === one.listId &&
+      custody[at]?.hash === hash
+    if (!isWhole) return [say.chain(one.seq)]
+    before = hash
+  }
+  return told.data.length === custody.length ? [] : [say.strangers]
+}
+
+const isOf = (png: string | null, hash: string | null) =>
+  png === null ? hash === null : sha256(Buffer.from(png, 'base64')) === hash
+
+const line = z.looseObject({ hash: z.string() })
+
+async function brokenLog(bag: CheckedBag): Promise<string[]> {
+  const lines = (await textOf(bag.files, PAPERS.log)).split('\n').filter(Boolean)
+  if (lines.length === 0) return [say.unreadable(PAPERS.log)]
+  const broken = lines.findIndex((text) => {
+    const parsed = line.safeParse(parse(text))
+    if (!parsed.success) return true
+    const { hash, ...said } = parsed.data
+    return hash !== sha256(canonical(said))
+  })
+  return broken < 0 ? [] : [say.log(broken + 1)]
+}

@@ -1,0 +1,76 @@
+import type { ArchivePackage } from '@agency/shared/modules/archive-file/package/package.contract'
+import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import type { Context } from '../../../http/context'
+import { notFound } from '../../../http/refusal'
+import { archives } from '../archive.store'
+import { type PackedFile, archivePackage as t } from './package.table'
+
+export type PackageRow = typeof t.$inferSelect
+/** Without the texts, which are large and only sent. */
+export type PackageHead = Omit<PackageRow, 'made'>
+
+const { made: _made, ...head } = getTableColumns(t)
+const say = {
+  gone: '信息包已经清理，请重新生成',
+  name: (folder: string) => `${folder} 归档信息包.zip`,
+  badName: (folder: string) => `${folder} 归档信息包（不合格）.zip`,
+}
+/** How long a package that was made can be fetched. */
+export const KEPT_DAYS = 30
+
+/** A package of an archive that the caller may see. @throws 404 */
+export async function mustFindPackage(context: Context, listId: string): Promise<PackageHead> {
+  const [row] = await context.db.select(head).from(t).where(eq(t.listId, listId))
+  if (!row || !(await archives.find(context.db, context, row.archiveId))) throw notFound(say.gone)
+  return row
+}
+
+/** The last package of an archive that was made. */
+export async function lastPackage(db: Queryable, archiveId: string): Promise<PackageHead | undefined> {
+  const [row] = await db
+    .select(head)
+    .from(t)
+    .where(and(eq(t.archiveId, archiveId), isNotNull(t.makeTime)))
+    .orderBy(desc(t.makeTime))
+    .limit(1)
+  return row
+}
+
+export async function madeTexts(db: Queryable, listId: string): Promise<NonNullable<PackageRow['made']>> {
+  const [row] = await db.select({ made: t.made }).from(t).where(eq(t.listId, listId))
+  if (!row?.made) throw notFound(say.gone)
+  return row.made
+}
+
+/** Packages that are old go; the last of each archive stays, for its report. */
+export async function purgePackages(tx: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await tx.delete(t).where(
+    and(
+      lt(t.createTime, before),
+      sql`(${t.makeTime} is null or exists (select 1 from archive_package newer
+          where newer.archive_id = ${t.archiveId} and newer.make_time > ${t.makeTime}))`,
+    ),
+  )
+  return rowCount ?? 0
+}
+
+export const zipName = ({ folder, problems }: Pick<PackageHead, 'folder' | 'problems'>): string =>
+  problems && problems.length > 0 ? say.badName(folder) : say.name(folder)
+
+const bytesOf = (files: readonly PackedFile[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+export const packageView = (row: PackageHead): ArchivePackage => ({
+  ...{ listId: row.listId, archiveId: row.archiveId, userName: row.userName },
+  isReady: row.makeTime !== null,
+  doneFiles: row.doneFiles,
+  files: row.files.length,
+  doneBytes: bytesOf(row.files.slice(0, row.doneFiles)),
+  bytes: bytesOf(row.files),
+  name: zipName(row),
+  size: row.size,
+  fingerprint: row.fingerprint,
+  makeTime: row.makeTime?.toISOString() ?? null,
+  problems: row.problems ?? [],
+  report: row.report ?? [],
+})

@@ -1,0 +1,23 @@
+/** An element of an XML document: its name, and its text or what stands in it. Empty ones are left out. */
+export type Node = readonly [name: string, content: string | number | null | readonly Node[]]
+
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as it stands in XML: without the characters that XML 1.0 has no place for. */
+export const escapeXml = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
+
+function written([name, content]: Node, depth: number): string {
+  const indent = '  '.repeat(depth)
+  if (content === null || content === '') return ''
+  if (typeof content !== 'object') return `${indent}<${name}>${escapeXml(String(content))}</${name}>\n`
+  const inside = content.map((node) => written(node, depth + 1)).join('')
+  return inside === '' ? '' : `${indent}<${name}>\n${inside}${indent}</${name}>\n`
+}
+
+/** A document with this root; `namespace` and `attributes` stand at the root. */
+export const xmlDocument = ([name, content]: Node, namespace: string): string => {
+  const inside = Array.isArray(content) ? content.map((node) => written(node, 1)).join('') : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${namespace}">\n${inside}</${name}>\n`
+}

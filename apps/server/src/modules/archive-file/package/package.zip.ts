@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { readPart } from '../../../bag/read-part'
+import { type Layout, zipLayout } from '../../../bag/zip-layout'
+import type { BlobStore } from '../../../blobs/blob-store'
+import type { PackageRow } from './package.store'
+import type { MadeText } from './package.table'
+
+type Packed = Pick<PackageRow, 'folder' | 'files' | 'makeTime'> & { made: readonly MadeText[] }
+
+/** An entry of the zip: a text that was made, or the content of a file as it was read. */
+interface Entry {
+  name: string
+  size: number
+  crc: number
+  text?: Buffer
+  sha256?: string
+}
+
+/** Texts first, so that whoever looks into the zip sees what it is; of files those whose content there is. */
+function entriesOf({ folder, files, made }: Packed): Entry[] {
+  const texts = made.map(({ path, text }): Entry => {
+    const bytes = Buffer.from(text)
+    return { name: `${folder}/${path}`, size: bytes.length, crc: crc32(bytes), text: bytes }
+  })
+  const contents = files.flatMap(({ path, sha256, read }): Entry[] =>
+    read ? [{ name: `${folder}/${path}`, size: read.size, crc: read.crc, sha256 }] : [],
+  )
+  return [...texts, ...contents]
+}
+
+const layoutFor = (entries: readonly Entry[], { makeTime }: Packed): Layout =>
+  zipLayout(entries, makeTime ?? new Date(0))
+
+export const layoutOf = (packed: Packed): Layout => layoutFor(entriesOf(packed), packed)
+
+const say = { changed: (name: string) => `${name} 的内容与生成信息包时不同` }
+
+/**
+ * The bytes of a package from `start` to before `end`. Content that has changed since it was read for the package breaks
+ * the download off: it never ends as a whole that is not.
+ */
+export function readPackage(
+  store: BlobStore,
+  packed: Packed,
+): (part: { start: number; end: number }) => Readable {
+  const entries = entriesOf(packed)
+  const layout = layoutFor(entries, packed)
+  const read = async function* (at: number, start: number, end: number): AsyncGenerator<Buffer> {
+    const entry = entries[at]
+    if (!entry) return
+    if (entry.text) yield entry.text.subarray(start, end)
+    else yield* contentOf(store, entry, { start, end })
+  }
+  return (part) => readPart(layout, part, read)
+}
+
+async function* contentOf(
+  store: BlobStore,
+  { name, size, crc, sha256 = '' }: Entry,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  let [sent, sum] = [0, 0]
+  for await (const piece of await store.read(sha256, { start, end })) {
+    sent += (piece as Buffer).length
+    sum = crc32(piece as Buffer, sum)
+    // The last piece is held back until it is known to be the right end.
+    if (sent === end - start && start === 0 && end === size && sum !== crc) throw new Error(say.changed(name))
+    yield piece as Buffer
+  }
+  if (sent !== end - start) throw new Error(say.changed(name))
+}

@@ -1,0 +1,64 @@
+import type { CheckLine } from '@agency/shared/modules/archive-file/package/check.rules'
+import { verdictOf } from '@agency/shared/modules/archive-file/package/check.rules'
+import {
+  GROUP_CODES,
+  GROUPS,
+  type Group,
+  STAGE_CODES,
+  STAGES,
+  type Stage,
+  VERDICTS,
+  type Verdict,
+} from '@agency/shared/modules/archive-file/package/check.words'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { column, PlainTable } from '../../../kit/data/PlainTable'
+import styles from '../archive.module.css'
+import { packageMessages as say } from './package.messages'
+
+const colors = { pass: 'green', fail: 'red', none: 'grey' } as const
+
+const VerdictTag = ({ verdict }: { verdict: Verdict }) => (
+  <Tag color={colors[verdict]}>{VERDICTS[verdict]}</Tag>
+)
+
+const ofGroup = (report: readonly CheckLine[], group: Group) => (stage: Stage) => (
+  <VerdictTag verdict={verdictOf(report.filter((line) => line.group === group && line.stage === stage))} />
+)
+
+/** The report of the four checks: each group at each stage, and item by item what shows it. */
+export function CheckReport({ report }: { report: readonly CheckLine[] }) {
+  const columns = [
+    column<Stage>(say.stage, (stage) => STAGES[stage]),
+    ...GROUP_CODES.map((group) => column<Stage>(GROUPS[group], ofGroup(report, group))),
+  ]
+  return (
+    <>
+      <div className={styles.scroll}>
+        <PlainTable
+          {...{ columns, rows: STAGE_CODES, label: say.report, className: styles.table }}
+          keyOf={(stage) => stage}
+        />
+      </div>
+      {STAGE_CODES.map((stage) => (
+        <details key={stage} open={report.some((line) => line.stage === stage && line.verdict === 'fail')}>
+          <summary>{say.details(STAGES[stage])}</summary>
+          <div className={styles.scroll}>
+            <PlainTable
+              columns={lineColumns}
+              rows={report.filter((line) => line.stage === stage)}
+              keyOf={({ code }) => code}
+              className={styles.table}
+              label={say.details(STAGES[stage])}
+            />
+          </div>
+        </details>
+      ))}
+    </>
+  )
+}
+
+const lineColumns = [
+  column<CheckLine>(say.item, ({ code, group, name }) => `${code} ${GROUPS[group]}：${name}`),
+  column<CheckLine>(say.verdict, ({ verdict }) => <VerdictTag verdict={verdict} />),
+  column<CheckLine>(say.evidence, ({ evidence }) => evidence),
+]

@@ -1,0 +1,75 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { type ArchivePackage, packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { useCall } from '../../../kit/data/use-call'
+import detail from '../../../kit/detail/detail.module.css'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { Warning } from '../../../kit/detail/Warning'
+import { useCan } from '../../../session/app'
+import styles from '../archive.module.css'
+import { CheckReport } from './CheckReport'
+import { PackageWork } from './PackageWork'
+import { packageMessages as say } from './package.messages'
+
+const KEPT = '60'
+
+/** 归档信息包 of an archive that is kept: it is made with one press, and what its checks found is there to be read. */
+export function PackageSection({ row }: { row: ArchiveRow }) {
+  const { data, refetch } = useCall(packageApi.last, { listId: row.listId })
+  const mayPack = useCan(`${archiveRecord.prefix}:package`) && row.status === KEPT
+  const [work, setWork] = useState<{ made: ArchivePackage | undefined }>()
+  const last = data?.last
+  return (
+    <DetailSection
+      title={say.title}
+      extra={
+        mayPack &&
+        !work && (
+          <span className={styles.marks} data-screen-only>
+            {last && (
+              <Button theme="borderless" onClick={() => setWork({ made: last })}>
+                {say.fetch}
+              </Button>
+            )}
+            <Button onClick={() => setWork({ made: undefined })}>{say.make}</Button>
+          </span>
+        )
+      }
+    >
+      {mayPack && <p className={detail.quiet}>{say.hint}</p>}
+      {work && (
+        <PackageWork
+          {...{ row, made: work.made }}
+          onMade={() => void refetch()}
+          onClose={() => setWork(undefined)}
+        />
+      )}
+      {last ? <Made made={last} /> : data && <p className={detail.quiet}>{say.none}</p>}
+    </DetailSection>
+  )
+}
+
+/** The last package of the archive, and its report. */
+function Made({ made }: { made: ArchivePackage }) {
+  const { makeTime, userName, size, files, fingerprint, problems, report } = made
+  return (
+    <div className={styles.contents}>
+      <p className={styles.line}>
+        <span>{say.last(toTheMinute(makeTime ?? ''), userName)}</span>
+        <span>{say.size(formatFileSize(size ?? 0), files)}</span>
+      </p>
+      <small className={styles.fingerprint}>
+        {say.fingerprint} <code>{fingerprint}</code>
+      </small>
+      <Warning isDanger={problems.length > 0}>
+        {problems.length === 0
+          ? say.good
+          : `${say.bad(problems.length)}${problems.map(({ path, problem }) => `${path}（${say.problem[problem]}）`).join('、')}`}
+      </Warning>
+      <CheckReport report={report} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { saveFile } from '@agency/shared/http/save-file'
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import type { ArchivePackage } from '@agency/shared/modules/archive-file/package/package.contract'
+import { Button, Progress } from '@douyinfe/semi-ui-19'
+import { useRef } from 'react'
+import { useTask } from '../../../kit/data/use-task'
+import { Warning } from '../../../kit/detail/Warning'
+import { notify } from '../../../session/dialogs'
+import styles from '../archive.module.css'
+import { fetchPackage, makePackage, type PackageProgress, type Underway } from './fetch-package'
+import { packageMessages as say } from './package.messages'
+
+interface Props {
+  row: ArchiveRow
+  /** A package that is made already, to be fetched once more. */
+  made: ArchivePackage | undefined
+  onMade(): void
+  onClose(): void
+}
+
+const START: PackageProgress = { kind: 'reading', done: 0, total: 0, share: 0 }
+
+/** A package that is being made and fetched; it is called off when this goes. */
+export function PackageWork({ row, made, onMade, onClose }: Props) {
+  const underway = useRef<Underway>({ parts: [], ...(made ? { made } : {}) })
+  const { task, again } = useTask<PackageProgress, void>(START, async (signal, tell) => {
+    const ready = await makePackage(row, underway.current, { signal, tell })
+    onMade()
+    const zip = await fetchPackage(ready, underway.current, { signal, tell })
+    if (signal.aborted) return
+    saveFile(zip, ready.name)
+    notify.success(say.saved)
+    onClose()
+  })
+  return (
+    <div className={styles.contents}>
+      {task.state === 'running' && <Running progress={task.progress} />}
+      {task.state === 'failed' && <Warning isDanger>{say.failed}</Warning>}
+      <p className={styles.line}>
+        {task.state === 'failed' && <Button onClick={again}>{say.again}</Button>}
+        <Button type="tertiary" onClick={onClose}>
+          {task.state === 'running' ? say.cancel : say.close}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const Running = ({ progress: { kind, done, total, share } }: { progress: PackageProgress }) => (
+  <>
+    <span role="status">
+      {kind === 'reading'
+        ? say.reading(done, total)
+        : say.fetching(formatFileSize(done), formatFileSize(total))}
+    </span>
+    <Progress percent={Math.floor(share * 100)} showInfo aria-label={say.progress} />
+  </>
+)

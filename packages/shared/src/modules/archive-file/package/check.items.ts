@@ -1,0 +1,292 @@
+import { type ArchiveItem, isPaper, isThere, missingIn, PART_CODES, REQUIRED } from '../archive.rules'
+import type { FileFacts, PackageFacts } from './check.facts'
+import type { CheckItem, Finding, Judge } from './check.words'
+
+/** So many names are told; of more, how many. */
+const TOLD = 5
+const named = (names: readonly string[]): string =>
+  names.length > TOLD ? `${names.slice(0, TOLD).join('、')} 等 ${names.length} 个` : names.join('、')
+
+const pass = (evidence: string): Finding => ({ verdict: 'pass', evidence })
+const fail = (evidence: string): Finding => ({ verdict: 'fail', evidence })
+const none = (evidence: string): Finding => ({ verdict: 'none', evidence })
+/** Passed unless something is wrong, which is then named. */
+const unless = (wrong: readonly string[], what: string, good: string): Finding =>
+  wrong.length > 0 ? fail(`${what}：${named(wrong)}`) : pass(good)
+
+const itemsOf = ({ parts }: PackageFacts) => parts.flatMap(({ items }) => items)
+const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
+const isIntact = ({ read, size, sha256 }: FileFacts) => read?.size === size && read.sha256 === sha256
+const gone = ({ files }: PackageFacts) => files.filter(({ read }) => read === null).map(({ path }) => path)
+const sizeOf = (files: readonly FileFacts[]) => files.reduce((sum, { size }) => sum + size, 0)
+const wordsOf = { B: '项目经理B部分', CM: '客户经理部分' } as const
+
+const signedByBoth: Judge = ({ custody: { handed, bothSigned } }) => {
+  if (handed === 0) return fail('交接链中没有移交')
+  return handed === bothSigned
+    ? pass(`移交 ${handed} 次，移交人、接收人都已手写签名`)
+    : fail(`移交 ${handed} 次，其中 ${handed - bothSigned} 次缺签名`)
+}
+
+const signedBySender: Judge = ({ parts }) =>
+  unless(
+    parts.filter(({ isSigned }) => !isSigned).map(({ part }) => wordsOf[part]),
+    '没有移交人签名，或签名与校验值不符',
+    `${parts.length} 部分都有移交人签名，与签名时的校验值一致`,
+  )
+
+const chainWhole: Judge = ({ custody: { count, brokenAt } }) =>
+  brokenAt === null
+    ? pass(`交接链 ${count} 行逐行校验一致`)
+    : fail(`交接链第 ${brokenAt} 次交接与当时写下的不符`)
+
+/** What is today as it was when it came was so at every stage between. */
+const unchanged: Judge = ({ files }) => {
+  if (files.length === 0) return none('没有电子文件')
+  const wrong = files.filter((file) => file.read !== null && !isIntact(file)).map(({ path }) => path)
+  const lost = files.filter(({ read }) => read === null).map(({ path }) => path)
+  if (lost.length > 0 || wrong.length > 0)
+    return fail(
+      [
+        wrong.length > 0 ? `内容与上传时的大小、SHA-256 不符：${named(wrong)}` : '',
+        lost.length > 0 ? `内容已经不在或读不出：${named(lost)}` : '',
+      ]
+        .filter(Boolean)
+        .join('；'),
+    )
+  return pass(`${files.length} 个文件逐个重新计算，大小与 SHA-256 都和上传时一致`)
+}
+
+const inOrder =
+  (...names: readonly (keyof Pick<PackageFacts['archive'], Times>)[]): Judge =>
+  ({ archive }) => {
+    const times = names.map((name) => archive[name])
+    if (times.some((time) => time === null)) return fail('缺少办理时间')
+    const isSorted = times.every((time, at) => at === 0 || (times[at - 1] ?? '') <= (time ?? ''))
+    return isSorted ? pass('办理时间齐全，先后次序正确') : fail('办理时间的先后次序不对')
+  }
+type Times = 'handTime' | 'acceptTime' | 'inputTime' | 'archivedTime'
+
+const numbersFit: Judge = (facts) => {
+  const { archiveNo } = facts.archive
+  if (!archiveNo) return fail('没有档号')
+  const strange = itemsOf(facts).filter(({ itemNo }) => itemNo !== null && !itemNo.startsWith(archiveNo))
+  return unless(strange.map(nameOf), '件号不在本卷档号之下', `件号都在本卷档号 ${archiveNo} 之下`)
+}
+
+const linked: Judge = ({ files, lost }) =>
+  unless(lost, '目录中有、系统中没有的文件', `目录与 ${files.length} 个文件一一对应`)
+
+const bothHanded: Judge = ({ parts }) => {
+  const waiting = PART_CODES.filter((code) => !parts.some(({ part, handTime }) => part === code && handTime))
+  return unless(
+    waiting.map((code) => wordsOf[code]),
+    '没有移交',
+    `两部分共 ${parts.flatMap(({ items }) => items).length} 项都已移交`,
+  )
+}
+
+const paperReceived: Judge = (facts) => {
+  const paper = itemsOf(facts).filter(isPaper)
+  if (paper.length === 0) return none('没有纸质材料')
+  return unless(
+    paper.filter(({ isReceived }) => isReceived === null).map(nameOf),
+    '没有核对',
+    `纸质材料 ${paper.length} 项逐项核对`,
+  )
+}
+
+const filesThere: Judge = (facts) => {
+  if (facts.files.length === 0) return none('没有电子文件')
+  return unless(
+    [...facts.lost, ...gone(facts)],
+    `应有 ${facts.files.length + facts.lost.length} 个，缺少`,
+    `应有 ${facts.files.length} 个，实有 ${facts.files.length} 个`,
+  )
+}
+
+const octets: Judge = ({ files }) => {
+  if (files.length === 0) return none('没有电子文件')
+  const [due, there] = [sizeOf(files), files.reduce((sum, { read }) => sum + (read?.size ?? 0), 0)]
+  return due === there ? pass(`共 ${due} 字节`) : fail(`应有 ${due} 字节，实有 ${there} 字节`)
+}
+
+const explained: Judge = ({ parts }) =>
+  unless(
+    parts.flatMap(({ items }) => missingIn(items)).map(({ message }) => message),
+    '归档清单不完整',
+    '必备项都有材料或缺失原因，纸质材料都有页数',
+  )
+
+const requiredCame: Judge = (facts) =>
+  unless(
+    itemsOf(facts)
+      .filter((item) => item.need === REQUIRED && isPaper(item) && item.isReceived === false)
+      .map(nameOf),
+    '必备材料没有收到',
+    '必备的纸质材料都已收到',
+  )
+
+const catalogued: Judge = ({ archive }) => {
+  const fields = {
+    ...{ 档号: archive.archiveNo, 保管期限: archive.retentionCode, 密级: archive.secretLevel },
+    ...{ 存放位置: archive.keepPlace, 盒号: archive.boxNo, 盒数: archive.boxCount },
+  }
+  const empty = Object.entries(fields).flatMap(([label, value]) =>
+    value === null || value === '' ? [label] : [],
+  )
+  return unless(empty, '著录项空缺', '必填的著录项都已填写')
+}
+
+/** Of the items of a volume that came each has a number, and no number is left out. */
+const consecutive: Judge = (facts) => {
+  const due = itemsOf(facts).filter((item) => isThere(item) && item.isReceived !== false)
+  const without = due.filter(({ itemNo }) => itemNo === null)
+  if (without.length > 0) return fail(`没有件号：${named(without.map(nameOf))}`)
+  const numbers = due.map(({ itemNo }) => Number(/\d+$/.exec(itemNo ?? '')?.[0])).sort((a, b) => a - b)
+  const gap = numbers.find((number, at) => number !== (numbers[0] ?? 0) + at)
+  return gap === undefined ? pass(`件号连续，共 ${numbers.length} 件`) : fail(`件号在 ${gap} 处不连续`)
+}
+
+const moved =
+  (wanted: Readonly<Record<string, readonly string[]>>): Judge =>
+  ({ moves }) => {
+    const lacking = Object.entries(wanted).filter(([, keys]) => !keys.some((key) => moves.includes(key)))
+    const names = Object.keys(wanted).join('、')
+    return unless(
+      lacking.map(([name]) => name),
+      '流程日志缺少',
+      `流程日志有：${names}`,
+    )
+  }
+
+const twoPersons: Judge = ({ archive: { acceptUserId, checkUserId } }) => {
+  if (!acceptUserId || !checkUserId) return fail('没有接收人或审核人')
+  return acceptUserId === checkUserId ? fail('接收人与审核人是同一人') : pass('接收与审核由不同的人办理')
+}
+
+const accepted: Judge = ({ files }) => {
+  if (files.length === 0) return none('没有电子文件')
+  return unless(
+    files.filter(({ isAccepted }) => !isAccepted).map(({ path }) => path),
+    '格式不在系统接收的范围内',
+    `${files.length} 个文件的格式都在系统接收的范围内；上传时核对过内容与扩展名一致`,
+  )
+}
+
+const readable: Judge = (facts) => {
+  if (facts.files.length === 0) return none('没有电子文件')
+  return unless(gone(facts), '读不出内容', `${facts.files.length} 个文件逐字节读出`)
+}
+
+const logWhole: Judge = ({ log: { count, brokenAt } }) => {
+  if (brokenAt !== null) return fail(`操作日志第 ${brokenAt} 行与当时写下的不符`)
+  return count > 0 ? pass(`操作日志 ${count} 行的校验值都和内容一致`) : fail('没有操作日志')
+}
+
+const HANDED = { 移交: ['submit'] }
+const ACCEPTED = { ...HANDED, 接收: ['accept'] }
+const KEPT = { ...ACCEPTED, 录入: ['input'], 审核: ['check'] }
+
+const inProduct = '移交与接收都在系统内进行，当时没有信息包'
+const onlyKept = '入库之后才有'
+
+/** The items of the four checks, after the groups of DA/T 70-2018; what the product cannot judge says so. */
+export const checkItems: readonly CheckItem[] = [
+  {
+    ...{ code: 'Z1', group: 'authenticity', name: '来源真实性（签名与交接）', otherwise: '' },
+    at: { hand: signedBySender, accept: signedByBoth, keep: chainWhole },
+  },
+  {
+    ...{ code: 'Z2', group: 'authenticity', name: '元数据准确性', otherwise: '' },
+    at: {
+      hand: bothHanded,
+      accept: inOrder('handTime', 'acceptTime'),
+      keep: inOrder('handTime', 'acceptTime', 'archivedTime'),
+    },
+  },
+  {
+    ...{ code: 'Z3', group: 'authenticity', name: '内容数据真实性（电子属性一致）', otherwise: '' },
+    at: { hand: unchanged, accept: unchanged, keep: unchanged },
+  },
+  {
+    ...{ code: 'Z4', group: 'authenticity', name: '元数据与内容关联', otherwise: '' },
+    at: { hand: linked, accept: linked, keep: linked },
+  },
+  {
+    ...{ code: 'Z5', group: 'authenticity', name: '档号与件号一致', otherwise: onlyKept },
+    at: { keep: numbersFit },
+  },
+  {
+    ...{ code: 'W1', group: 'integrity', name: '总件数相符', otherwise: '' },
+    at: { hand: bothHanded, accept: paperReceived, keep: filesThere },
+  },
+  {
+    ...{ code: 'W2', group: 'integrity', name: '总字节数相符', otherwise: '' },
+    at: { hand: octets, accept: octets, keep: octets },
+  },
+  {
+    ...{ code: 'W3', group: 'integrity', name: '归档范围与必备材料', otherwise: onlyKept },
+    at: { hand: explained, accept: requiredCame, keep: requiredCame },
+  },
+  {
+    ...{ code: 'W4', group: 'integrity', name: '著录项完整', otherwise: onlyKept },
+    at: { keep: catalogued },
+  },
+  {
+    ...{ code: 'W5', group: 'integrity', name: '件号连续', otherwise: onlyKept },
+    at: { keep: consecutive },
+  },
+  {
+    ...{ code: 'W6', group: 'integrity', name: '过程信息完整', otherwise: '' },
+    at: { hand: moved(HANDED), accept: moved(ACCEPTED), keep: moved(KEPT) },
+  },
+  {
+    ...{ code: 'Y1', group: 'usability', name: '内容数据格式', otherwise: '' },
+    at: { hand: accepted, accept: accepted, keep: accepted },
+  },
+  {
+    ...{
+      code: 'Y2',
+      group: 'usability',
+      name: '内容数据可读',
+      otherwise: '只在现在读得到，当时的读取没有记录',
+    },
+    at: { keep: readable },
+  },
+  {
+    ...{ code: 'Y3', group: 'usability', name: '信息包可用', otherwise: inProduct },
+    at: { keep: () => pass('zip 只存储、不压缩、不加密；元数据有 XML 和 JSON；包内有脱机校验页') },
+  },
+  {
+    ...{
+      ...{ code: 'Y4', group: 'usability', name: '软硬件环境' },
+      otherwise: '文件用通用软件打开，不依赖本系统；本系统不检测打开文件的软件',
+    },
+    at: {},
+  },
+  {
+    ...{
+      ...{ code: 'A1', group: 'safety', name: '病毒检测' },
+      otherwise: '本系统不查杀病毒，只核对内容与扩展名一致、不接收程序文件；请用杀毒软件检查后再离线保存',
+    },
+    at: {},
+  },
+  {
+    ...{
+      code: 'A2',
+      group: 'safety',
+      name: '载体安全',
+      otherwise: '在线生成，没有离线载体；写入载体后另行检测',
+    },
+    at: {},
+  },
+  {
+    ...{ code: 'A3', group: 'safety', name: '过程安全（操作日志）', otherwise: '' },
+    at: { hand: logWhole, accept: logWhole, keep: logWhole },
+  },
+  {
+    ...{ code: 'A4', group: 'safety', name: '过程安全（不相容职责）', otherwise: '入库审核时才能判断' },
+    at: { keep: twoPersons },
+  },
+]

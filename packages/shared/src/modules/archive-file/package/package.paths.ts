@@ -1,0 +1,2 @@
+/** What packages are called in the operation log. */
+export const PACKAGE_LOG = 'archive:package'

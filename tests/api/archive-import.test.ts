@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { addressOf } from '@agency/shared/contract/endpoint'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import JSZip from 'jszip'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { onArchive, onTheShelf } from '../support/archives'
+import { bytesOf, download, pdf, upload } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { there } from '../support/many'
+import { aKeptArchive, fetched, packed, WITH_FILES } from '../support/packages'
+import type { Person } from '../support/person'
+import { castOf } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const content = pdf(50_000)
+let here: TestServer
+/** Another product, which knows nothing of the archive. */
+let other: TestServer
+let row: ArchiveRow
+let zip: Buffer
+let archivist: Person
+let reviewer: Person
+beforeAll(async () => {
+  ;[here, other] = [await startServer(), await startServer()]
+  row = await aKeptArchive(here, await castOf(here), [['授权书.pdf', content]])
+  const from = await here.as('archivist')
+  zip = await bytesOf(await fetched(from, await packed(from, row)))
+  ;[archivist, reviewer] = await Promise.all([other.as('archivist'), other.as('archreview')])
+}, 120_000)
+afterAll(async () => {
+  await here?.stop()
+  await other?.stop()
+})
+
+const imported = async (person: Person, bytes: Buffer, name = '信息包.zip') =>
+  upload(person, [[name, bytes]], addressOf(packageApi.import))
+
+/** How many rows an import would add to. */
+const counts = () =>
+  other.row(`select (select count(*) from archive_file) as archives, (select count(*) from tender_project) as projects,
+    (select count(*) from sys_attachment) as files, (select count(*) from archive_custody) as custody,
+    (select count(*) from wf_case) as cases`)
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
+/** The zip with some of its files changed, and the manifests made to fit by whoever changed them. */
+async function forged(change: (name: string, text: string) => string): Promise<Buffer> {
+  const files = (await JSZip.loadAsync(zip)).files
+  const base = there(Object.keys(files)[0]).split('/')[0]
+  const contents = new Map<string, Buffer>()
+  for (const [name, entry] of Object.entries(files))
+    contents.set(name.slice((base?.length ?? 0) + 1), await entry.async('nodebuffer'))
+  for (const [name, bytes] of contents) {
+    if (!/\.(json|jsonl)$/.test(name)) continue
+    contents.set(name, Buffer.from(change(name, bytes.toString('utf8'))))
+  }
+  const listed = (manifest: string) =>
+    there(contents.get(manifest))
+      .toString('utf8')
+      .replace(
+        /^[0-9a-f]{64} {2}(.+)$/gm,
+        (_line, path: string) => `${sha256(there(contents.get(path)))}  ${path}`,
+      )
+  contents.set('manifest-sha256.txt', Buffer.from(listed('manifest-sha256.txt')))
+  const payload = [...contents].filter(([name]) => name.startsWith('data/'))
+  const octets = payload.reduce((sum, [, bytes]) => sum + bytes.length, 0)
+  const info = there(contents.get('bag-info.txt')).toString('utf8')
+  contents.set('bag-info.txt', Buffer.from(info.replace(/Oxum: .+/, `Oxum: ${octets}.${payload.length}`)))
+  contents.set('tagmanifest-sha256.txt', Buffer.from(listed('tagmanifest-sha256.txt')))
+  const made = new JSZip()
+  for (const [name, bytes] of contents) made.file(`${base}/${name}`, bytes)
+  return made.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
+}
+
+test('only an archivist or an administrator imports', async () => {
+  for (const name of ['archreview', 'pm', 'leader', 'auditor'] as const)
+    expect((await imported(await other.as(name), zip)).status).toBe(403)
+})
+
+test('what is not whole is refused in words, and nothing of it is written', async () => {
+  const before = await counts()
+  const refusalOf = async (bytes: Buffer, name?: string) => {
+    const { code, errors } = await imported(archivist, bytes, name)
+    expect(code).toBe(400)
+    return there(errors?.[0])
+  }
+  const broken = Buffer.from(zip)
+  const at = zip.indexOf(content.subarray(100, 200))
+  broken[at] = (broken[at] ?? 0) ^ 1
+  const { field, message } = await refusalOf(broken)
+  expect([field, message]).toEqual([
+    'file',
+    expect.stringMatching(/^文件与清单不符：data\/文件\/.*授权书\.pdf$/),
+  ])
+  expect((await imported(archivist, zip.subarray(0, zip.length - 100))).code).toBe(400)
+
+  const another = new JSZip()
+  another.file('随便/一.txt', 'x')
+  expect((await refusalOf(await another.generateAsync({ type: 'nodebuffer' }))).message).toContain(
+    '没有 bagit.txt',
+  )
+  const added = await JSZip.loadAsync(zip)
+  const base = there(Object.keys(added.files)[0]).split('/')[0]
+  added.file(`${base}/data/多余.pdf`, pdf())
+  const strange = await added.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
+  expect((await refusalOf(strange)).message).toBe('清单之外的文件：data/多余.pdf')
+  added.remove(`${base}/data/多余.pdf`)
+  added.remove(`${base}/data/过程/流程日志.json`)
+  const lacking = await added.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
+  expect((await refusalOf(lacking)).message).toBe('文件缺失：data/过程/流程日志.json')
+  const deflated = await (await JSZip.loadAsync(zip)).generateAsync({
+    ...{ type: 'nodebuffer', compression: 'DEFLATE' },
+  })
+  expect((await refusalOf(deflated)).message).toContain('重新压缩过')
+  expect((await refusalOf(pdf(), '信息包.pdf')).field).toBe('file')
+  expect(await counts()).toEqual(before)
+})
+
+test('who makes the manifests fit what was changed is found by the chain, the log and the rows', async () => {
+  const before = await counts()
+  const faults = async (change: (name: string, text: string) => string) =>
+    (await imported(archivist, await forged(change))).errors?.map(({ message }) => message) ?? []
+  expect(
+    await faults((name, text) =>
+      name.endsWith('交接链.json') ? text.replace(/"receiverName": "[^"]+"/, '"receiverName": "别人"') : text,
+    ),
+  ).toEqual(['交接链第 1 次交接与当时写下的不符'])
+  expect(
+    await faults((name, text) =>
+      name.endsWith('系统记录.json')
+        ? text.replace(/"receiver_name": "[^"]+"/, '"receiver_name": "别人"')
+        : text,
+    ),
+  ).toEqual(['交接链第 1 次交接与当时写下的不符'])
+  expect(
+    await faults((name, text) =>
+      name.endsWith('操作日志.jsonl') ? text.replace('"action":"', '"action":"x') : text,
+    ),
+  ).toEqual(['操作日志第 1 行与当时写下的不符'])
+  const rows = (change: (rows: Record<string, Record<string, unknown>>) => void) =>
+    faults((name, text) => {
+      if (!name.endsWith('系统记录.json')) return text
+      const told = JSON.parse(text)
+      change(told)
+      return JSON.stringify(told)
+    })
+  const stranger = '00000000-0000-4000-8000-000000000001'
+  expect(await rows(({ archive }) => Object.assign(there(archive), { project_id: stranger }))).toContain(
+    '系统记录中有不属于这份档案的行',
+  )
+  // An item that names a file of somebody else here would open it.
+  const opening = await faults((name, text) =>
+    name.endsWith('系统记录.json') ? text.replace(/"file": \[\s+"/, `$&${stranger}", "`) : text,
+  )
+  expect(opening).toContain('系统记录中有不属于这份档案的行')
+  expect(await rows(({ archive }) => Object.assign(there(archive), { status: '50' }))).toContain(
+    '信息包中的档案不是已入库的',
+  )
+  expect(await rows(({ archive }) => Object.assign(there(archive), { due_date: '不是日期' }))).toEqual([
+    '系统记录中有不能写入的行',
+  ])
+  expect(await counts()).toEqual(before)
+})
+
+test('an archive that is not known is restored, waits for somebody else’s check, and is then kept as it was', async () => {
+  // An administrator may import as well as check, and not both.
+  const admin = await other.as('admin')
+  const answer = await imported(admin, zip)
+  expect([answer.code, answer.msg]).toEqual([200, '操作成功'])
+  const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
+  expect(waiting).toMatchObject({ status: '50', archiveNo: row.archiveNo, projectName: row.projectName })
+  expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
+  // Nobody keeps alone what they have brought in.
+  expect((await onArchive(admin, 'check', waiting, { result: 'approve' })).code).toBe(400)
+  const done = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
+  expect(done).toMatchObject({
+    ...{ status: '60', archivedTime: row.archivedTime, keepPlace: row.keepPlace, boxNo: row.boxNo },
+    ...{ retentionCode: row.retentionCode, handTime: row.handTime, partStates: '已交 / 已交' },
+  })
+  const without = ({ parts }: ArchiveRow) =>
+    parts.map(({ part, items, handTime, status }) => ({ part, items, handTime, status }))
+  expect(without(done)).toEqual(without(row))
+  const leader = await other.as('leader')
+  expect((await leader.call(projectApi.detail, { listId: row.projectId })).status).toBe('80')
+  const from = await here.as('archivist')
+  const [was, is] = [
+    await from.call(archiveApi.custody, { listId: row.listId }),
+    await archivist.call(archiveApi.custody, { listId: row.listId }),
+  ]
+  expect(is).toEqual(was)
+  expect(is.brokenAt).toBeNull()
+  const fileId = there(
+    done.parts.flatMap(({ items }) => items).find(({ itemCode }) => itemCode === WITH_FILES)?.file[0],
+  )
+  expect((await bytesOf(await download(archivist, fileId))).equals(content)).toBe(true)
+  const { records } = await admin.call(operationLogApi.page, {
+    ...{ module: 'archive:package', action: 'import' },
+  })
+  expect(records).toHaveLength(1)
+
+  // It is an archive like any other: packed again, corrected, checked; and it does not come in twice.
+  const again = await packed(archivist, done)
+  expect(again.problems).toEqual([])
+  expect((await imported(archivist, zip)).errors?.[0]?.message).toMatch(/^项目 .+ 已在系统中，不能再导入$/)
+  const open = good(await onArchive(archivist, 'edit', done, { opinion: '移库' }))
+  expect(good(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0009' })).status).toBe('50')
+})

@@ -1,0 +1,109 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import JSZip from 'jszip'
+import { ARCHIVE_LIST, archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
+import { expectAccessible } from '../support/accessible'
+import { pdf } from '../support/attachments'
+import { dialogOf, expect, test } from '../support/browser'
+import { aKeptArchive } from '../support/packages'
+import { castOf } from '../support/projects'
+
+test('一次按下生成归档信息包；解压后的校验页脱机核对，改动一个字节就查出来', async ({
+  signedInAs,
+  server,
+  browser,
+}, testInfo) => {
+  test.slow()
+  const content = pdf(200_000)
+  const row = await aKeptArchive(server, await castOf(server), [['授权书.pdf', content]])
+  const page = await signedInAs('archivist', { at: archivePath(row.listId) })
+  const section = page.getByRole('region', { name: '归档信息包与四性检测' })
+  await expect(section.getByText('还没有生成过')).toBeVisible()
+  // Called off while the server is still reading: nothing was made.
+  await page.route('**/api/archive/package/proceed', () => {})
+  await section.getByRole('button', { name: '生成归档信息包' }).click()
+  await expect(section.getByRole('status')).toHaveText(/^正在读取文件：0 \/ \d+$/)
+  await section.getByRole('button', { name: '取消' }).click()
+  await expect(section.getByText('还没有生成过')).toBeVisible()
+  await page.unroute('**/api/archive/package/proceed')
+  const saving = page.waitForEvent('download')
+  await section.getByRole('button', { name: '生成归档信息包' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`${row.archiveNo} 归档信息包.zip`)
+  await expect(section.getByText('所有文件与上传时一致')).toBeVisible()
+  const report = section.getByRole('table', { name: '四性检测报告' })
+  await expect(report.getByRole('row', { name: /^保存( Tag: 合格){4}$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const zipFile = testInfo.outputPath('package.zip')
+  await saved.saveAs(zipFile)
+  const zip = await readFile(zipFile)
+  const { files } = await JSZip.loadAsync(zip)
+  const name = Object.keys(files).find((one) => one.endsWith('/校验.html')) ?? ''
+  const html = testInfo.outputPath('校验.html')
+  await writeFile(html, await (files[name]?.async('nodebuffer') ?? ''))
+
+  // A window without a network, and without the product.
+  const window = await browser.newContext({ offline: true })
+  const checking = await window.newPage()
+  const asked: string[] = []
+  checking.on('request', (request) => asked.push(request.url()))
+  const problems: string[] = []
+  checking.on('console', (message) => problems.push(message.text()))
+  const address = pathToFileURL(html).href
+  await checking.goto(address)
+  const verdict = checking.getByRole('status')
+  const fileRow = checking.getByRole('row', { name: /03 业主授权\/授权书\.pdf/ })
+  await checking.getByLabel('压缩包（.zip）').setInputFiles(zipFile)
+  await expect(verdict).toHaveText(/^校验通过：通过 \d+，不符 0，缺失 0，多出 0$/)
+  await expect(fileRow).toContainText('通过')
+  const fingerprint = await section.locator('code').innerText()
+  await expect(checking.getByText(fingerprint)).toBeVisible()
+
+  const at = zip.indexOf(content.subarray(1000, 1100))
+  expect(at).toBeGreaterThan(0)
+  const broken = Buffer.from(zip)
+  broken[at] = (broken[at] ?? 0) ^ 1
+  const brokenFile = testInfo.outputPath('broken.zip')
+  await writeFile(brokenFile, broken)
+  await checking.getByLabel('压缩包（.zip）').setInputFiles(brokenFile)
+  await expect(verdict).toHaveText(/^校验不通过：通过 \d+，不符 1，缺失 0，多出 0$/)
+  await expect(fileRow).toContainText('不符')
+
+  const cutFile = testInfo.outputPath('cut.zip')
+  await writeFile(cutFile, zip.subarray(0, zip.length - 500))
+  await checking.getByLabel('压缩包（.zip）').setInputFiles(cutFile)
+  await expect(verdict).toHaveText(/^不能校验：不是完整的 zip/)
+
+  // The same of a folder, one file of which is missing and to which somebody has added one.
+  const unpacked = testInfo.outputPath('unpacked')
+  await unpack(zip, unpacked, (one) => !one.endsWith('/流程日志.json'))
+  await writeFile(path.join(unpacked, row.archiveNo ?? '', 'data', '多余.txt'), 'x')
+  await checking.getByLabel('已解压的文件夹').setInputFiles(unpacked)
+  await expect(verdict).toHaveText(/^校验不通过：通过 \d+，不符 0，缺失 1，多出 1$/)
+  expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('blob:'))).toEqual([])
+  expect(problems).toEqual([])
+  await window.close()
+
+  // Of an archive that is here already nothing is brought in.
+  await page.goto(`${server.url}/#${ARCHIVE_LIST}`)
+  await expect(page.getByRole('button', { name: '导入归档信息包' })).toBeVisible()
+  await page.getByLabel('选择归档信息包').setInputFiles(zipFile)
+  await expect(
+    dialogOf(page, '错误提示')
+      .getByText(/^项目 .+ 已在系统中，不能再导入$/)
+      .first(),
+  ).toBeVisible()
+})
+
+/** The files of a zip in a folder, those that are wanted. */
+async function unpack(zip: Buffer, folder: string, isWanted: (name: string) => boolean): Promise<void> {
+  const { files } = await JSZip.loadAsync(zip)
+  for (const [name, entry] of Object.entries(files)) {
+    if (entry.dir || !isWanted(name)) continue
+    const place = path.join(folder, name)
+    await mkdir(path.dirname(place), { recursive: true })
+    await writeFile(place, await entry.async('nodebuffer'))
+  }
+}
