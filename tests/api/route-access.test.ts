@@ -244,6 +244,25 @@ POST /api/archive/file/edit : -
 POST /api/archive/file/fill : clientmgr
 POST /api/archive/file/submit : clientmgr
 POST /api/archive/file/assign : depthead
+GET /api/archive/place/page : auditor
+GET /api/archive/place/list : auditor
+GET /api/archive/place/detail : auditor
+GET /api/archive/place/getSelect : auditor
+GET /api/archive/place/exportExcel : -
+GET /api/archive/place/delete : -
+POST /api/archive/place/save : -
+POST /api/archive/place/update : -
+POST /api/archive/place/move : -
+GET /api/archive/place/history : auditor
+GET /api/archive/label/rolls : auditor
+POST /api/archive/label/make : -
+POST /api/archive/label/makeFor : -
+GET /api/archive/label/sheet : auditor
+GET /api/archive/label/find : auditor
+GET /api/archive/label/subjects : auditor
+POST /api/archive/label/bind : -
+POST /api/archive/label/rebind : -
+POST /api/archive/label/discard : -
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

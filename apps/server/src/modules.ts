@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
 import { archiveModule } from './modules/archive-file/archive.module'
+import { placed, volumes } from './modules/archive-file/archive.volumes'
+import { placeModule } from './modules/archive-place/place.module'
+import { pathForVolume, volumeMoved } from './modules/archive-place/place.volumes'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
@@ -77,7 +80,10 @@ const notice = noticeModule({
 const archive = archiveModule({
   begun: (write, projectId) => tender.archiving(write, projectId),
   archived: (write, projectId) => tender.archived(write, projectId),
+  pathOf: pathForVolume,
+  moved: volumeMoved,
 })
+const place = placeModule({ volumes, placed })
 const tender = projectModule({
   signedUp,
   bidders,
@@ -138,6 +144,7 @@ const listed: readonly ServerModule[] = [
   }),
   qc.module,
   archive.module,
+  ...place.modules,
   sampling.module,
   statisticsModule,
   tenderDocumentModule,

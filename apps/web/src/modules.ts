@@ -1,4 +1,5 @@
 import { archiveModule } from './modules/archive-file/archive.module'
+import { placeModule } from './modules/archive-place/place.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -50,6 +51,7 @@ export const modules: readonly WebModule[] = [
   qcModule,
   samplingModule,
   archiveModule,
+  placeModule,
   paperModule,
   amendModule,
   bondModule,

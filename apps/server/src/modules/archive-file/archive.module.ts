@@ -29,7 +29,7 @@ export function archiveModule(ports: ArchivePorts) {
     record,
     api,
     store: archives,
-    effects: archiveEffects(ofParts),
+    effects: archiveEffects(ofParts, ports),
     label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
     withPart: async (context: Context, listId: string) => {
       const part = await parts.find(context.db, context, listId)

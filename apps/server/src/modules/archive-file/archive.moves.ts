@@ -25,6 +25,7 @@ import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
 import { archivePart as t } from './archive.table'
+import type { ArchivePorts } from './ports'
 
 const say = {
   noParts: '请选择退回给谁',
@@ -127,25 +128,44 @@ const giveBack =
   }
 
 /** 录入: the archive gets its number and its place; what it is made of gets numbers after it. */
-const input: Archive<'input'> = async ({ write, record, input: asked }) => {
-  const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = asked
-  const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
-  await assertWords(write.tx, inputFields, columns, { ...record })
-  if (record.archiveNo && record.retentionCode !== retentionCode)
-    throw badField('retentionCode', say.numbered)
-  if (!isLongEnough(record.procurementRegime, await yearsOf(write, retentionCode)))
-    throw badField('retentionCode', say.short)
-  const archiveNo = record.archiveNo ?? (await numberIt(write, record, retentionCode))
-  const isMoved = record.keepPlace !== keepPlace || record.boxNo !== boxNo
-  if (isMoved)
-    await addCustody(write, {
-      ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId },
-      ...{ action: '上架', what: archiveNo, place: say.box(keepPlace, boxNo) },
-      giver: { userId: write.actor.userId, name: write.actor.nickName, sign: null },
-      receiver: { userId: null, name: say.shelf, sign: null },
-    })
-  return { ...columns, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
-}
+const input =
+  (ports: ArchivePorts): Archive<'input'> =>
+  async ({ write, record, input: asked }) => {
+    const { retentionCode, secretLevel, boxNo, boxCount, totalPages, keywords } = asked
+    const placeId = placeOf(record, asked)
+    const path = placeId === null || placeId === record.placeId ? null : await ports.pathOf(write, placeId)
+    const keepPlace = path ?? asked.keepPlace
+    const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
+    await assertWords(write.tx, inputFields, columns, { ...record })
+    if (record.archiveNo && record.retentionCode !== retentionCode)
+      throw badField('retentionCode', say.numbered)
+    if (!isLongEnough(record.procurementRegime, await yearsOf(write, retentionCode)))
+      throw badField('retentionCode', say.short)
+    const archiveNo = record.archiveNo ?? (await numberIt(write, record, retentionCode))
+    const isMoved = record.keepPlace !== keepPlace || record.boxNo !== boxNo
+    if (record.keepPlace !== keepPlace || record.placeId !== placeId)
+      await ports.moved(write, {
+        ...{ volumeId: record.listId, what: archiveNo, fromId: record.placeId, fromPath: record.keepPlace },
+        ...{ toId: placeId, toPath: keepPlace, reason: record.editReason },
+      })
+    if (isMoved)
+      await addCustody(write, {
+        ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId },
+        ...{ action: '上架', what: archiveNo, place: say.box(keepPlace, boxNo) },
+        giver: { userId: write.actor.userId, name: write.actor.nickName, sign: null },
+        receiver: { userId: null, name: say.shelf, sign: null },
+      })
+    return { ...columns, placeId, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
+  }
+
+/**
+ * The place that was chosen; a text that was not changed leaves the volume on the place where it stands, another text
+ * takes it off: it stands where the words say.
+ */
+const placeOf = (
+  { keepPlace, placeId }: ArchiveRecord,
+  asked: { keepPlace: string; placeId?: string | null | undefined },
+): string | null => asked.placeId ?? (asked.keepPlace === keepPlace ? placeId : null)
 
 /** Years of a 保管期限; null: for ever. */
 async function yearsOf({ tx }: Write, retentionCode: string): Promise<number | null> {
@@ -189,12 +209,12 @@ const check: Effect<ArchiveRecord> = async ({ write, record }) => ({
 const edit: Effect<ArchiveRecord> = async ({ input: { opinion: editReason = null } }) => ({ editReason })
 
 /** What the moves of an archive do. */
-export const archiveEffects = (ofParts: FlowResource<PartRecord>) =>
+export const archiveEffects = (ofParts: FlowResource<PartRecord>, ports: ArchivePorts) =>
   unlessSuspended(archiveFlow, {
     accept,
     acceptReturn: giveBack(ofParts),
-    input,
-    correctInput: input,
+    input: input(ports),
+    correctInput: input(ports),
     check,
     checkRefuse: giveBack(ofParts),
     edit,

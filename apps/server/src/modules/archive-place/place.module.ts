@@ -1,0 +1,36 @@
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { callGroup } from '../../http/call-group'
+import type { ServerModule } from '../../server-module'
+import { labelRoutes } from './label.routes'
+import { placeRoutes } from './place.routes'
+import { placeSeed } from './place.seed'
+import type { PlacePorts } from './ports'
+
+/** 库房, 标签, 扫码 and 盘点 of the archive. */
+export function placeModule(ports: PlacePorts): { modules: readonly ServerModule[] } {
+  const places: ServerModule = {
+    calls: [
+      callGroup('archivePlace', placeApi, {
+        title: '库房与架位',
+        calls: { move: '移动架位', history: '移动历史' },
+      }),
+      callGroup('archiveLabel', labelApi, {
+        title: '档案标签',
+        calls: {
+          ...{
+            rolls: '标签卷',
+            make: '预印号段',
+            makeFor: '印制标签',
+            sheet: '一卷标签',
+            find: '标签与历史',
+          },
+          ...{ subjects: '可绑定的对象', bind: '绑定', rebind: '改绑', discard: '作废' },
+        },
+      }),
+    ],
+    routes: [...placeRoutes, ...labelRoutes(ports)],
+    seed: placeSeed,
+  }
+  return { modules: [places] }
+}
