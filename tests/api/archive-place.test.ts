@@ -1,23 +1,14 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
-import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { labelCode } from '@agency/shared/modules/archive-place/label.code'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  aDueArchive,
-  allCame,
-  archiveOf,
-  handIn,
-  onArchive,
-  onTheShelf,
-  partOf,
-  signing,
-} from '../support/archives'
+import { onArchive, onTheShelf } from '../support/archives'
 import { good } from '../support/good'
 import { firstOf, there } from '../support/many'
 import type { Person } from '../support/person'
-import { aPlace, aRoll, aRoom } from '../support/places'
+import { aPlace, aReceivedArchive, aRoll, aRoom, aShelvedArchive } from '../support/places'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
@@ -34,23 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** An archive that is received and waits to be entered. */
-async function received(): Promise<ArchiveRow> {
-  const due = await aDueArchive(server, cast)
-  const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  good(await handIn(partner, partOf(due, 'B')))
-  const handed = good(await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')))
-  const accepting = { result: 'approve' as const, items: allCame(handed), ...(await signing()) }
-  return good(await onArchive(archivist, 'accept', handed, accepting))
-}
-
+const received = () => aReceivedArchive(server, cast)
 /** One that stands on a place, in `boxCount` boxes, and was checked. */
-async function onPlace(placeId: string, boxCount = 1): Promise<ArchiveRow> {
-  const entered = good(
-    await onArchive(archivist, 'input', await received(), { ...onTheShelf, boxCount, placeId }),
-  )
-  return good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
-}
+const onPlace = (placeId: string, boxCount = 1) => aShelvedArchive(server, cast, placeId, boxCount)
 
 const detail = (listId: string) => archivist.call(archiveApi.detail, { listId })
 const problem = (answer: { errors?: readonly { field: string; message: string }[] | undefined }) =>
@@ -230,5 +207,59 @@ describe('labels', () => {
       expect((await (await server.as(name)).tries(placeApi.list, {})).status).toBe(403)
     expect((await aPlace(archivist, '库房')).kind).toBe('库房')
     expect((await (await server.as('auditor')).tries(labelApi.rolls, {})).code).toBe(200)
+  })
+})
+
+describe('scanning', () => {
+  test('a code stands for a place, a volume, a box or an item; one that stands for nothing says why', async () => {
+    const { shelves } = await aRoom(archivist)
+    const [shelf] = shelves
+    const volume = await onPlace(shelf.listId, 2)
+    const [place = '', box = '', spare = ''] = await aRoll(archivist, 3)
+    await archivist.call(labelApi.bind, { code: place, kind: 'place', ownId: shelf.listId })
+    await archivist.call(labelApi.bind, { code: box, kind: 'box', ownId: volume.listId, part: '2' })
+    const find = (code: string, person = archivist) => person.tries(scanApi.find, { code })
+    const no = there(volume.archiveNo)
+    const item = there(volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))[0])
+    const found = async (code: string) => {
+      const { kind, ownId, part, place } = good(await find(code))
+      return [kind, ownId, part, place]
+    }
+    expect(await found(place)).toEqual(['place', shelf.listId, '', shelf.path])
+    expect(await found(shelf.placeCode)).toEqual(['place', shelf.listId, '', shelf.path])
+    expect(await found(box)).toEqual(['box', volume.listId, '2', shelf.path])
+    expect(await found(no)).toEqual(['volume', volume.listId, '', shelf.path])
+    expect(await found(item)).toEqual(['item', volume.listId, item, shelf.path])
+    expect(problem(await find(spare)).message).toContain('还没有绑定')
+    expect(problem(await find(labelCode('XX09', 3))).message).toContain('其他全宗')
+    expect(problem(await find('胡写')).message).toContain('不是标签、档号或架位编号')
+    expect((await find(box, await server.as('sales'))).status).toBe(403)
+  })
+
+  test('上架: the volume comes to the place that was scanned, with a row in its chain of custody; a second scan adds none', async () => {
+    const { room, shelves } = await aRoom(archivist)
+    const volume = await onPlace(shelves[0].listId)
+    const code = there(volume.archiveNo)
+    const shelve = (placeId: string, more: object = {}) =>
+      archivist.tries(scanApi.shelve, { code, placeId, ...more })
+    expect(good(await shelve(shelves[1].listId))).toMatchObject({ isMoved: true, place: shelves[1].path })
+    expect(good(await shelve(shelves[1].listId)).isMoved).toBe(false)
+    const { rows, brokenAt } = await archivist.call(archiveApi.custody, { listId: volume.listId })
+    expect(rows.filter(({ action }) => action === '上架').map(({ place }) => place)).toEqual(
+      shelves.map(({ path }) => `${path} 0001`),
+    )
+    expect(brokenAt).toBeNull()
+    const [move] = await archivist.call(placeApi.history, { listId: shelves[1].listId })
+    expect(move).toMatchObject({ what: code, fromPath: shelves[0].path, toPath: shelves[1].path })
+    expect(problem(await shelve(room.listId)).message).toContain('是库房')
+    expect(problem(await shelve(crypto.randomUUID())).message).toBe('架位不存在')
+    expect(problem(await shelve(shelves[0].listId, { code: shelves[1].placeCode })).message).toContain(
+      '这是架位',
+    )
+    expect((await reviewer.tries(scanApi.shelve, { code, placeId: shelves[0].listId })).status).toBe(403)
+    // Both at once: one after the other, each with its row.
+    await Promise.all(shelves.map(({ listId }) => shelve(listId)))
+    expect((await archivist.call(archiveApi.custody, { listId: volume.listId })).brokenAt).toBeNull()
+    expect((await detail(volume.listId)).version).toBeGreaterThan(volume.version)
   })
 })

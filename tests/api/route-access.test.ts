@@ -263,6 +263,8 @@ GET /api/archive/label/subjects : auditor
 POST /api/archive/label/bind : -
 POST /api/archive/label/rebind : -
 POST /api/archive/label/discard : -
+GET /api/archive/scan/find : auditor
+POST /api/archive/scan/shelve : -
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

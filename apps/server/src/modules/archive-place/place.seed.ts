@@ -1,4 +1,4 @@
-import { LABEL_LIST, PLACE_LIST } from '@agency/shared/modules/archive-place/place.paths'
+import { LABEL_LIST, PLACE_LIST, SCAN_PAGE } from '@agency/shared/modules/archive-place/place.paths'
 import { placeGrants, placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
 import type { ModuleSeed } from '../../seed/module-seed'
 
@@ -14,7 +14,7 @@ export const placeSeed: ModuleSeed = {
       id: 'archivePlace',
       path: PLACE_LIST,
       permissionName: '库房与架位',
-      icon: 'IconGridView',
+      icon: 'IconLayers',
       orderNum: 20,
     },
     {
@@ -22,8 +22,16 @@ export const placeSeed: ModuleSeed = {
       id: 'archiveLabel',
       path: LABEL_LIST,
       permissionName: '标签',
-      icon: 'IconQrCode',
+      icon: 'IconPriceTag',
       orderNum: 21,
+    },
+    {
+      ...under,
+      id: 'archiveScan',
+      path: SCAN_PAGE,
+      permissionName: '扫码',
+      icon: 'IconQrCode',
+      orderNum: 22,
     },
   ],
 }

@@ -1,11 +1,18 @@
-import { LABEL_LIST, LABEL_PRINT, PLACE_LIST } from '@agency/shared/modules/archive-place/place.paths'
+import {
+  LABEL_LIST,
+  LABEL_PRINT,
+  PLACE_LIST,
+  SCAN_PAGE,
+} from '@agency/shared/modules/archive-place/place.paths'
 import type { WebModule } from '../../web-module'
 import { labelMessages, placeMessages } from './place.messages'
+import { scanMessages } from './scan.messages'
 
 export const placeModule: WebModule = {
   views: [
     { path: PLACE_LIST, title: placeMessages.listTitle, load: () => import('./PlaceListPage') },
     { path: LABEL_LIST, title: labelMessages.listTitle, load: () => import('./LabelListPage') },
     { path: LABEL_PRINT, title: labelMessages.printTitle, load: () => import('./LabelPrintPage') },
+    { path: SCAN_PAGE, title: scanMessages.title, load: () => import('./ScanPage') },
   ],
 }
