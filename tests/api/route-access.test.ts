@@ -265,6 +265,19 @@ POST /api/archive/label/rebind : -
 POST /api/archive/label/discard : -
 GET /api/archive/scan/find : auditor
 POST /api/archive/scan/shelve : -
+GET /api/archive/stock/page : auditor
+GET /api/archive/stock/list : auditor
+GET /api/archive/stock/detail : auditor
+GET /api/archive/stock/getSelect : auditor
+GET /api/archive/stock/exportExcel : -
+GET /api/archive/stock/snapshot : -
+GET /api/archive/stock/results : auditor
+GET /api/archive/stock/exportResults : -
+POST /api/archive/stock/save : -
+POST /api/archive/stock/finish : -
+POST /api/archive/stock/confirm : -
+POST /api/archive/stock/giveUp : -
+POST /api/archive/stock/scan : -
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

@@ -83,7 +83,12 @@ const archive = archiveModule({
   pathOf: pathForVolume,
   moved: volumeMoved,
 })
-const place = placeModule({ volumes, placed })
+const place = placeModule({
+  volumes,
+  placed,
+  // Nothing is lent by the product yet.
+  lent: async () => new Set(),
+})
 const tender = projectModule({
   signedUp,
   bidders,

@@ -4,6 +4,7 @@ import { describedBy } from './fields/words'
 import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
 import { archiveRecord } from './modules/archive-file/archive.record'
+import { stockRecord } from './modules/archive-place/stock.record'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
@@ -42,6 +43,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'sale:notice': noticeRecord.row,
   'archive:file': archiveRecord.row,
   'archive:part': archiveRecord.row,
+  'archive:stock': stockRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

@@ -85,6 +85,7 @@ const actions: Readonly<Record<string, string>> = {
   labelBind: '绑定标签',
   labelRebind: '改绑标签',
   labelVoid: '作废标签',
+  scan: '盘点扫码',
   fill: '填写归档清单',
   assign: '改派',
   freeze: '冻结抽样清单',

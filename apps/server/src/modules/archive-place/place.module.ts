@@ -8,6 +8,7 @@ import { placeRoutes } from './place.routes'
 import { placeSeed } from './place.seed'
 import type { PlacePorts } from './ports'
 import { type ScanOf, scanOf, scanRoutes } from './scan'
+import { stockModule } from './stock.module'
 
 /** 库房, 标签, 扫码 and 盘点 of the archive; `scan` tells others what a code stands for. */
 export function placeModule(ports: PlacePorts): { modules: readonly ServerModule[]; scan: ScanOf } {
@@ -35,5 +36,5 @@ export function placeModule(ports: PlacePorts): { modules: readonly ServerModule
     routes: [...placeRoutes, ...labelRoutes(ports), ...scanRoutes(ports)],
     seed: placeSeed,
   }
-  return { modules: [places], scan: scanOf(ports) }
+  return { modules: [places, stockModule(ports)], scan: scanOf(ports) }
 }

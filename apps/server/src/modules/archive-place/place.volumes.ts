@@ -22,19 +22,18 @@ export async function mustHold(write: Write, placeId: string, field = 'placeId')
 export const pathForVolume = async (write: Write, placeId: string): Promise<string> =>
   (await mustHold(write, placeId)).path
 
-/** A volume came to another place, in words or in the tree. */
-export const volumeMoved = (
-  write: Write,
-  {
-    volumeId,
-    ...move
-  }: {
-    volumeId: string
-    what: string
-    fromId: string | null
-    fromPath: string | null
-    toId: string | null
-    toPath: string | null
-    reason: string | null
-  },
-): Promise<void> => addMove(write, { subjectKind: 'volume', subjectId: volumeId, ...move })
+/** A volume came to another place, in words or in the tree. Nobody takes stock meanwhile. */
+export async function volumeMoved(write: Write, { volumeId, ...move }: VolumeMove): Promise<void> {
+  await takeTurn(write.tx, PLACE_TURN)
+  await addMove(write, { subjectKind: 'volume', subjectId: volumeId, ...move })
+}
+
+interface VolumeMove {
+  volumeId: string
+  what: string
+  fromId: string | null
+  fromPath: string | null
+  toId: string | null
+  toPath: string | null
+  reason: string | null
+}

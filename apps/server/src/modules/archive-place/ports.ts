@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 
 /** A volume as those who keep its place know it. */
@@ -26,4 +27,6 @@ export interface PlacePorts {
   ): Promise<Volume[]>
   /** A volume was put on another place: it says so, and its chain of custody has a row. */
   placed(write: Write, volume: Volume, place: { listId: string; path: string }): Promise<void>
+  /** Which of these volumes are lent to somebody: nobody misses them. */
+  lent(db: Queryable, volumeIds: readonly string[]): Promise<ReadonlySet<string>>
 }

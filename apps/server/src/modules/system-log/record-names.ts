@@ -6,6 +6,7 @@ import { SYSTEM_ID, SYSTEM_NAME, VISITOR_ID, VISITOR_NAME } from '../../session/
 import { sysJob, sysMenu, sysOrg, sysRole, sysUser } from '../../system/system.table'
 import { archiveFile, archivePart } from '../archive-file/archive.table'
 import { archiveLabel, archivePlace } from '../archive-place/place.table'
+import { archiveStock } from '../archive-place/stock.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
@@ -50,6 +51,7 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [tenderProject, ofProject],
   [archivePlace, archivePlace.path],
   [archiveLabel, archiveLabel.code],
+  [archiveStock, joined(archiveStock.stockNo, archiveStock.placePath)],
   [qualityQc, joined(qualityQc.qcNo)],
   [qualitySampling, joined(qualitySampling.sampleNo, qualitySampling.period)],
   [qualityDraw, joined(qualityDraw.rule)],

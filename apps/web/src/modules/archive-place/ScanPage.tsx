@@ -90,7 +90,8 @@ function useScanning(mode: Mode) {
     }
   }
   const onCode = (code: string) => {
-    queue.last = queue.last.then(() => take(code))
+    const next = () => take(code)
+    queue.last = queue.last.then(next, next)
   }
   return { shelf, results, onCode }
 }
