@@ -263,3 +263,20 @@ describe('scanning', () => {
     expect((await detail(volume.listId)).version).toBeGreaterThan(volume.version)
   })
 })
+
+test('a tree of three thousand places comes whole, with how many volumes stand in each', async () => {
+  const { room, shelves } = await aRoom(archivist)
+  await onPlace(shelves[0].listId)
+  await server.sql(
+    `insert into archive_place (list_id, parent_id, kind, place_code, place_name, path)
+     select gen_random_uuid(), $1, '盒位', 'MANY-' || n, '位' || n, $2 || '-位' || n from generate_series(1, 3000) n`,
+    [shelves[1].listId, shelves[1].path],
+  )
+  const all = await archivist.call(placeApi.tree, {})
+  const of = (listId: string) => there(all.find((place) => place.listId === listId))
+  expect(all.filter(({ parentId }) => parentId === shelves[1].listId)).toHaveLength(3000)
+  expect([of(room.listId).volumes, of(shelves[0].listId).volumes, of(shelves[1].listId).volumes]).toEqual([
+    1, 1, 0,
+  ])
+  expect(of(shelves[1].listId).allowedActions).not.toContain('del')
+})

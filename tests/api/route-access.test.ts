@@ -254,6 +254,7 @@ POST /api/archive/place/save : -
 POST /api/archive/place/update : -
 POST /api/archive/place/move : -
 GET /api/archive/place/history : auditor
+GET /api/archive/place/tree : auditor
 GET /api/archive/label/rolls : auditor
 POST /api/archive/label/make : -
 POST /api/archive/label/makeFor : -

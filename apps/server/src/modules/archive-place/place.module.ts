@@ -16,7 +16,7 @@ export function placeModule(ports: PlacePorts): { modules: readonly ServerModule
     calls: [
       callGroup('archivePlace', placeApi, {
         title: '库房与架位',
-        calls: { move: '移动架位', history: '移动历史' },
+        calls: { tree: '架位树', move: '移动架位', history: '移动历史' },
       }),
       callGroup('archiveLabel', labelApi, {
         title: '档案标签',

@@ -14,7 +14,7 @@ import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveLabel, archiveMove, archivePlace as t } from './place.table'
-import { addMove, allPlaces, type PlaceRecord, pathUnder, repath, withBelow } from './place.tree'
+import { addMove, allPlaces, type PlaceRecord, pathUnder, repath } from './place.tree'
 
 const say = {
   sameCode: '已有这个编号的架位',
@@ -79,6 +79,13 @@ export const placeRoutes: readonly Route[] = [
       return row as PlaceRow
     },
   ),
+  answer(placeApi.tree, can(`${placePrefix}:view`), async (context) => {
+    const all = await allPlaces(context.db)
+    return viewPlaces(
+      context,
+      all.toSorted((one, other) => (one.placeCode < other.placeCode ? -1 : 1)),
+    )
+  }),
   answer(placeApi.history, can(`${placePrefix}:view`), async (context, { listId }) => {
     await store.find(context, listId)
     const rows = await context.db
@@ -146,6 +153,19 @@ async function labelsOf(db: Queryable, placeIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ ownId, code }) => [ownId ?? '', code]))
 }
 
+/** How many volumes stand on each place and on all that is in it. */
+function countsWithin(
+  all: readonly PlaceRecord[],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const parents = new Map(all.map(({ listId, parentId }) => [listId, parentId]))
+  const within = new Map<string, number>()
+  for (const [placeId, count] of counts)
+    for (let at: string | null | undefined = placeId; at; at = parents.get(at))
+      within.set(at, (within.get(at) ?? 0) + count)
+  return within
+}
+
 async function viewPlaces({ db, actor }: Context, rows: readonly PlaceRecord[]): Promise<PlaceRow[]> {
   const all = await allPlaces(db)
   const counts = await volumesOn(db)
@@ -154,10 +174,11 @@ async function viewPlaces({ db, actor }: Context, rows: readonly PlaceRecord[]):
     rows.map(({ listId }) => listId),
   )
   const [edit, del] = [may(actor, `${placePrefix}:edit`), may(actor, `${placePrefix}:del`)]
+  const within = countsWithin(all, counts)
+  const parents = new Set(all.map(({ parentId }) => parentId))
   return rows.map((row) => {
-    const inside = withBelow(all, row.listId)
-    const volumes = inside.reduce((sum, { listId }) => sum + (counts.get(listId) ?? 0), 0)
-    const isEmpty = volumes === 0 && inside.length === 1
+    const volumes = within.get(row.listId) ?? 0
+    const isEmpty = volumes === 0 && !parents.has(row.listId)
     return {
       ...row,
       volumes,

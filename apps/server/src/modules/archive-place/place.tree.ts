@@ -33,7 +33,11 @@ export async function placeById(db: Queryable, listId: string): Promise<PlaceRec
 /** A place and all that is in it. */
 export function withBelow(all: readonly PlaceRecord[], listId: string): PlaceRecord[] {
   const inside = new Map<string | null, PlaceRecord[]>()
-  for (const place of all) inside.set(place.parentId, [...(inside.get(place.parentId) ?? []), place])
+  for (const place of all) {
+    const beside = inside.get(place.parentId)
+    if (beside) beside.push(place)
+    else inside.set(place.parentId, [place])
+  }
   const found = all.filter((place) => place.listId === listId)
   // What is found grows while it is walked through: the places of each are looked up once.
   for (const place of found) found.push(...(inside.get(place.listId) ?? []))

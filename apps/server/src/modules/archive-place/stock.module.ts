@@ -35,8 +35,7 @@ const say = {
   file: (no: string) => `盘点结果 ${no}.xlsx`,
 }
 
-/** 档案盘点. */
-export function stockModule(ports: PlacePorts): ServerModule {
+const stockCase = (ports: PlacePorts) => {
   const stock = caseRecord({
     record,
     api: stockApi,
@@ -66,6 +65,12 @@ export function stockModule(ports: PlacePorts): ServerModule {
         await advance(write, stock.resource, 'clean', after.listId)
     },
   })
+  return stock
+}
+
+/** 档案盘点. */
+export function stockModule(ports: PlacePorts): ServerModule {
+  const stock = stockCase(ports)
   return {
     calls: [
       recordGroup(

@@ -13,7 +13,7 @@ import { archiveMessages as say } from './archive.messages'
 /** A place of the tree; its path is the text beside it, which may be written instead. */
 export function PlaceField({ form }: { form: FormState<z.ZodType> }) {
   const enabled = useCan(`${placePrefix}:view`)
-  const { data = [] } = useCall(placeApi.list, {}, { enabled, quiet: true })
+  const { data = [] } = useCall(placeApi.tree, {}, { enabled, quiet: true })
   const places = data.filter(({ kind }) => holdsThings(kind))
   const chosen = form.get('placeId')
   return (

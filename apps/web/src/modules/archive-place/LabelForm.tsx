@@ -18,6 +18,12 @@ const { reason } = labelApi.rebind.input.shape
 const bindRules = z.object({ kind: z.enum(SUBJECT_KINDS), on: z.string('请选择对象') })
 const rebindRules = bindRules.extend({ reason })
 
+const keyOf = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${part}`
+
+/** What labels of a kind can be stuck on, by what is typed. */
+export const useSubjects = (kind: SubjectKind) =>
+  useFound(['archive-label-subjects', kind], (keyword) => http.call(labelApi.subjects, { kind, keyword }))
+
 /** What may be done with a label: bound, or bound anew and made void with a reason. */
 export function LabelForm({ label, onDone }: { label: LabelRow; onDone(): void }) {
   const isBound = label.state === '已绑定'
@@ -25,10 +31,7 @@ export function LabelForm({ label, onDone }: { label: LabelRow; onDone(): void }
   const form = useFormState(isBound ? rebindRules : bindRules, begin)
   const { saving, send } = useSend(form)
   const kind = form.get('kind') as SubjectKind
-  const { found, onType } = useFound(['archive-label-subjects', kind], (keyword) =>
-    http.call(labelApi.subjects, { kind, keyword }),
-  )
-  const keyOf = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${part}`
+  const { found, onType } = useSubjects(kind)
   const options = found.map((one) => ({ value: keyOf(one), label: one.label }))
   const stick = () =>
     send(async ({ on }) => {

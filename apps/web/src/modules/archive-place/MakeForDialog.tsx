@@ -6,9 +6,9 @@ import { Warning } from '../../kit/detail/Warning'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
+import { useSubjects } from './LabelForm'
 import { labelMessages as say } from './place.messages'
 
 const kinds = SUBJECT_KINDS.map((value) => ({ value, label: SUBJECTS[value] }))
@@ -18,9 +18,7 @@ export default function MakeForDialog({ onClose, onDone }: { onClose(): void; on
   const [begin] = useState({ kind: 'box', ownIds: [] })
   const form = useFormState(labelApi.makeFor.input, begin)
   const kind = form.get('kind') === 'place' ? 'place' : 'volume'
-  const { found, onType } = useFound(['archive-label-subjects', kind], (keyword) =>
-    http.call(labelApi.subjects, { kind, keyword }),
-  )
+  const { found, onType } = useSubjects(kind)
   const options = found.map(({ ownId, label }) => ({ value: ownId, label }))
   return (
     <SendModal

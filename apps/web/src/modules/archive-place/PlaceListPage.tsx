@@ -19,7 +19,7 @@ const icons = { 库房: <IconHome />, 架: <IconGridView />, 层: <IconList />, 
 
 /** /projectArchives/archivePlace: rooms, racks, shelves and box places as a tree. */
 export default function PlaceListPage() {
-  const list = useRows(placeApi.list, {}, { enabled: true })
+  const list = useRows(placeApi.tree, {}, { enabled: true })
   return (
     <TreeList<PlaceRow>
       {...{ list, listing, prefix, widths, remove: placeApi.delete, shape: placeTree }}

@@ -17,7 +17,7 @@ import { stockMessages as say } from './stock.messages'
 export default function StockDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [begin] = useState({ placeId: null, remark: '' })
   const form = useFormState(stockApi.save.input, begin)
-  const { data: places = [] } = useCall(placeApi.list, {})
+  const { data: places = [] } = useCall(placeApi.tree, {})
   const options = places.map(({ listId, path }) => ({ value: listId, label: path }))
   return (
     <SendModal

@@ -34,34 +34,12 @@ const RETRY_MS = 10_000
 
 /** Everything of a stock-taking on this phone: it goes on without a network, and after the page was closed. */
 export function useStockTaking(of: Owner) {
-  const [book, setBook] = useState<Book>()
-  const [problem, tell] = useState<string>()
-  const [place, setPlace] = useState<{ code: string; path: string; placeId: string }>()
-  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
+  // What the next scan goes by: it may come before the screen has been drawn anew.
+  const [now] = useState<Now>(() => ({ last: Promise.resolve(), place: undefined, codes: new Set() }))
+  const [place, setPlace] = useState<ScannedPlace>()
   const [recent, setRecent] = useState<readonly Taken[]>([])
   const { waiting, recount, flush, ended } = useOutbox(of)
-  // What the next scan goes by: it may come before the screen has been drawn anew.
-  const [now] = useState(() => ({
-    last: Promise.resolve() as Promise<void>,
-    place: undefined as typeof place,
-    codes: new Set<string>(),
-  }))
-  const open = useEffectEvent(async () => {
-    for (const code of await keptCodes(of)) now.codes.add(code)
-    setCodes(new Set(now.codes))
-    await recount()
-    const kept = await keptSnapshot(of.stockId)
-    if (kept) setBook(bookOf(kept))
-    try {
-      const snapshot = await http.call(stockApi.snapshot, { listId: of.stockId }, { quiet: true })
-      await keepSnapshot(snapshot)
-      setBook(bookOf(snapshot))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!kept) tell(isLostConnection(error) ? say.notLoaded : error.message)
-    }
-  })
-  useEffect(() => void open(), [])
+  const { book, problem, codes, setCodes } = useBook(of, now, recount)
 
   const show = (taken: Omit<Taken, 'no'>) =>
     setRecent((before) => [{ ...taken, no: (before[0]?.no ?? 0) + 1 }, ...before].slice(0, MOST))
@@ -93,6 +71,42 @@ export function useStockTaking(of: Owner) {
       now.last = now.last.then(take, take)
     },
   }
+}
+
+interface ScannedPlace {
+  code: string
+  path: string
+  placeId: string
+}
+
+interface Now {
+  last: Promise<void>
+  place: ScannedPlace | undefined
+  codes: Set<string>
+}
+
+/** The list of what should be there: as the server has it, or as it was kept here when there was a network. */
+function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
+  const [book, setBook] = useState<Book>()
+  const [problem, tell] = useState<string>()
+  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
+  const open = useEffectEvent(async () => {
+    for (const code of await keptCodes(of)) now.codes.add(code)
+    setCodes(new Set(now.codes))
+    await recount()
+    const kept = await keptSnapshot(of.stockId)
+    if (kept) setBook(bookOf(kept))
+    try {
+      const snapshot = await http.call(stockApi.snapshot, { listId: of.stockId }, { quiet: true })
+      await keepSnapshot(snapshot)
+      setBook(bookOf(snapshot))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!kept) tell(isLostConnection(error) ? say.notLoaded : error.message)
+    }
+  })
+  useEffect(() => void open(), [])
+  return { book, problem, codes, setCodes }
 }
 
 const nameOf = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>

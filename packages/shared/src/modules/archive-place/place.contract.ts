@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { get, nothing, post } from '../../contract/endpoint'
 import { byId, byVersion, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { optional, rulesOf } from '../../fields/fields'
@@ -21,7 +21,7 @@ export const moveRow = z.object({
 })
 export type MoveRow = z.output<typeof moveRow>
 
-/** 库房与架位: short and a tree; the web app reads `list`, `parentId` makes the tree. */
+/** 库房与架位: the web app reads `tree`, in which `parentId` says what stands in what. */
 export const placeApi = {
   ...resourceApi(path, {
     form: formShape,
@@ -29,6 +29,8 @@ export const placeApi = {
     filters: { keyword: z.string().trim().max(60).optional() },
     order: ['placeCode', 'path'],
   }),
+  /** All of them, however many, by their codes. */
+  tree: get(`${path}/tree`, nothing, z.array(placeRow)),
   /** 移动: one act; what stands on it, and on what stands in it, goes with it. */
   move: post(
     `${path}/move`,
