@@ -75,9 +75,13 @@ describe('places', () => {
     // A new name is a new path too.
     const renamed = await archivist.call(placeApi.update, {
       ...{ listId: moved.listId, version: moved.version, kind: moved.kind, parentId: moved.parentId },
-      ...{ placeCode: moved.placeCode, placeName: '新架', remark: '' },
+      ...{ placeCode: moved.placeCode, placeName: '𠮷架', remark: '' },
     })
     expect((await detail(volume.listId)).keepPlace).toBe(`${renamed.path}-${shelf.placeName}`)
+    const twice = await archivist.call(placeApi.move, {
+      ...{ listId: renamed.listId, version: renamed.version, parentId: here.room.listId, reason: '移回' },
+    })
+    expect((await detail(volume.listId)).keepPlace).toBe(`${twice.path}-${shelf.placeName}`)
     await expect(server.sql('delete from archive_move')).rejects.toThrow(/only added to/)
   })
 

@@ -68,7 +68,9 @@ export async function repath(write: Write, { listId, path: from }: PlaceRecord, 
   if (from === to) return
   const moved = withBelow(await allPlaces(write.tx), listId).map((place) => place.listId)
   const below = moved.filter((id) => id !== listId)
-  const tail = sql`${to}::text || substr(${t.path}, ${from.length + 1})`
+  // PostgreSQL counts signs, and a rare one is two units of a string here.
+  const cut = [...from].length + 1
+  const tail = sql`${to}::text || substr(${t.path}, ${cut})`
   if (below.length > 0) {
     const rows = await write.tx.select({ path: t.path }).from(t).where(inArray(t.listId, below))
     const grown = Math.max(...rows.map(({ path }) => path.length)) - from.length + to.length
@@ -78,7 +80,7 @@ export async function repath(write: Write, { listId, path: from }: PlaceRecord, 
   await write.tx
     .update(archiveFile)
     .set({
-      keepPlace: sql`(select ${to}::text || substr(p.path, ${from.length + 1}) from archive_place p
+      keepPlace: sql`(select ${to}::text || substr(p.path, ${cut}) from archive_place p
         where p.list_id = ${archiveFile.placeId} and p.list_id = ${listId}
         union all select p.path from archive_place p
         where p.list_id = ${archiveFile.placeId} and p.list_id <> ${listId})`,

@@ -7,13 +7,15 @@ import styles from './place.module.css'
 interface Props {
   label: string
   hint?: string
+  /** What the button says. */
+  word?: string
   /** A scanner that types like a keyboard ends a code with Enter. */
   onCode(code: string): void
   children?: ReactNode
 }
 
 /** Takes codes from a scanner or a keyboard, one after another: it empties itself and keeps the focus. */
-export function CodeInput({ label, hint, onCode, children }: Props) {
+export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: Props) {
   const id = useId()
   const [typed, type] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -37,7 +39,7 @@ export function CodeInput({ label, hint, onCode, children }: Props) {
           onEnterPress={take}
         />
         <Button onClick={take} disabled={!typed.trim()}>
-          {say.lookUp}
+          {word}
         </Button>
         {children}
       </div>

@@ -33,7 +33,18 @@ const listing = {
     ...['userName', 'time'],
   ],
 } as const satisfies Listing
-const widths = { rollNo: 70, purpose: 110, firstCode: 150, lastCode: 150, labelCount: 70, time: 150 }
+const widths = {
+  rollNo: 60,
+  purpose: 92,
+  firstCode: 138,
+  lastCode: 138,
+  labelCount: 60,
+  unbound: 76,
+  bound: 76,
+  voided: 60,
+  userName: 80,
+  time: 140,
+}
 
 /** /projectArchives/archiveLabel: the rolls that were made, and what is done with a label. */
 export default function LabelListPage() {

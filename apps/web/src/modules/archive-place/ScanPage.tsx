@@ -23,7 +23,7 @@ export default function ScanPage() {
   const { shelf, results, onCode } = useScanning(mode)
   return (
     <div className={styles.page}>
-      <section className={detail.section}>
+      <section className={`${detail.section} ${styles.stack}`}>
         <RadioGroup
           type="button"
           aria-label={say.mode}

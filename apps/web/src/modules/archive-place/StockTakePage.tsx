@@ -34,7 +34,7 @@ function Taking({ userId, stockId }: { userId: string; stockId: string }) {
   const { snapshot } = book
   return (
     <div className={styles.page}>
-      <section className={detail.section}>
+      <section className={`${detail.section} ${styles.stack}`}>
         <h1 className={styles.shelf}>
           {snapshot.stockNo} {snapshot.placePath}
         </h1>
@@ -44,7 +44,7 @@ function Taking({ userId, stockId }: { userId: string; stockId: string }) {
         </p>
         {ended && waiting > 0 && <Warning isDanger>{say.ended}</Warning>}
         <p className={styles.shelf}>{place ? `${say.here}：${place.path}` : say.noPlace}</p>
-        <CodeInput label={say.code} hint={say.codeHint} onCode={onCode}>
+        <CodeInput label={say.code} hint={say.codeHint} word={say.enter} onCode={onCode}>
           <CameraButton isOn={isOn} onClick={() => turn(!isOn)} />
         </CodeInput>
         {isOn && (

@@ -21,6 +21,7 @@ export const stockMessages = {
   confirmHint: '确认后盘点完成；开始、结束或扫过码的人不能确认。',
   code: '标签或档号',
   codeHint: '先扫架位，再扫上面的盒；没有网络也可以扫',
+  enter: '录入',
   here: '当前架位',
   noPlace: '还没有扫架位：只核对在不在，不核对位置',
   online: '已联网',

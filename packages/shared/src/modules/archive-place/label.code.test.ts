@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
+import { qrPath } from '../../format/qr-code'
 import { checkSign, labelCode, readCode } from './label.code'
 
 describe('the code of a label', () => {
   it('has one form, and is read as it was made', () => {
     const code = labelCode('HC01', 123)
     expect(code).toMatch(/^HC01-000123-[0-9A-Z]$/)
-    expect(code.length).toBeLessThanOrEqual(14)
+    // The smallest code there is: 21 cells a side, and 4 light ones around them.
+    expect(qrPath(code).side).toBe(29)
     expect(readCode(code)).toEqual({ is: 'label', code, fonds: 'HC01' })
   })
   it('is the same in small letters, full width, and with what a scanner leaves around it', () => {
