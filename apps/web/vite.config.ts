@@ -58,7 +58,7 @@ const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|wasm)$/.test(name))
     for (const name of texts) await compress(join(dir, name))
   },
 })

@@ -354,3 +354,17 @@ test('操作日志 reads in words: of every kind of line the module, the action,
   expect(read).toBeGreaterThan(40)
   expect(codes).toEqual([])
 })
+
+test('the store room holds what is kept, and stock was taken of all of it', async () => {
+  const [stock] = await server.sql(
+    'select status, expected_count, ok_count, differences from archive_stock order by create_time',
+  )
+  const kept = await server.sql(
+    `select f.keep_place, p.path from archive_file f join archive_place p on p.list_id = f.place_id`,
+  )
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.every(({ keep_place, path }) => keep_place === path)).toBe(true)
+  expect(stock).toEqual({
+    ...{ status: '30', expected_count: kept.length, ok_count: kept.length, differences: 0 },
+  })
+})

@@ -278,6 +278,41 @@ POST /api/archive/package/proceed : -
 GET /api/archive/package/last : depthead clientmgr auditor
 GET /api/archive/package/download : -
 POST /api/archive/package/import : -
+GET /api/archive/place/page : auditor
+GET /api/archive/place/list : auditor
+GET /api/archive/place/detail : auditor
+GET /api/archive/place/getSelect : auditor
+GET /api/archive/place/exportExcel : -
+GET /api/archive/place/delete : -
+POST /api/archive/place/save : -
+POST /api/archive/place/update : -
+POST /api/archive/place/move : -
+GET /api/archive/place/history : auditor
+GET /api/archive/place/tree : auditor
+GET /api/archive/label/rolls : auditor
+POST /api/archive/label/make : -
+POST /api/archive/label/makeFor : -
+GET /api/archive/label/sheet : auditor
+GET /api/archive/label/find : auditor
+GET /api/archive/label/subjects : auditor
+POST /api/archive/label/bind : -
+POST /api/archive/label/rebind : -
+POST /api/archive/label/discard : -
+GET /api/archive/scan/find : auditor
+POST /api/archive/scan/shelve : -
+GET /api/archive/stock/page : auditor
+GET /api/archive/stock/list : auditor
+GET /api/archive/stock/detail : auditor
+GET /api/archive/stock/getSelect : auditor
+GET /api/archive/stock/exportExcel : -
+GET /api/archive/stock/snapshot : -
+GET /api/archive/stock/results : auditor
+GET /api/archive/stock/exportResults : -
+POST /api/archive/stock/save : -
+POST /api/archive/stock/finish : -
+POST /api/archive/stock/confirm : -
+POST /api/archive/stock/giveUp : -
+POST /api/archive/stock/scan : -
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

@@ -203,7 +203,8 @@ const securityHeaders = ({ params }: AppServices) => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      // The reader of QR codes is WebAssembly; no text is run as a script by that.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       // Semi sets sizes and positions in style attributes; there is no inline style element.
       styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
 import { borrowModule } from './modules/archive-borrow/borrow.module'
-import { lentOf } from './modules/archive-borrow/borrow.store'
+import { allLent, lentOf } from './modules/archive-borrow/borrow.store'
 import { archiveModule } from './modules/archive-file/archive.module'
+import { placed, volumes } from './modules/archive-file/archive.volumes'
+import { placeModule } from './modules/archive-place/place.module'
+import { pathForVolume, volumeMoved } from './modules/archive-place/place.volumes'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
@@ -84,7 +87,10 @@ const archive = archiveModule({
     await repo.keep(write, kept)
   },
   whyFixed: (db, archiveId) => repo.whyFixed(db, archiveId),
+  pathOf: pathForVolume,
+  moved: volumeMoved,
 })
+const place = placeModule({ volumes, placed, lent: allLent })
 const repo = repoModule({ lentOf })
 const tender = projectModule({
   signedUp,
@@ -148,6 +154,7 @@ const listed: readonly ServerModule[] = [
   archive.module,
   repo.module,
   borrowModule({ lent: repo.lent, cameBack: repo.cameBack }),
+  ...place.modules,
   sampling.module,
   statisticsModule,
   tenderDocumentModule,

@@ -1,5 +1,6 @@
 import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { archiveModule } from './modules/archive-file/archive.module'
+import { placeModule } from './modules/archive-place/place.module'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
@@ -57,6 +58,7 @@ const listed: readonly SharedModule[] = [
   archiveModule,
   repoModule,
   borrowModule,
+  placeModule,
   userModule,
   roleModule,
   orgModule,

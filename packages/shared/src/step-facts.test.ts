@@ -5,6 +5,7 @@ import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
 import { borrowRecord } from './modules/archive-borrow/borrow.record'
 import { archiveRecord } from './modules/archive-file/archive.record'
+import { stockRecord } from './modules/archive-place/stock.record'
 import { repoRecord } from './modules/archive-repo/repo.record'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
@@ -46,6 +47,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'archive:part': archiveRecord.row,
   'archive:repo': repoRecord.row,
   'archive:borrow': borrowRecord.row,
+  'archive:stock': stockRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

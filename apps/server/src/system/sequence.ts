@@ -6,15 +6,22 @@ import { sysSequence } from './system.table'
  * The next number of a series, in the transaction that uses it: a rollback gives it back, so there is no gap, and
  * the row lock keeps two writers apart (DOMAIN section 4, "Numbering").
  */
-export async function nextNumber(tx: Queryable, seqKey: string, period = ''): Promise<number> {
+export const nextNumber = (tx: Queryable, seqKey: string, period = ''): Promise<number> =>
+  nextNumbers(tx, { seqKey, period, count: 1 })
+
+/** The same for so many at once: the first of them. */
+export async function nextNumbers(
+  tx: Queryable,
+  { seqKey, period, count }: { seqKey: string; period: string; count: number },
+): Promise<number> {
   const [row] = await tx
     .insert(sysSequence)
-    .values({ seqKey, period, current: 1 })
+    .values({ seqKey, period, current: count })
     .onConflictDoUpdate({
       target: [sysSequence.seqKey, sysSequence.period],
-      set: { current: sql`${sysSequence.current} + 1` },
+      set: { current: sql`${sysSequence.current} + ${count}` },
     })
     .returning()
   if (!row) throw new Error(`编号 ${seqKey} 取号失败`)
-  return row.current
+  return row.current - count + 1
 }

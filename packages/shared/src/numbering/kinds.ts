@@ -69,6 +69,7 @@ const kinds = {
   qcNo: kind('品管抽查编号', 'PG-{yyyy}{mm}{dd}-{n:2}', 'day'),
   sampleNo: kind('抽样检查编号', 'CY-{yyyy}{mm}{dd}-{n:2}', 'day'),
   complainNo: kind('投诉编号', 'TS-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  stockNo: kind('盘点编号', 'PD-{yyyy}{mm}{dd}-{n:2}', 'day'),
   bookingNo: kind('场地预约编号', 'CC-{yyyy}{mm}{dd}-{n:2}', 'day'),
   receiptNo: kind('标书款收据编号', 'SJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
   bondReceiptNo: kind('保证金收据编号', 'BZJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),

@@ -1,6 +1,7 @@
 import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { ELECTRONIC, needsLeader } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { isPaper } from '@agency/shared/modules/archive-file/archive.rules'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { visibleRows } from '../../http/guard'
@@ -8,6 +9,7 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
+import { partsOf } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveRepo as r } from '../archive-repo/repo.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -91,6 +93,28 @@ export async function lentOf(
     .where(and(inArray(loan.repoId, [...repoIds]), loan.isOpen))
     .groupBy(loan.repoId)
   return new Map(rows.map(({ repoId, count }) => [repoId, count]))
+}
+
+/** Of these archives those all of whose papers are with borrowers. */
+export async function allLent(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const open = await db
+    .select({ archiveId: r.archiveId, itemCode: loan.itemCode })
+    .from(loan)
+    .innerJoin(t, and(eq(t.listId, loan.borrowId), inArray(t.status, OUT)))
+    .innerJoin(r, eq(r.listId, loan.repoId))
+    .where(and(loan.isOpen, inArray(r.archiveId, [...archiveIds])))
+  const touched = [...new Set(open.map(({ archiveId }) => archiveId))]
+  const parts = await partsOf(db, touched)
+  const isOut = (archiveId: string, code: string) =>
+    open.some((one) => one.archiveId === archiveId && one.itemCode === code)
+  return new Set(
+    touched.filter((archiveId) =>
+      parts
+        .filter((part) => part.archiveId === archiveId)
+        .flatMap(({ items }) => items)
+        .every((item) => !isPaper(item) || item.isReceived === false || isOut(archiveId, item.itemCode)),
+    ),
+  )
 }
 
 /** By item, until when somebody has its paper or has asked for it. */

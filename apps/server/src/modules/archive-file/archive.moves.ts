@@ -24,6 +24,7 @@ import { advance } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
 import { retentionOf } from './archive.retention'
+import { shelve, unitsOf } from './archive.shelve'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
 import { archivePart as t } from './archive.table'
 import type { ArchivePorts } from './ports'
@@ -39,8 +40,6 @@ const say = {
   part: (part: PartCode) => `${PARTS[part]}部分`,
   count: (items: number, copies: number, pages: number, files: number) =>
     `${items} 项，纸质 ${copies} 份 ${pages} 页，电子文件 ${files} 个`,
-  shelf: '库房',
-  box: (place: string, box: string) => `${place} ${box}`,
 }
 const { prefix } = archiveRecord
 /** Of the number: project archives, as against bids and 比选. */
@@ -103,10 +102,6 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
   return { acceptUserId: write.actor.userId, acceptTime: write.clock() }
 }
 
-/** What came of these items, by their codes. */
-const unitsOf = (items: readonly ArchiveItem[]) =>
-  items.filter((item) => isThere(item) && item.isReceived !== false).map(({ itemCode }) => itemCode)
-
 /** Somebody has it, and not whoever hands the part in. */
 const isElsewhere = (holder: Holder | undefined, { handUserId }: PartRecord) =>
   holder !== undefined && holder.userId !== handUserId
@@ -163,39 +158,38 @@ async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecor
 }
 
 /** 录入: the archive gets its number and its place; what it is made of gets numbers after it. */
-const input: Archive<'input'> = async ({ write, record, input: asked }) => {
-  const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = asked
-  const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
-  await assertWords(write.tx, inputFields, columns, { ...record })
-  if (record.archiveNo && record.retentionCode !== retentionCode)
-    throw badField('retentionCode', say.numbered)
-  if (!isLongEnough(record.procurementRegime, (await retentionOf(write.tx, retentionCode)).years))
-    throw badField('retentionCode', say.short)
-  const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
-  await numberItems(write, record, archiveNo)
-  await shelve(write, record, { archiveNo, place: say.box(keepPlace, boxNo) })
-  return { ...columns, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
-}
-
-/** What came stands where the archivist puts it, whoever had it; what stands there stays. */
-async function shelve(
-  write: Write,
-  { projectId, listId: ownId }: ArchiveRecord,
-  { archiveNo, place }: { archiveNo: string; place: string },
-): Promise<void> {
-  const holders = await holdersOf(write.tx, { projectId, ownId })
-  const came = unitsOf((await partsOf(write.tx, [ownId])).flatMap(({ items }) => items))
-  for (const { holder, units } of byHolder(holders, came)) {
-    if (holder?.place === place) continue
-    const { userId, nickName: name } = write.actor
-    await addCustody(write, {
-      ...{ projectId, bizType: prefix, ownId, units, what: archiveNo, place },
-      action: holder?.place ? '移架' : '上架',
-      giver: { ...(holder ?? { userId, name }), sign: null },
-      receiver: { userId: null, name: say.shelf, sign: null },
-    })
+const input =
+  (ports: ArchivePorts): Archive<'input'> =>
+  async ({ write, record, input: asked }) => {
+    const { retentionCode, secretLevel, boxNo, boxCount, totalPages, keywords } = asked
+    const placeId = placeOf(record, asked)
+    const path = placeId === null || placeId === record.placeId ? null : await ports.pathOf(write, placeId)
+    const keepPlace = path ?? asked.keepPlace
+    const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
+    await assertWords(write.tx, inputFields, columns, { ...record })
+    if (record.archiveNo && record.retentionCode !== retentionCode)
+      throw badField('retentionCode', say.numbered)
+    if (!isLongEnough(record.procurementRegime, (await retentionOf(write.tx, retentionCode)).years))
+      throw badField('retentionCode', say.short)
+    const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
+    await numberItems(write, record, archiveNo)
+    if (record.keepPlace !== keepPlace || record.placeId !== placeId)
+      await ports.moved(write, {
+        ...{ volumeId: record.listId, what: archiveNo, fromId: record.placeId, fromPath: record.keepPlace },
+        ...{ toId: placeId, toPath: keepPlace, reason: record.editReason },
+      })
+    await shelve(write, record, { archiveNo, keepPlace, boxNo })
+    return { ...columns, placeId, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
   }
-}
+
+/**
+ * The place that was chosen; a text that was not changed leaves the volume on the place where it stands, another text
+ * takes it off: it stands where the words say.
+ */
+const placeOf = (
+  { keepPlace, placeId }: ArchiveRecord,
+  asked: { keepPlace: string; placeId?: string | null | undefined },
+): string | null => asked.placeId ?? (asked.keepPlace === keepPlace ? placeId : null)
 
 async function volumeNumber(write: Write, record: ArchiveRecord, term: string): Promise<string> {
   const { FONDS_NO } = await write.params.latest()
@@ -245,8 +239,8 @@ export const archiveEffects = (ports: ArchivePorts, ofParts: FlowResource<PartRe
   unlessSuspended(archiveFlow, {
     accept,
     acceptReturn: giveBack(ofParts),
-    input,
-    correctInput: input,
+    input: input(ports),
+    correctInput: input(ports),
     check,
     checkRefuse: giveBack(ofParts),
     edit: edit(ports),

@@ -18,7 +18,10 @@ export const archiveFile = pgTable(
     archiveNo: text().unique(),
     retentionCode: text(),
     secretLevel: text(),
+    /** In words; of a place of the tree its path, written anew when that moves. */
     keepPlace: text(),
+    /** The place on which it stands; null: only in words. */
+    placeId: uuid(),
     boxNo: text(),
     boxCount: integer(),
     totalPages: integer(),
@@ -34,7 +37,7 @@ export const archiveFile = pgTable(
     /** 10 待归档, 20 部分已交, 30 待接收, 40 待录入, 45 移交退回, 50 待审核, 55 录入退回, 60 已入库, 70 更正中 */
     status: text().notNull(),
   },
-  (t) => [uniqueIndex().on(t.projectId), index().on(t.status, t.dueDate)],
+  (t) => [uniqueIndex().on(t.projectId), index().on(t.status, t.dueDate), index().on(t.placeId)],
 )
 
 /** One of its two parts, with what its sender says of each item. */

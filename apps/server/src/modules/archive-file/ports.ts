@@ -2,6 +2,17 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import type { ArchiveRecord } from './archive.store'
 
+/** From which place to which a volume comes; without an id only in words. */
+export interface VolumeMove {
+  volumeId: string
+  what: string
+  fromId: string | null
+  fromPath: string | null
+  toId: string | null
+  toPath: string | null
+  reason: string | null
+}
+
 /** What archives ask of the project; modules.ts hands it in. */
 export interface ArchivePorts {
   /** The first of its papers were handed in: 归档中. */
@@ -10,4 +21,8 @@ export interface ArchivePorts {
   kept(write: Write, archive: ArchiveRecord): Promise<void>
   /** Why what is kept cannot be corrected now, in words: it is lent, or destroyed. */
   whyFixed(db: Queryable, archiveId: string): Promise<string | undefined>
+  /** The path of a place that takes volumes; the caller is alone with the tree from now on. @throws 400 at `placeId` */
+  pathOf(write: Write, placeId: string): Promise<string>
+  /** A volume came to another place: the history of places has it. */
+  moved(write: Write, move: VolumeMove): Promise<void>
 }

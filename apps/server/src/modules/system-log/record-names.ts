@@ -5,6 +5,8 @@ import { sysAttachment } from '../../files/attachment.table'
 import { SYSTEM_ID, SYSTEM_NAME, VISITOR_ID, VISITOR_NAME } from '../../session/outsiders'
 import { sysJob, sysMenu, sysOrg, sysRole, sysUser } from '../../system/system.table'
 import { archiveFile, archivePart } from '../archive-file/archive.table'
+import { archiveLabel, archivePlace } from '../archive-place/place.table'
+import { archiveStock } from '../archive-place/stock.table'
 import { archiveRepo } from '../archive-repo/repo.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
@@ -48,6 +50,9 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [ordinalRoom, ordinalRoom.roomName],
   [ordinalRecord, joined(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
   [tenderProject, ofProject],
+  [archivePlace, archivePlace.path],
+  [archiveLabel, archiveLabel.code],
+  [archiveStock, joined(archiveStock.stockNo, archiveStock.placePath)],
   [qualityQc, joined(qualityQc.qcNo)],
   [qualitySampling, joined(qualitySampling.sampleNo, qualitySampling.period)],
   [qualityDraw, joined(qualityDraw.rule)],

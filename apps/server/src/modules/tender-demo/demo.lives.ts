@@ -13,6 +13,7 @@ import { projectLife } from './demo.project'
 import { qualityLives } from './demo.quality'
 import { DemoRooms } from './demo.rooms'
 import { buyersFor, suppliersInUse } from './demo.sale'
+import { shelfLife } from './demo.shelves'
 import { tasksOfTheOffice } from './demo.tasks'
 import type { Buyer, Rounds, Tender } from './demo.tender'
 import { timetableOf } from './demo.timetable'
@@ -43,6 +44,7 @@ export async function tenderLives(
   world.begin(complaintLives(world))
   for (const life of qualityLives(world)) world.begin(life)
   for (const life of borrowLives(world)) world.begin(life)
+  world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()
   await readNotices(world)

@@ -6,7 +6,7 @@ import { RowButton } from './RowButton'
 import { TreeName } from './TreeName'
 import { type TreeLine, type TreeShape, treeLines } from './tree'
 import { useFolded } from './use-folded'
-import type { RecordRow } from './use-record-list'
+import type { RecordRow, Ways } from './use-record-list'
 import type { WholeRows } from './use-rows'
 import { WholeList, type WholeListOf } from './WholeList'
 
@@ -18,10 +18,12 @@ interface Props<R extends RecordRow> extends Omit<WholeListOf<TreeLine<R>>, 'lis
   mark?(row: R): ReactNode
   /** What a new one below a row begins with; undefined where none may stand. */
   below(row: R): Partial<TreeLine<R>> | undefined
+  /** Buttons of a row beside 新增下级. */
+  also?(row: R, ways: Pick<Ways<TreeLine<R>>, 'open' | 'changed'>): ReactNode
 }
 
 /** The same as a tree: each line is set in by its level, and named by its first column. */
-export function TreeList<R extends RecordRow>({ shape, icon, mark, below, ...of }: Props<R>) {
+export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, ...of }: Props<R>) {
   const { list, prefix, listing } = of
   const { folded, toggle, toggleAll } = useFolded()
   const canAdd = useCan(`${prefix}:add`)
@@ -49,13 +51,16 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, ...of 
           {folded.size > 0 ? say.unfoldAll : say.foldAll}
         </Button>
       }
-      actions={(line, { crud }) =>
-        canAdd && (
-          <RowButton disabled={!below(line)} onClick={() => crud.add(below(line))}>
-            {say.addBelow}
-          </RowButton>
-        )
-      }
+      actions={(line, { crud, ...ways }) => (
+        <>
+          {canAdd && (
+            <RowButton disabled={!below(line)} onClick={() => crud.add(below(line))}>
+              {say.addBelow}
+            </RowButton>
+          )}
+          {also?.(line, ways)}
+        </>
+      )}
     />
   )
 }

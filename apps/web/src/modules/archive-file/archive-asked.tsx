@@ -1,5 +1,6 @@
 import { rulesOf } from '@agency/shared/fields/fields'
 import { signatureFields } from '@agency/shared/fields/signature'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import {
   type ArchiveRow,
   archiveRecord,
@@ -19,6 +20,7 @@ import type { AskedFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { SignatureField } from '../../kit/form/SignatureField'
 import { archiveMessages as say } from './archive.messages'
+import { PlaceField } from './PlaceField'
 import { Receiving } from './Receiving'
 
 const { signImage, signPoints } = signatureFields
@@ -61,13 +63,13 @@ const returning = (row: ArchiveRow): AskedFields => ({
   draw: (form) => <ChoiceField {...{ form, name: 'parts', label: say.backTo, options }} multiple required />,
 })
 
+const described = asking(inputFields, ['retentionCode', 'secretLevel'])
+const kept = asking(inputFields, ['boxNo', 'boxCount', 'totalPages', 'keywords'])
+
 const shelving = (row: ArchiveRow): AskedFields => ({
-  ...asking(inputFields, [
-    ...(['retentionCode', 'secretLevel', 'keepPlace', 'boxNo'] as const),
-    ...(['boxCount', 'totalPages', 'keywords'] as const),
-  ]),
-  rules: rulesOf(inputFields),
+  rules: { ...rulesOf(inputFields), placeId: archiveApi.input.input.shape.placeId },
   first: {
+    placeId: row.placeId,
     retentionCode: row.retentionCode ?? retentionFor(row.procurementRegime),
     secretLevel: row.secretLevel ?? '内部',
     keepPlace: row.keepPlace ?? '',
@@ -78,6 +80,13 @@ const shelving = (row: ArchiveRow): AskedFields => ({
   },
   facts: () => facts(row),
   warning: say.inputHint,
+  draw: (form) => (
+    <>
+      {described.draw(form)}
+      <PlaceField form={form} />
+      {kept.draw(form)}
+    </>
+  ),
 })
 
 /** What the moves of an archive ask for. */

@@ -54,6 +54,8 @@ export const archiveMessages = {
   acceptHint: '逐项核对纸质材料；签名后由您保管。',
   noPaper: '没有纸质材料',
   inputHint: '提交后由另一人审核；档号由系统编出，含保管期限，编号后不能修改。',
+  place: '架位',
+  placeHint: '从库房中选择，或在存放位置中直接写明',
   custody: '交接链',
   custodyEmpty: '接收之后，这里列出每一次交接',
   verify: '校验',

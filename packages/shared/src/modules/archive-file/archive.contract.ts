@@ -23,7 +23,8 @@ const calls = recordCalls(archiveRecord, {
       signImage: signature.signImage.optional(),
       signPoints: signature.signPoints.optional(),
     },
-    input: rulesOf(inputFields),
+    /** `placeId`: a place of the tree, whose path is 存放位置 then, whatever the text says. */
+    input: { ...rulesOf(inputFields), placeId: z.uuid('架位不存在').nullable().optional() },
     check: backTo,
   },
 })

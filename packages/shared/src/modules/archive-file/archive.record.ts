@@ -56,6 +56,8 @@ export const archiveRecord = defineRecord({
     isSender: z.boolean(),
     /** 档号 is fixed with it: another 保管期限 would be another number. */
     isNumbered: z.boolean(),
+    /** The place of the tree on which it stands; null: only in words. */
+    placeId: z.string().nullable(),
     /** Whoever hands in a part may be somebody else from now on, for the caller's department. */
     mayAssign: z.boolean(),
   },
@@ -117,6 +119,7 @@ export const archiveRecord = defineRecord({
   },
   logged: {
     handUserIds: { label: '移交人', kind: 'people' },
+    placeId: { label: '架位', kind: 'text' },
     partStatuses: { label: '移交情况', kind: 'text', counted: '部分' },
     ...labelled('date', { dueDate: '应归档日' }),
     ...labelled('flag', { isLeaveArchive: '离职人员归档', isSecret: '涉密项目' }),

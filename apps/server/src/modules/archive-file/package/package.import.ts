@@ -125,7 +125,8 @@ async function restore(
   const begun = { status: archiveFlow.steps.gathering.status, ...here }
   await insert(tx, 'crm_client', [named])
   await insert(tx, 'tender_project', [{ ...project, suspend_flag: false, status: PROJECT.status, ...here }])
-  await insert(tx, 'archive_file', [{ ...archive, ...begun }])
+  // It stands on none of the places that are known here.
+  await insert(tx, 'archive_file', [{ ...archive, ...begun, place_id: null }])
   await insert(
     tx,
     'archive_part',

@@ -1,0 +1,69 @@
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
+import { type Context, changedBy, type Write } from '../../http/context'
+import { contains } from '../../http/list'
+import { notFound } from '../../http/refusal'
+import { has } from '../../record/case-store'
+import { holdCase } from '../../workflow/hold-case'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, projectOf } from '../tender-project/project.door'
+import { shelve } from './archive.shelve'
+import { archives, OPEN, partsOf } from './archive.store'
+import { archiveFile as t } from './archive.table'
+
+const { prefix } = archiveRecord
+const inProject = has(projectOf(t.projectId))
+/** Of one search. */
+const MOST = 100
+
+type By = { listIds: readonly string[] } | { archiveNo: string } | { keyword: string }
+
+const fitting = (by: By): SQL | undefined => {
+  if ('listIds' in by) return inArray(t.listId, [...by.listIds])
+  if ('archiveNo' in by) return eq(t.archiveNo, by.archiveNo)
+  return or(
+    contains(t.archiveNo, by.keyword),
+    inProject(or(isCalled(by.keyword), contains(p.projectName, by.keyword))),
+  )
+}
+
+/**
+ * Volumes as those who keep their places know them: what the caller may see, once both parts were handed in. A search
+ * answers the newest.
+ */
+export async function volumes(context: Context, by: By) {
+  const asked = 'listIds' in by ? by.listIds.length : MOST
+  if (asked === 0) return []
+  const { rows } = await archives.newest(context, and(notInArray(t.status, OPEN), fitting(by)) as SQL, asked)
+  const parts = await partsOf(
+    context.db,
+    rows.map(({ listId }) => listId),
+  )
+  return rows.map((row) => ({
+    ...row,
+    items: parts
+      .filter(({ archiveId }) => archiveId === row.listId)
+      .flatMap((part) =>
+        part.items.flatMap(({ itemNo, itemName }) => (itemNo ? [{ itemNo, itemName }] : [])),
+      ),
+  }))
+}
+
+/** 上架: a volume stands on another place; its chain of custody says so. @throws 404 */
+export async function placed(
+  write: Write,
+  { listId }: { listId: string },
+  place: { listId: string; path: string },
+): Promise<void> {
+  await holdCase(write.tx, listId)
+  const before = await archives.mustLoad(write.tx, listId)
+  if (!before.archiveNo) throw notFound()
+  const { path } = place
+  const after = await archives.patch(write.tx, listId, {
+    ...{ placeId: place.listId, keepPlace: path },
+    ...changedBy(write, before),
+  })
+  await shelve(write, after, { archiveNo: before.archiveNo, keepPlace: path, boxNo: before.boxNo })
+  write.log({ module: prefix, action: 'shelve', ownId: listId, before, after })
+  write.emit({ type: 'records', of: prefix })
+}

@@ -1,0 +1,219 @@
+import { type LabelRoll, type LabelRow, labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { SUBJECTS, type Subject, type SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
+import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, notFound } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import {
+  deedOf,
+  holdLabel,
+  type LabelRecord,
+  labelOn,
+  labelsOn,
+  labelView,
+  makeLabels,
+  mustFindLabel,
+} from './label.store'
+import { keyOf, mustTell, searchSubjects, subjectsIn, type Told, tellAll } from './label.subjects'
+import { archiveLabelDeed, archiveLabelRoll, archiveLabel as t } from './place.table'
+import type { PlacePorts } from './ports'
+
+const say = {
+  ahead: '预印号段',
+  purpose: (kind: SubjectKind) => `${SUBJECTS[kind]}标签`,
+  bound: (code: string, what: string) => `${code} 已绑定「${what}」，改绑须写明原因`,
+  isVoid: (code: string) => `${code} 已作废，不能使用`,
+  notBound: (code: string) => `${code} 还没有绑定，请直接绑定`,
+  same: (what: string) => `标签就绑在「${what}」上，没有变化`,
+  hasLabel: (what: string, code: string) => `「${what}」已有标签 ${code}；换标签请先作废旧标签`,
+  nothing: '所选对象都已有标签，或没有可贴标签的内容',
+  tooMany: '一次最多印制 1000 枚，请分批',
+}
+const MOST_ROLLS = 200
+const MOST = 1000
+
+/** Labels: made, bound, bound anew, made void. */
+export function labelRoutes(ports: PlacePorts): readonly Route[] {
+  const may = can(`${placePrefix}:label`)
+  const look = can(`${placePrefix}:view`)
+  const one = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
+    const { kind, ownId, part } = label
+    const told =
+      kind && ownId ? await tellAll(context, ports, [{ kind, ownId, part }]) : new Map<string, Told>()
+    return labelView(label, told)
+  }
+  const written = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
+    one(context, await context.write(work))
+  return [
+    answer(labelApi.rolls, look, (context) => rollsOf(context)),
+    answer(labelApi.make, may, async (context, { labelCount }) =>
+      rollOf(context, await context.write((write) => makeRoll(write, say.ahead, labelCount))),
+    ),
+    answer(labelApi.makeFor, may, async (context, asked) =>
+      rollOf(context, await context.write((write) => makeFor(write, ports, asked))),
+    ),
+    answer(labelApi.sheet, look, async (context, { listId }) => {
+      const roll = await rollOf(context, listId)
+      const labels = await context.db.select().from(t).where(eq(t.rollId, listId)).orderBy(asc(t.n))
+      const told = await tellAll(context, ports, labels.filter(isBound))
+      return { roll, labels: labels.map((label) => labelView(label, told)) }
+    }),
+    answer(labelApi.find, look, async (context, { code }) => {
+      const label = await mustFindLabel(context, code)
+      const deeds = await context.db
+        .select()
+        .from(archiveLabelDeed)
+        .where(eq(archiveLabelDeed.labelId, label.listId))
+        .orderBy(desc(archiveLabelDeed.time), desc(archiveLabelDeed.listId))
+      const history = deeds.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
+      return { ...(await one(context, label)), history }
+    }),
+    answer(labelApi.subjects, look, async (context, asked) => {
+      const found = await searchSubjects(context, ports, asked)
+      return found.map(({ what, detail, ...on }) => ({
+        ...on,
+        label: [what, detail].filter(Boolean).join('　'),
+      }))
+    }),
+    answer(labelApi.bind, may, (context, asked) => written(context, (write) => bind(write, ports, asked))),
+    answer(labelApi.rebind, may, (context, asked) =>
+      written(context, (write) => rebind(write, ports, asked)),
+    ),
+    answer(labelApi.discard, may, (context, asked) => written(context, (write) => discard(write, asked))),
+  ]
+}
+
+const isBound = (label: LabelRecord): label is LabelRecord & Subject =>
+  label.kind !== null && label.ownId !== null
+
+async function makeRoll(write: Write, purpose: string, wanted: number | readonly Told[]): Promise<string> {
+  const roll = await makeLabels(write, purpose, wanted)
+  write.log({ module: placePrefix, action: 'labelRoll', ownId: roll.listId, after: roll })
+  return roll.listId
+}
+
+/** What has no label yet of these gets one. @throws 400 when all have */
+async function makeFor(
+  write: Write,
+  ports: PlacePorts,
+  { kind, ownIds }: { kind: SubjectKind; ownIds: readonly string[] },
+): Promise<string> {
+  const wanted =
+    kind === 'place'
+      ? await Promise.all(ownIds.map((ownId) => mustTell(write, ports, { kind, ownId, part: '' })))
+      : (await ports.volumes(write, { listIds: ownIds })).flatMap((volume) => subjectsIn(volume, kind))
+  const have = await labelsOn(write.tx, ownIds)
+  const without = wanted.filter((on) => !have.has(keyOf(on)))
+  if (without.length === 0) throw badField('ownIds', say.nothing)
+  if (without.length > MOST) throw badField('ownIds', say.tooMany)
+  return makeRoll(write, say.purpose(kind), without)
+}
+
+interface Asked extends Subject {
+  code: string
+}
+
+async function bind(write: Write, ports: PlacePorts, { code, ...on }: Asked): Promise<LabelRecord> {
+  const label = await holdLabel(write, code)
+  if (label.state === '作废') throw badField('code', say.isVoid(label.code))
+  if (isBound(label)) {
+    const told = await tellAll(write, ports, [label])
+    throw badField('code', say.bound(label.code, told.get(keyOf(label))?.what ?? ''))
+  }
+  return stick(write, ports, label, { on, action: '绑定' })
+}
+
+async function rebind(
+  write: Write,
+  ports: PlacePorts,
+  { code, reason, ...on }: Asked & { reason: string },
+): Promise<LabelRecord> {
+  const label = await holdLabel(write, code)
+  if (label.state === '作废') throw badField('code', say.isVoid(label.code))
+  if (!isBound(label)) throw badField('code', say.notBound(label.code))
+  if (keyOf(label) === keyOf(on)) throw badField('ownId', say.same((await mustTell(write, ports, on)).what))
+  return stick(write, ports, label, { on, action: '改绑', reason })
+}
+
+/** @throws 400 when the thing is not there, or has a label that counts */
+async function stick(
+  write: Write,
+  ports: PlacePorts,
+  before: LabelRecord,
+  { on, action, reason }: { on: Subject; action: string; reason?: string },
+): Promise<LabelRecord> {
+  const { what } = await mustTell(write, ports, on)
+  const other = await labelOn(write.tx, on)
+  if (other) throw badField('ownId', say.hasLabel(what, other.code))
+  const { kind, ownId, part } = on
+  return changed(write, before, { state: '已绑定', kind, ownId, part }, { action, what, reason })
+}
+
+async function discard(
+  write: Write,
+  { code, reason }: { code: string; reason: string },
+): Promise<LabelRecord> {
+  const label = await holdLabel(write, code)
+  if (label.state === '作废') throw badField('code', say.isVoid(label.code))
+  return changed(write, label, { state: '作废' }, { action: '作废', reason })
+}
+
+const LOGGED: Readonly<Record<string, string>> = { 绑定: 'labelBind', 改绑: 'labelRebind', 作废: 'labelVoid' }
+
+async function changed(
+  write: Write,
+  before: LabelRecord,
+  columns: Partial<LabelRecord>,
+  deed: { action: string; what?: string; reason?: string | undefined },
+): Promise<LabelRecord> {
+  const [after] = await write.tx.update(t).set(columns).where(eq(t.listId, before.listId)).returning()
+  if (!after) throw notFound()
+  await write.tx
+    .insert(archiveLabelDeed)
+    .values(deedOf(write, after, { ...deed, reason: deed.reason ?? null }))
+  const action = LOGGED[deed.action] ?? 'labelBind'
+  write.log({
+    module: placePrefix,
+    action,
+    ownId: after.listId,
+    before,
+    after: { ...after, reason: deed.reason },
+  })
+  return after
+}
+
+async function rollsOf({ db }: Context, listId?: string): Promise<LabelRoll[]> {
+  const rolls = await db
+    .select()
+    .from(archiveLabelRoll)
+    .where(listId ? eq(archiveLabelRoll.listId, listId) : undefined)
+    .orderBy(desc(archiveLabelRoll.rollNo))
+    .limit(MOST_ROLLS)
+  const counts = await db
+    .select({ rollId: t.rollId, state: t.state, count: sql<number>`count(*)::int` })
+    .from(t)
+    .where(
+      inArray(
+        t.rollId,
+        rolls.map((roll) => roll.listId),
+      ),
+    )
+    .groupBy(t.rollId, t.state)
+  const of = (rollId: string, state: string) =>
+    counts.find((one) => one.rollId === rollId && one.state === state)?.count ?? 0
+  return rolls.map(({ time, ...roll }) => ({
+    ...roll,
+    time: time.toISOString(),
+    unbound: of(roll.listId, '未绑定'),
+    bound: of(roll.listId, '已绑定'),
+    voided: of(roll.listId, '作废'),
+  }))
+}
+
+async function rollOf(context: Context, listId: string): Promise<LabelRoll> {
+  const [roll] = await rollsOf(context, listId)
+  if (!roll) throw notFound()
+  return roll
+}

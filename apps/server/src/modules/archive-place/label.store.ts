@@ -1,0 +1,138 @@
+import { newListId } from '@agency/shared/format/ids'
+import { labelCode, readCode, tidyCode } from '@agency/shared/modules/archive-place/label.code'
+import type { LabelRow } from '@agency/shared/modules/archive-place/label.contract'
+import type { Subject } from '@agency/shared/modules/archive-place/place.fields'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { badField } from '../../http/refusal'
+import { nextNumbers } from '../../system/sequence'
+import { keyOf, type Told } from './label.subjects'
+import { archiveLabelDeed, archiveLabelRoll, archiveLabel as t } from './place.table'
+
+export type LabelRecord = typeof t.$inferSelect
+
+const say = {
+  damaged: '编码不完整或读错了（校验位不符），请重新扫描',
+  foreign: (code: string, own: string) => `${code} 是其他全宗的标签，不属于本单位全宗 ${own}`,
+  unknown: (code: string) => `没有这个标签：${code} 不是本系统印制的`,
+  notLabel: (code: string) => `${code} 不是标签号`,
+}
+const SEQUENCE = 'archiveLabel'
+
+/** The fonds of the agency, as it stands on its labels. */
+export const fondsOf = async ({ params }: Context): Promise<string> =>
+  tidyCode((await params.latest()).FONDS_NO)
+
+/**
+ * The label of a scanned code.
+ * @throws 400 at `code`, with the reason in words: no label, misread, of another fonds, never made here
+ */
+export async function mustFindLabel(context: Context, text: string): Promise<LabelRecord> {
+  const read = readCode(text)
+  if (read.is === 'other') throw badField('code', say.notLabel(read.code))
+  if (read.is === 'damaged') throw badField('code', say.damaged)
+  const [label] = await context.db.select().from(t).where(eq(t.code, read.code))
+  if (label) return label
+  const own = await fondsOf(context)
+  // A label that was made before the fonds got another number is this agency's still: it was found above.
+  throw badField('code', read.fonds === own ? say.unknown(read.code) : say.foreign(read.code, own))
+}
+
+/** The same, held until the transaction ends. */
+export async function holdLabel(write: Write, text: string): Promise<LabelRecord> {
+  const { listId } = await mustFindLabel(write, text)
+  const [label] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
+  return label as LabelRecord
+}
+
+/** The label that counts of a thing, if it has one. */
+export async function labelOn(
+  db: Queryable,
+  { kind, ownId, part }: Subject,
+): Promise<LabelRecord | undefined> {
+  const [label] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.ownId, ownId), eq(t.part, part), eq(t.state, '已绑定')))
+  return label
+}
+
+/** The labels that count of many things, by `keyOf`. */
+export async function labelsOn(db: Queryable, ownIds: readonly string[]): Promise<Map<string, LabelRecord>> {
+  if (ownIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(inArray(t.ownId, [...ownIds]), eq(t.state, '已绑定')))
+  return new Map(
+    rows.flatMap((row) => (row.kind && row.ownId ? [[keyOf(row as Subject), row] as const] : [])),
+  )
+}
+
+/**
+ * Makes labels: `bound` has what each is stuck on from the beginning; a number makes that many of none. Their numbers
+ * are taken in the transaction, so that none is made twice.
+ */
+export async function makeLabels(
+  write: Write,
+  purpose: string,
+  wanted: number | readonly Told[],
+): Promise<typeof archiveLabelRoll.$inferSelect> {
+  const bound = typeof wanted === 'number' ? [] : wanted
+  const labelCount = typeof wanted === 'number' ? wanted : wanted.length
+  const fonds = await fondsOf(write)
+  const first = await nextNumbers(write.tx, { seqKey: SEQUENCE, period: fonds, count: labelCount })
+  const rollNo = await nextNumbers(write.tx, { seqKey: `${SEQUENCE}.roll`, period: '', count: 1 })
+  const roll = {
+    ...{ listId: newListId(), rollNo, fonds, purpose, labelCount },
+    firstCode: labelCode(fonds, first),
+    lastCode: labelCode(fonds, first + labelCount - 1),
+    ...doneBy(write),
+  }
+  await write.tx.insert(archiveLabelRoll).values(roll)
+  const labels = Array.from({ length: labelCount }, (_one, at): LabelRecord => {
+    const on = bound[at]
+    return {
+      ...{
+        listId: newListId(),
+        rollId: roll.listId,
+        fonds,
+        n: first + at,
+        code: labelCode(fonds, first + at),
+      },
+      state: on ? '已绑定' : '未绑定',
+      ...{ kind: on?.kind ?? null, ownId: on?.ownId ?? null, part: on?.part ?? '' },
+    }
+  })
+  await write.tx.insert(t).values(labels)
+  const deeds = labels.flatMap((label, at) => {
+    const on = bound[at]
+    return on ? [deedOf(write, label, { action: '绑定', what: on.what })] : []
+  })
+  if (deeds.length > 0) await write.tx.insert(archiveLabelDeed).values(deeds)
+  return roll
+}
+
+const doneBy = ({ actor, clock }: Context) => ({
+  ...{ userId: actor.userId, userName: actor.nickName, time: clock() },
+})
+
+/** A line of a label's history. */
+export const deedOf = (
+  context: Context,
+  { listId: labelId, kind, ownId, part }: LabelRecord,
+  { action, what = null, reason = null }: { action: string; what?: string | null; reason?: string | null },
+): typeof archiveLabelDeed.$inferInsert => ({
+  ...{ listId: newListId(), labelId, action, kind, ownId, part, what, reason },
+  ...doneBy(context),
+})
+
+/** A label as it travels. */
+export const labelView = (
+  { listId, code, state, kind, ownId, part }: LabelRecord,
+  told: ReadonlyMap<string, Told>,
+): LabelRow => {
+  const on = kind && ownId ? told.get(keyOf({ kind, ownId, part })) : undefined
+  return { ...{ listId, code, state, kind, ownId, part }, what: on?.what ?? null, detail: on?.detail ?? null }
+}

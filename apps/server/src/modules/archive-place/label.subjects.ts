@@ -1,0 +1,113 @@
+import type { Subject, SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
+import { and, asc, inArray, or } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { contains } from '../../http/list'
+import { badField } from '../../http/refusal'
+import { archivePlace } from './place.table'
+import type { PlacePorts, Volume } from './ports'
+
+const say = {
+  noSubject: '绑定对象不存在，或您无权查看',
+  hidden: '（无权查看）',
+  noBox: (count: number) => `该案卷共 ${count} 盒，没有这一盒`,
+  noItem: '该案卷没有这一件',
+  box: (no: string) => `第 ${no} 盒`,
+}
+/** Of one search. */
+const MOST = 60
+
+/** What a label is, or may be, stuck on, in words: its name, and below it the place or the project. */
+export interface Told extends Subject {
+  what: string
+  detail: string | null
+}
+
+const nameOf = (volume: Volume) => volume.archiveNo ?? volume.projectCode
+const told = (volume: Volume, kind: SubjectKind, part: string, what: string): Told => ({
+  ...{ kind, ownId: volume.listId, part, what },
+  detail: [volume.projectName, volume.keepPlace].filter(Boolean).join(' · '),
+})
+
+/** All of one kind that a volume has. */
+export function subjectsIn(volume: Volume, kind: SubjectKind): Told[] {
+  const name = nameOf(volume)
+  if (kind === 'volume') return [told(volume, kind, '', name)]
+  if (kind === 'box')
+    return Array.from({ length: volume.boxCount ?? 1 }, (_one, at) => String(at + 1)).map((no) =>
+      told(volume, kind, no, `${name} ${say.box(no)}`),
+    )
+  return volume.items.map(({ itemNo, itemName }) => told(volume, kind, itemNo, `${itemNo} ${itemName}`))
+}
+
+/** What these are, in words; of what the caller may not see, nothing but that it is there. */
+export async function tellAll(
+  context: Context,
+  ports: PlacePorts,
+  subjects: readonly Subject[],
+): Promise<Map<string, Told>> {
+  const ids = (isPlace: boolean) => [
+    ...new Set(subjects.filter(({ kind }) => (kind === 'place') === isPlace).map(({ ownId }) => ownId)),
+  ]
+  const volumes = new Map(
+    (await ports.volumes(context, { listIds: ids(false) })).map((one) => [one.listId, one]),
+  )
+  const places = new Map((await placesOf(context, ids(true))).map((one) => [one.ownId, one]))
+  return new Map(
+    subjects.map((subject) => {
+      const volume = volumes.get(subject.ownId)
+      const found = volume
+        ? subjectsIn(volume, subject.kind).find(({ part }) => part === subject.part)
+        : places.get(subject.ownId)
+      const what = volume ? `${nameOf(volume)} ${subject.part}` : say.hidden
+      return [keyOf(subject), found ?? { ...subject, what, detail: null }]
+    }),
+  )
+}
+
+export const keyOf = ({ kind, ownId, part }: Subject) => `${kind} ${ownId} ${part}`
+
+/** What a label is to be stuck on. @throws 400 at `ownId` or `part` when there is no such thing for the caller */
+export async function mustTell(context: Context, ports: PlacePorts, subject: Subject): Promise<Told> {
+  if (subject.kind === 'place') {
+    const [place] = await placesOf(context, [subject.ownId])
+    if (!place) throw badField('ownId', say.noSubject)
+    return place
+  }
+  const [volume] = await ports.volumes(context, { listIds: [subject.ownId] })
+  if (!volume) throw badField('ownId', say.noSubject)
+  const found = subjectsIn(volume, subject.kind).find(({ part }) => part === subject.part)
+  if (!found) throw badField('part', subject.kind === 'box' ? say.noBox(volume.boxCount ?? 1) : say.noItem)
+  return found
+}
+
+/** What a label of this kind can be stuck on, by any part of what it is called. */
+export async function searchSubjects(
+  context: Context,
+  ports: PlacePorts,
+  { kind, keyword }: { kind: SubjectKind; keyword: string },
+): Promise<Told[]> {
+  if (kind !== 'place')
+    return (await ports.volumes(context, { keyword }))
+      .flatMap((volume) => subjectsIn(volume, kind))
+      .slice(0, MOST)
+  const rows = await context.db
+    .select()
+    .from(archivePlace)
+    .where(or(contains(archivePlace.path, keyword), contains(archivePlace.placeCode, keyword)))
+    .orderBy(asc(archivePlace.path))
+    .limit(MOST)
+  return rows.map(placeTold)
+}
+
+const placeTold = ({ listId, placeCode, path }: typeof archivePlace.$inferSelect): Told => ({
+  ...{ kind: 'place', ownId: listId, part: '', what: path, detail: placeCode },
+})
+
+async function placesOf({ db }: Context, listIds: readonly string[]): Promise<Told[]> {
+  if (listIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(archivePlace)
+    .where(and(inArray(archivePlace.listId, [...listIds])))
+  return rows.map(placeTold)
+}

@@ -1,0 +1,40 @@
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
+import { callGroup } from '../../http/call-group'
+import type { ServerModule } from '../../server-module'
+import { labelRoutes } from './label.routes'
+import { placeRoutes } from './place.routes'
+import { placeSeed } from './place.seed'
+import type { PlacePorts } from './ports'
+import { type ScanOf, scanOf, scanRoutes } from './scan'
+import { stockModule } from './stock.module'
+
+/** 库房, 标签, 扫码 and 盘点 of the archive; `scan` tells others what a code stands for. */
+export function placeModule(ports: PlacePorts): { modules: readonly ServerModule[]; scan: ScanOf } {
+  const places: ServerModule = {
+    calls: [
+      callGroup('archivePlace', placeApi, {
+        title: '库房与架位',
+        calls: { tree: '架位树', move: '移动架位', history: '移动历史' },
+      }),
+      callGroup('archiveLabel', labelApi, {
+        title: '档案标签',
+        calls: {
+          ...{
+            rolls: '标签卷',
+            make: '预印号段',
+            makeFor: '印制标签',
+            sheet: '一卷标签',
+            find: '标签与历史',
+          },
+          ...{ subjects: '可绑定的对象', bind: '绑定', rebind: '改绑', discard: '作废' },
+        },
+      }),
+      callGroup('archiveScan', scanApi, { title: '档案扫码', calls: { find: '查编码', shelve: '上架' } }),
+    ],
+    routes: [...placeRoutes, ...labelRoutes(ports), ...scanRoutes(ports)],
+    seed: placeSeed,
+  }
+  return { modules: [places, stockModule(ports)], scan: scanOf(ports) }
+}

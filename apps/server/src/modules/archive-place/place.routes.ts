@@ -1,0 +1,193 @@
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { fitsIn, type PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
+import { placeListing } from '@agency/shared/modules/archive-place/place.listing'
+import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { isReferredTo } from '../../db/references'
+import { may } from '../../http/actor'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { conditions, contains } from '../../http/list'
+import { badField, refuse } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { recordResource } from '../../record/record.routes'
+import { archiveFile } from '../archive-file/archive.table'
+import { archiveLabel, archiveMove, archivePlace as t } from './place.table'
+import { addMove, allPlaces, type PlaceRecord, pathUnder, repath } from './place.tree'
+
+const say = {
+  sameCode: '已有这个编号的架位',
+  samePath: '这里已有同名的架位',
+  byMove: '换上级请用「移动」，并写明原因',
+  misfit: (name: string) => `「${name}」不能放在这一类型下`,
+  stays: '上级没有变化',
+  hasPlaces: (name: string) => `「${name}」下还有架位，请先移走或删除下级`,
+  hasThings: (name: string, count: number) => `「${name}」上还有 ${count} 个案卷，请先移到别处`,
+  hasLabel: (name: string) => `「${name}」贴有标签，请先作废或改绑`,
+  hasRecords: (name: string) => `「${name}」有盘点记录，不能删除`,
+}
+/** Of one history. */
+const MOST_MOVES = 200
+
+const { store, routes } = recordResource(placeApi, t, {
+  prefix: placePrefix,
+  listing: placeListing,
+  matching: (filters) =>
+    conditions(filters, { keyword: (text) => or(contains(t.path, text), contains(t.placeCode, text)) }),
+  usual: asc(t.placeCode),
+  view: viewPlaces,
+  label: ({ path }) => path,
+  columns: async (write, form, before) => {
+    const all = await allPlaces(write.tx)
+    if (before && before.parentId !== form.parentId) throw badField('parentId', say.byMove)
+    const path = pathUnder(all, form, before?.listId)
+    assertFree(all, { ...form, path }, before?.listId)
+    const children = before ? all.filter(({ parentId }) => parentId === before.listId) : []
+    const misfit = children.find(({ kind }) => !fitsIn(kind, form.kind))
+    if (misfit) throw badField('kind', say.misfit(misfit.placeName))
+    if (before) await repath(write, before, path)
+    return { ...form, path }
+  },
+  assertDeletable,
+})
+
+/** 库房与架位. */
+export const placeRoutes: readonly Route[] = [
+  ...routes,
+  answer(
+    placeApi.move,
+    can(`${placePrefix}:edit`),
+    async (context, { listId, version, parentId, reason }) => {
+      const after = await store.move(
+        context,
+        { listId, version, action: 'relocate', right: 'edit' },
+        async (write, before) => {
+          if (before.parentId === parentId) throw badField('parentId', say.stays)
+          const all = await allPlaces(write.tx)
+          const path = pathUnder(all, { ...before, parentId }, listId)
+          assertFree(all, { ...before, path }, listId)
+          await repath(write, before, path)
+          await addMove(write, {
+            ...{ subjectKind: 'place', subjectId: listId, what: before.placeName, reason },
+            ...{ fromId: before.parentId, toId: parentId, fromPath: before.path, toPath: path },
+          })
+          return { parentId, path }
+        },
+      )
+      const [row] = await viewPlaces(context, [after])
+      return row as PlaceRow
+    },
+  ),
+  answer(placeApi.tree, can(`${placePrefix}:view`), async (context) => {
+    const all = await allPlaces(context.db)
+    return viewPlaces(
+      context,
+      all.toSorted((one, other) => (one.placeCode < other.placeCode ? -1 : 1)),
+    )
+  }),
+  answer(placeApi.history, can(`${placePrefix}:view`), async (context, { listId }) => {
+    await store.find(context, listId)
+    const rows = await context.db
+      .select()
+      .from(archiveMove)
+      .where(
+        or(eq(archiveMove.subjectId, listId), eq(archiveMove.fromId, listId), eq(archiveMove.toId, listId)),
+      )
+      .orderBy(desc(archiveMove.time), desc(archiveMove.listId))
+      .limit(MOST_MOVES)
+    return rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
+  }),
+]
+
+/** @throws 400 at the field when another place has the code, or the name in the same place */
+function assertFree(
+  all: readonly PlaceRecord[],
+  { placeCode, path }: Pick<PlaceRecord, 'placeCode' | 'path'>,
+  self: string | undefined,
+): void {
+  const others = all.filter(({ listId }) => listId !== self)
+  if (others.some((other) => other.placeCode === placeCode)) throw badField('placeCode', say.sameCode)
+  if (others.some((other) => other.path === path)) throw badField('placeName', say.samePath)
+}
+
+async function assertDeletable({ tx }: Write, rows: readonly PlaceRecord[]): Promise<void> {
+  const going = new Set(rows.map(({ listId }) => listId))
+  const all = await allPlaces(tx)
+  const counts = await volumesOn(tx)
+  const labels = await labelsOf(tx, [...going])
+  for (const { listId, placeName } of rows) {
+    if (all.some((place) => place.parentId === listId && !going.has(place.listId)))
+      throw refuse(say.hasPlaces(placeName))
+    const count = counts.get(listId)
+    if (count) throw refuse(say.hasThings(placeName, count))
+    if (labels.has(listId)) throw refuse(say.hasLabel(placeName))
+    // Its history names it by its path; a void label that it once had may stay.
+    const history = ['archive_place', 'archive_move', 'archive_label', 'archive_label_deed']
+    if (await isReferredTo(tx, listId, history)) throw refuse(say.hasRecords(placeName))
+  }
+}
+
+/** How many volumes stand on each place itself. */
+async function volumesOn(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ placeId: archiveFile.placeId, count: sql<number>`count(*)::int` })
+    .from(archiveFile)
+    .where(isNotNull(archiveFile.placeId))
+    .groupBy(archiveFile.placeId)
+  return new Map(rows.map(({ placeId, count }) => [placeId ?? '', count]))
+}
+
+/** The labels that places have. */
+async function labelsOf(db: Queryable, placeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ ownId: archiveLabel.ownId, code: archiveLabel.code })
+    .from(archiveLabel)
+    .where(
+      and(
+        eq(archiveLabel.kind, 'place'),
+        eq(archiveLabel.state, '已绑定'),
+        inArray(archiveLabel.ownId, [...placeIds]),
+      ),
+    )
+  return new Map(rows.map(({ ownId, code }) => [ownId ?? '', code]))
+}
+
+/** How many volumes stand on each place and on all that is in it. */
+function countsWithin(
+  all: readonly PlaceRecord[],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const parents = new Map(all.map(({ listId, parentId }) => [listId, parentId]))
+  const within = new Map<string, number>()
+  for (const [placeId, count] of counts)
+    for (let at: string | null | undefined = placeId; at; at = parents.get(at))
+      within.set(at, (within.get(at) ?? 0) + count)
+  return within
+}
+
+async function viewPlaces({ db, actor }: Context, rows: readonly PlaceRecord[]): Promise<PlaceRow[]> {
+  const all = await allPlaces(db)
+  const counts = await volumesOn(db)
+  const labels = await labelsOf(
+    db,
+    rows.map(({ listId }) => listId),
+  )
+  const [edit, del] = [may(actor, `${placePrefix}:edit`), may(actor, `${placePrefix}:del`)]
+  const within = countsWithin(all, counts)
+  const parents = new Set(all.map(({ parentId }) => parentId))
+  return rows.map((row) => {
+    const volumes = within.get(row.listId) ?? 0
+    const isEmpty = volumes === 0 && !parents.has(row.listId)
+    return {
+      ...row,
+      volumes,
+      labelCode: labels.get(row.listId) ?? null,
+      updateTime: row.updateTime.toISOString(),
+      allowedActions: [
+        ...(edit ? (['edit', 'move'] as const) : []),
+        ...(del && isEmpty ? ['del' as const] : []),
+      ],
+    }
+  })
+}

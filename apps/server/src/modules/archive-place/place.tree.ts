@@ -1,0 +1,101 @@
+import { newListId } from '@agency/shared/format/ids'
+import { fitsIn, type PlaceKind } from '@agency/shared/modules/archive-place/place.fields'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Write } from '../../http/context'
+import { badField } from '../../http/refusal'
+import { archiveFile } from '../archive-file/archive.table'
+import { archiveMove, archivePlace as t } from './place.table'
+
+export type PlaceRecord = typeof t.$inferSelect
+
+const say = {
+  noParent: '上级不存在',
+  misfit: (kind: PlaceKind, above: PlaceKind | null) =>
+    above === null ? `「${kind}」须有上级` : `「${kind}」不能放在「${above}」下`,
+  itself: '不能移到自己或自己的下级里',
+  tooLong: '加上各级上级的名称后超过 60 个字',
+}
+/** As long as 存放位置 may be. */
+const PATH_MOST = 60
+
+/** Whoever changes the tree, or puts something on it, does so alone. */
+export const PLACE_TURN = 'archive:place'
+
+export const allPlaces = (db: Queryable): Promise<PlaceRecord[]> =>
+  db.select().from(t).where(eq(t.delFlag, false))
+
+export async function placeById(db: Queryable, listId: string): Promise<PlaceRecord | undefined> {
+  const [row] = await db.select().from(t).where(eq(t.listId, listId))
+  return row
+}
+
+/** A place and all that is in it. */
+export function withBelow(all: readonly PlaceRecord[], listId: string): PlaceRecord[] {
+  const inside = new Map<string | null, PlaceRecord[]>()
+  for (const place of all) {
+    const beside = inside.get(place.parentId)
+    if (beside) beside.push(place)
+    else inside.set(place.parentId, [place])
+  }
+  const found = all.filter((place) => place.listId === listId)
+  // What is found grows while it is walked through: the places of each are looked up once.
+  for (const place of found) found.push(...(inside.get(place.listId) ?? []))
+  return found
+}
+
+/**
+ * Where a place of this kind and name stands below this parent.
+ * @throws 400 at the field: no such parent, one that takes no such kind, one inside the place itself
+ */
+export function pathUnder(
+  all: readonly PlaceRecord[],
+  { kind, placeName, parentId }: Pick<PlaceRecord, 'kind' | 'placeName' | 'parentId'>,
+  self?: string,
+): string {
+  const above = all.find(({ listId }) => listId === parentId) ?? null
+  if (parentId && !above) throw badField('parentId', say.noParent)
+  if (self && withBelow(all, self).some(({ listId }) => listId === parentId))
+    throw badField('parentId', say.itself)
+  if (!fitsIn(kind, above?.kind ?? null)) throw badField('parentId', say.misfit(kind, above?.kind ?? null))
+  const path = above ? `${above.path}-${placeName}` : placeName
+  if (path.length > PATH_MOST) throw badField('placeName', say.tooLong)
+  return path
+}
+
+/** The place stands at another path: all that is in it and on it says so. */
+export async function repath(write: Write, { listId, path: from }: PlaceRecord, to: string): Promise<void> {
+  if (from === to) return
+  const moved = withBelow(await allPlaces(write.tx), listId).map((place) => place.listId)
+  const below = moved.filter((id) => id !== listId)
+  // PostgreSQL counts signs, and a rare one is two units of a string here.
+  const cut = [...from].length + 1
+  const tail = sql`${to}::text || substr(${t.path}, ${cut})`
+  if (below.length > 0) {
+    const rows = await write.tx.select({ path: t.path }).from(t).where(inArray(t.listId, below))
+    const grown = Math.max(...rows.map(({ path }) => path.length)) - from.length + to.length
+    if (grown > PATH_MOST) throw badField('placeName', say.tooLong)
+    await write.tx.update(t).set({ path: tail }).where(inArray(t.listId, below))
+  }
+  await write.tx
+    .update(archiveFile)
+    .set({
+      keepPlace: sql`(select ${to}::text || substr(p.path, ${cut}) from archive_place p
+        where p.list_id = ${archiveFile.placeId} and p.list_id = ${listId}
+        union all select p.path from archive_place p
+        where p.list_id = ${archiveFile.placeId} and p.list_id <> ${listId})`,
+      version: sql`${archiveFile.version} + 1`,
+    })
+    .where(inArray(archiveFile.placeId, moved))
+}
+
+/** Adds to the history of what is where. */
+export async function addMove(
+  { tx, actor, clock }: Write,
+  move: Omit<typeof archiveMove.$inferInsert, 'listId' | 'userId' | 'userName' | 'time'>,
+): Promise<void> {
+  await tx.insert(archiveMove).values({
+    ...move,
+    ...{ listId: newListId(), userId: actor.userId, userName: actor.nickName, time: clock() },
+  })
+}

@@ -1,0 +1,129 @@
+import { readCode } from '@agency/shared/modules/archive-place/label.code'
+import { holdsThings, type SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
+import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
+import { type ScanCard, scanApi } from '@agency/shared/modules/archive-place/scan.contract'
+import { eq } from 'drizzle-orm'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { holdCase } from '../../workflow/hold-case'
+import { mustFindLabel } from './label.store'
+import { subjectsIn } from './label.subjects'
+import { archivePlace } from './place.table'
+import type { PlaceRecord } from './place.tree'
+import { mustHold, volumeMoved } from './place.volumes'
+import type { PlacePorts, Volume } from './ports'
+
+const say = {
+  unbound: (code: string) => `${code} 还没有绑定`,
+  isVoid: (code: string) => `${code} 已作废`,
+  gone: (code: string) => `${code} 绑定的对象已不存在，或您无权查看`,
+  unknown: (code: string) => `「${code}」不是标签、档号或架位编号`,
+  isPlace: '这是架位，请扫案卷或盒',
+  isItem: '这是件标签，请扫案卷或盒',
+  noNumber: '还没有编档号，录入之后再上架',
+}
+/** 档号 of an item: that of its volume, and three digits. */
+const ITEM_NO = /^(.+)-\d{3}$/
+
+/** What a code stands for, for whoever asks: scanning, lending. */
+export type Scanned = { code: string } & (
+  | { kind: 'place'; part: ''; place: PlaceRecord }
+  | { kind: Exclude<SubjectKind, 'place'>; part: string; volume: Volume }
+)
+export type ScanOf = (context: Context, text: string) => Promise<Scanned>
+
+/**
+ * What a scanned or typed code stands for, as far as the caller may see it: a bound label, a 档号, the code of a place.
+ * @throws 400 at `code`, with the reason in words
+ */
+export const scanOf =
+  (ports: PlacePorts): ScanOf =>
+  async (context, text) => {
+    const { is, code } = readCode(text)
+    if (is === 'other') return spelled(context, ports, code)
+    const label = await mustFindLabel(context, text)
+    if (label.state === '作废') throw badField('code', say.isVoid(code))
+    const { kind, ownId, part } = label
+    if (!kind || !ownId) throw badField('code', say.unbound(code))
+    if (kind === 'place') {
+      const [place] = await context.db.select().from(archivePlace).where(eq(archivePlace.listId, ownId))
+      if (place) return { code, kind, part: '', place }
+    } else {
+      const [volume] = await ports.volumes(context, { listIds: [ownId] })
+      if (volume) return { code, kind, part, volume }
+    }
+    throw badField('code', say.gone(code))
+  }
+
+/** A 档号 or the code of a place, as it is printed on the spine or the rack. */
+async function spelled(context: Context, ports: PlacePorts, code: string): Promise<Scanned> {
+  const [volume] = await ports.volumes(context, { archiveNo: code })
+  if (volume) return { code, kind: 'volume', part: '', volume }
+  const ofItem = ITEM_NO.exec(code)?.[1]
+  const [whole] = ofItem ? await ports.volumes(context, { archiveNo: ofItem }) : []
+  if (whole?.items.some(({ itemNo }) => itemNo === code))
+    return { code, kind: 'item', part: code, volume: whole }
+  const [place] = await context.db.select().from(archivePlace).where(eq(archivePlace.placeCode, code))
+  if (place) return { code, kind: 'place', part: '', place }
+  throw badField('code', say.unknown(code))
+}
+
+function cardOf(scanned: Scanned): ScanCard {
+  const { code, kind, part } = scanned
+  if (scanned.kind === 'place') {
+    const { listId, path, placeCode } = scanned.place
+    return {
+      ...{ code, kind, part, ownId: listId, what: path, detail: placeCode, placeId: listId, place: path },
+      ...{ isShelf: holdsThings(scanned.place.kind), boxCount: null, status: null },
+    }
+  }
+  const { volume } = scanned
+  const told = subjectsIn(volume, scanned.kind).find((one) => one.part === part)
+  return {
+    ...{ code, kind, part, ownId: volume.listId, placeId: volume.placeId, place: volume.keepPlace },
+    what: told?.what ?? [volume.archiveNo ?? volume.projectCode, part].filter(Boolean).join(' '),
+    detail: volume.projectName,
+    ...{ isShelf: false, boxCount: volume.boxCount, status: volume.status },
+  }
+}
+
+/** 扫码: 查询 and 上架. */
+export function scanRoutes(ports: PlacePorts): readonly Route[] {
+  const scan = scanOf(ports)
+  return [
+    answer(scanApi.find, can(`${placePrefix}:view`), async (context, { code }) =>
+      cardOf(await scan(context, code)),
+    ),
+    answer(scanApi.shelve, can(`${placePrefix}:shelve`), async (context, { code, placeId }) => {
+      const scanned = await scan(context, code)
+      if (scanned.kind === 'place') throw badField('code', say.isPlace)
+      if (scanned.kind === 'item') throw badField('code', say.isItem)
+      const isMoved = await context.write((write) =>
+        shelve(write, ports, { volumeId: scanned.volume.listId, placeId }),
+      )
+      return { ...cardOf(await scan(context, code)), isMoved }
+    }),
+  ]
+}
+
+/** Puts a volume on a place. Answers whether it stood elsewhere. @throws 400 at the place, or when it has no 档号 yet */
+async function shelve(
+  write: Write,
+  ports: PlacePorts,
+  { volumeId, placeId }: { volumeId: string; placeId: string },
+): Promise<boolean> {
+  // In the order in which 录入 takes them: the archive first, then the tree.
+  await holdCase(write.tx, volumeId)
+  const place = await mustHold(write, placeId)
+  const [volume] = await ports.volumes(write, { listIds: [volumeId] })
+  if (!volume?.archiveNo) throw badField('code', say.noNumber)
+  if (volume.placeId === placeId) return false
+  await ports.placed(write, volume, place)
+  await volumeMoved(write, {
+    ...{ volumeId, what: volume.archiveNo, fromId: volume.placeId, fromPath: volume.keepPlace },
+    ...{ toId: placeId, toPath: place.path, reason: null },
+  })
+  return true
+}

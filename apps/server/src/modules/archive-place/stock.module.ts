@@ -1,0 +1,173 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { parseInstant } from '@agency/shared/format/dates'
+import { tidyCode } from '@agency/shared/modules/archive-place/label.code'
+import { STOCK_LIST } from '@agency/shared/modules/archive-place/place.paths'
+import { type StockResult, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { stockGrants } from '@agency/shared/modules/archive-place/stock.permissions'
+import { stockRecord as record } from '@agency/shared/modules/archive-place/stock.record'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { takeTurn } from '../../db/take-turn'
+import { sendXlsx, type XlsxColumn } from '../../excel/xlsx-stream'
+import { recordGroup } from '../../http/call-group'
+import type { Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { MOST_LISTED } from '../../http/list'
+import { badField, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
+import { advance } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
+import { PLACE_TURN, placeById } from './place.tree'
+import type { PlacePorts } from './ports'
+import { concludeStock } from './stock.compare'
+import { snapshotOf, takeSnapshot } from './stock.snapshot'
+import { stocks, TAKING, underWay } from './stock.store'
+import { archiveStockResult, archiveStockScan, archiveStock as t } from './stock.table'
+
+const { prefix } = record
+const say = {
+  noPlace: '架位不存在',
+  taken: (no: string) => `这里的盘点 ${no} 还没有结束`,
+  over: '盘点已经结束，扫码没有计入',
+  other: '扫码编号已用于另一次扫码，请在手机上重新扫描',
+  nothing: '还没有扫码，不能结束；放弃请用「放弃盘点」',
+  file: (no: string) => `盘点结果 ${no}.xlsx`,
+}
+
+const stockCase = (ports: PlacePorts) => {
+  const stock = caseRecord({
+    record,
+    api: stockApi,
+    store: stocks,
+    effects: {
+      finish: async ({ write, record: before }) => {
+        if (before.scannedCount === 0 && before.expectedCount > 0) throw badField('listId', say.nothing)
+        return concludeStock(write, ports, before)
+      },
+    },
+    label: ({ stockNo, placePath }) => `${stockNo} ${placePath}`,
+    columns: async (write, { placeId, remark }) => {
+      // Nothing is moved between what is written down and its beginning.
+      await takeTurn(write.tx, PLACE_TURN)
+      const place = await placeById(write.tx, placeId)
+      if (!place) throw badField('placeId', say.noPlace)
+      const [other] = await write.tx.select({ no: t.stockNo }).from(t).where(underWay(placeId))
+      if (other) throw badField('placeId', say.taken(other.no ?? ''))
+      return { placeId, remark, placePath: place.path, departmentId: write.actor.departmentId }
+    },
+    saved: async (write, { after }) => {
+      const expectedCount = await takeSnapshot(write.tx, after)
+      await stocks.patch(write.tx, after.listId, { expectedCount })
+    },
+    moved: async (write, action, after) => {
+      if (action === 'finish' && after.differences === 0)
+        await advance(write, stock.resource, 'clean', after.listId)
+    },
+  })
+  return stock
+}
+
+/** 档案盘点. */
+export function stockModule(ports: PlacePorts): ServerModule {
+  const stock = stockCase(ports)
+  return {
+    calls: [
+      recordGroup(
+        'archiveStock',
+        { api: stockApi, record },
+        {
+          ...{ snapshot: '应有清单', scan: '盘点扫码', results: '盘点差异', exportResults: '导出盘点结果' },
+        },
+      ),
+    ],
+    routes: [...stock.routes, ...stockRoutes],
+    flows: [stock.resource],
+    access: [stock.access],
+    dictUses: stock.dictUses,
+    seed: {
+      prefix,
+      grants: stockGrants,
+      menus: [
+        {
+          id: 'archiveStock',
+          pid: 'projectArchives',
+          path: STOCK_LIST,
+          permissionName: '盘点',
+          icon: 'IconCheckList',
+          orderNum: 23,
+          permission: `${prefix}:view`,
+        },
+      ],
+    },
+  }
+}
+
+const stockRoutes: readonly Route[] = [
+  answer(stockApi.snapshot, can(`${prefix}:take`), async (context, { listId }) =>
+    snapshotOf(context.db, await stocks.mustFind(context, listId)),
+  ),
+  answer(stockApi.scan, can(`${prefix}:take`), (context, asked) =>
+    context.write((write) => take(write, asked)),
+  ),
+  answer(stockApi.results, can(`${prefix}:view`), async (context, { listId }): Promise<StockResult[]> => {
+    const { round } = await stocks.mustFind(context, listId)
+    const of = and(eq(archiveStockResult.stockId, listId), eq(archiveStockResult.round, round))
+    return context.db
+      .select()
+      .from(archiveStockResult)
+      .where(and(of, ne(archiveStockResult.outcome, '在位')))
+      .orderBy(asc(archiveStockResult.sort))
+      .limit(MOST_LISTED)
+  }),
+  answer(stockApi.exportResults, can(`${prefix}:export`), async (context, { listId }, { reply }) => {
+    const { round, stockNo } = await stocks.mustFind(context, listId)
+    const rows = await context.db
+      .select()
+      .from(archiveStockResult)
+      .where(and(eq(archiveStockResult.stockId, listId), eq(archiveStockResult.round, round)))
+      .orderBy(asc(archiveStockResult.sort))
+    await context.write(async ({ log }) =>
+      log({ module: prefix, action: 'export', ownId: listId, after: { rows: rows.length } }),
+    )
+    return sendXlsx(reply, say.file(stockNo ?? ''), columns, rows)
+  }),
+]
+
+const columns: XlsxColumn<typeof archiveStockResult.$inferSelect>[] = [
+  { header: '结果', value: ({ outcome }) => outcome },
+  { header: '案卷、盒或编码', width: 36, value: ({ what }) => what },
+  { header: '应在', width: 36, value: ({ expectedPath }) => expectedPath },
+  { header: '扫到于', width: 36, value: ({ seenPath }) => seenPath },
+  { header: '说明', width: 48, value: ({ note }) => note },
+]
+
+/** Takes scans of a stock-taking that is under way; one that is there already is told as taken. @throws 409 when it is over */
+async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockApi.scan>) {
+  await holdCase(write.tx, listId)
+  const stock = await stocks.mustFind(write, listId)
+  if (stock.status !== TAKING) throw wrongState(say.over)
+  const taken = [...new Set(scans.map(({ scanId }) => scanId))]
+  const added = await write.tx
+    .insert(archiveStockScan)
+    .values(
+      scans.map(({ scanId, code, place, at }) => ({
+        ...{ listId: scanId, stockId: listId, code: tidyCode(code), place: place && tidyCode(place) },
+        ...{ userId: write.actor.userId, deviceTime: parseInstant(at), time: write.clock() },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ listId: archiveStockScan.listId })
+  const there = await write.tx
+    .select({ listId: archiveStockScan.listId, stockId: archiveStockScan.stockId })
+    .from(archiveStockScan)
+    .where(inArray(archiveStockScan.listId, taken))
+  // An id that another stock-taking has would be lost here without a word.
+  if (there.some((one) => one.stockId !== listId)) throw badField('scans', say.other)
+  if (added.length > 0) {
+    write.log({ module: prefix, action: 'scan', ownId: listId, after: { scans: added.length } })
+    write.emit({ type: 'records', of: prefix })
+  }
+  const { scannedCount } = await stocks.mustFind(write, listId)
+  return { taken, scannedCount }
+}

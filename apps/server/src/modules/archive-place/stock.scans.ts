@@ -1,0 +1,143 @@
+import { readCode } from '@agency/shared/modules/archive-place/label.code'
+import type { Seen } from '@agency/shared/modules/archive-place/stock.rules'
+import { asc, eq, inArray, type or } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import { archiveFile as f } from '../archive-file/archive.table'
+import { fondsOf } from './label.store'
+import { archiveLabel as l } from './place.table'
+import type { PlaceRecord } from './place.tree'
+import { archiveStockScan as s } from './stock.table'
+
+const say = {
+  damaged: '编码读错（校验位不符）',
+  foreign: '其他全宗的标签',
+  unknown: '不是本系统的标签、档号或架位',
+  unbound: '标签没有绑定',
+  isVoid: '标签已作废',
+  place: '架位标签，不在盘点范围内',
+  item: '件标签，不计入盒',
+  whole: (boxes: number) => `整卷标签，该卷有 ${boxes} 盒，须逐盒扫描`,
+  box: '盒号超出该卷的盒数',
+}
+
+/** A volume as stock-taking knows it. */
+export type StockVolume = Pick<
+  typeof f.$inferSelect,
+  'listId' | 'archiveNo' | 'placeId' | 'keepPlace' | 'boxCount'
+>
+/** A scan that counts for no box, and why. */
+export interface Unread {
+  code: string
+  place: string | null
+  note: string
+}
+
+/** What was scanned, as boxes on places, and what of it counts for none. */
+export interface ReadScans {
+  seen: Seen[]
+  unread: Unread[]
+  volumes: Map<string, StockVolume>
+}
+
+type Label = typeof l.$inferSelect
+type Stands =
+  | { kind: 'box'; volumeId: string; box: number }
+  | { kind: 'place'; placeId: string }
+  | { kind: 'none'; note: string }
+
+/** Reads the scans of a stock-taking, each code as what it stands for by now. */
+export async function readScans(
+  write: Write,
+  stockId: string,
+  places: readonly PlaceRecord[],
+): Promise<ReadScans> {
+  const scans = await write.tx
+    .select()
+    .from(s)
+    .where(eq(s.stockId, stockId))
+    .orderBy(asc(s.time), asc(s.listId))
+  const texts = [...new Set(scans.flatMap(({ code, place }) => (place ? [code, place] : [code])))]
+  const labels = new Map(
+    (await chunked(texts, (some) => write.tx.select().from(l).where(inArray(l.code, some)))).map((one) => [
+      one.code,
+      one,
+    ]),
+  )
+  const ids = [...labels.values()].flatMap(({ ownId }) => ownId ?? [])
+  const known = await volumesOf(write, texts, ids)
+  const byNo = new Map(known.map((one) => [one.archiveNo ?? '', one]))
+  const volumes = new Map(known.map((one) => [one.listId, one]))
+  const byCode = new Map(places.map((place) => [place.placeCode, place.listId]))
+  const own = await fondsOf(write)
+  const standsFor = (code: string): Stands => {
+    const label = labels.get(code)
+    if (label) return ofLabel(label, volumes)
+    const volume = byNo.get(code)
+    if (volume) return ofVolume(volume, '')
+    const placeId = byCode.get(code)
+    if (placeId) return { kind: 'place', placeId }
+    const read = readCode(code)
+    if (read.is === 'damaged') return { kind: 'none', note: say.damaged }
+    return { kind: 'none', note: read.is === 'label' && read.fonds !== own ? say.foreign : say.unknown }
+  }
+  const placeOf = (text: string | null) => {
+    const place = text === null ? undefined : standsFor(text)
+    return place?.kind === 'place' ? place.placeId : null
+  }
+  const seen: Seen[] = []
+  const unread = new Map<string, Unread>()
+  for (const { code, place } of scans) {
+    const what = standsFor(code)
+    if (what.kind === 'box') seen.push({ volumeId: what.volumeId, box: what.box, placeId: placeOf(place) })
+    else unread.set(code, { code, place, note: what.kind === 'place' ? say.place : what.note })
+  }
+  return { seen, unread: [...unread.values()], volumes }
+}
+
+function ofLabel({ state, kind, ownId, part }: Label, volumes: ReadonlyMap<string, StockVolume>): Stands {
+  if (state === '作废') return { kind: 'none', note: say.isVoid }
+  if (!kind || !ownId) return { kind: 'none', note: say.unbound }
+  if (kind === 'place') return { kind, placeId: ownId }
+  if (kind === 'item') return { kind: 'none', note: say.item }
+  const volume = volumes.get(ownId)
+  return volume ? ofVolume(volume, part) : { kind: 'none', note: say.unknown }
+}
+
+function ofVolume({ listId, boxCount }: StockVolume, part: string): Stands {
+  const boxes = Math.max(boxCount ?? 1, 1)
+  if (part === '' && boxes > 1) return { kind: 'none', note: say.whole(boxes) }
+  const box = part === '' ? 1 : Number(part)
+  return box <= boxes ? { kind: 'box', volumeId: listId, box } : { kind: 'none', note: say.box }
+}
+
+async function volumesOf(
+  write: Write,
+  numbers: readonly string[],
+  ids: readonly string[],
+): Promise<StockVolume[]> {
+  const columns = {
+    listId: f.listId,
+    archiveNo: f.archiveNo,
+    placeId: f.placeId,
+    keepPlace: f.keepPlace,
+    boxCount: f.boxCount,
+  }
+  const read = (where: ReturnType<typeof or>) => write.tx.select(columns).from(f).where(where)
+  const found = [
+    ...(await chunked(numbers, (some) => read(inArray(f.archiveNo, some)))),
+    ...(await chunked(ids, (some) => read(inArray(f.listId, some)))),
+  ]
+  return [...new Map(found.map((one) => [one.listId, one])).values()]
+}
+
+/** A statement takes so many values. */
+const MOST = 5000
+export async function chunked<T, R>(
+  values: readonly T[],
+  read: (some: T[]) => PromiseLike<R[]>,
+): Promise<R[]> {
+  const rows: R[] = []
+  for (let from = 0; from < values.length; from += MOST)
+    rows.push(...(await read(values.slice(from, from + MOST))))
+  return rows
+}

@@ -1,0 +1,70 @@
+import type { StockSnapshot } from '@agency/shared/modules/archive-place/stock.contract'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { archiveLabel as l } from './place.table'
+import { allPlaces, withBelow } from './place.tree'
+import type { StockRecord } from './stock.store'
+import { archiveStockLine as t } from './stock.table'
+
+/** Writes down what should stand on a place and on all that is in it, box by box. Answers how many boxes. */
+export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockRecord): Promise<number> {
+  const places = withBelow(await allPlaces(tx), placeId).map((place) => place.listId)
+  const { rowCount } = await tx.execute(sql`
+    insert into archive_stock_line (list_id, stock_id, volume_id, archive_no, box, boxes, place_id)
+    select gen_random_uuid(), ${listId}, f.list_id, f.archive_no, b.box, n.boxes, f.place_id
+    from archive_file f
+    cross join lateral (select greatest(coalesce(f.box_count, 1), 1) as boxes) n
+    cross join lateral generate_series(1, n.boxes) as b(box)
+    where f.place_id = any(${sql.param(places)}::uuid[]) and f.archive_no is not null and not f.del_flag`)
+  return rowCount ?? 0
+}
+
+/** What a phone needs to go on without a network. */
+export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<StockSnapshot> {
+  const places = withBelow(await allPlaces(db), stock.placeId)
+  const lines = await db
+    .select()
+    .from(t)
+    .where(eq(t.stockId, stock.listId))
+    .orderBy(asc(t.archiveNo), asc(t.box))
+  const ofLines = db.select({ id: t.volumeId }).from(t).where(eq(t.stockId, stock.listId))
+  const codes = await codesBy(db, and(inArray(l.kind, ['box', 'volume']), inArray(l.ownId, ofLines)))
+  const ofPlaces = await codesBy(
+    db,
+    and(
+      eq(l.kind, 'place'),
+      inArray(
+        l.ownId,
+        places.map(({ listId }) => listId),
+      ),
+    ),
+  )
+  return {
+    ...{ listId: stock.listId, stockNo: stock.stockNo ?? '', placePath: stock.placePath },
+    places: places.map(({ listId, path, placeCode }) => ({
+      ...{ listId, path },
+      codes: [placeCode, ...(ofPlaces.get(`place ${listId} `) ?? [])],
+    })),
+    lines: lines.map(({ volumeId, archiveNo, box, boxes, placeId }) => ({
+      ...{ volumeId, archiveNo, box, boxes, placeId },
+      codes: [
+        ...(codes.get(`box ${volumeId} ${box}`) ?? []),
+        // A label of the whole volume, or its 档号, stands for its box where it has but one.
+        ...(boxes === 1 ? [...(codes.get(`volume ${volumeId} `) ?? []), archiveNo] : []),
+      ],
+    })),
+  }
+}
+
+async function codesBy(db: Queryable, where: ReturnType<typeof and>): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select()
+    .from(l)
+    .where(and(where, eq(l.state, '已绑定')))
+  const codes = new Map<string, string[]>()
+  for (const { kind, ownId, part, code } of rows) {
+    const key = `${kind} ${ownId} ${part}`
+    codes.set(key, [...(codes.get(key) ?? []), code])
+  }
+  return codes
+}

@@ -1,0 +1,37 @@
+import type { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { conditions, contains, oneOf } from '../../http/list'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { archiveStock as t } from './stock.table'
+
+const { prefix, noun } = stockRecord
+
+const read = {
+  columns: {
+    takerIds: sql<string[]>`coalesce((select jsonb_agg(distinct s.user_id) from archive_stock_scan s
+      where s.stock_id = archive_stock.list_id), '[]'::jsonb)`,
+    scannedCount: sql<number>`(select count(distinct s.code)::int from archive_stock_scan s
+      where s.stock_id = archive_stock.list_id)`,
+  },
+}
+
+export const stocks = joinedCaseStore(t, read, {
+  prefix,
+  noun,
+  keyword: (text) => or(contains(t.stockNo, text.toUpperCase()), contains(t.placePath, text)),
+  matching: (filters: FiltersOf<typeof stockApi>) =>
+    conditions(filters, {
+      stockNo: (text) => contains(t.stockNo, text),
+      placePath: (text) => contains(t.placePath, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+export type StockRecord = RecordOf<typeof stocks>
+
+/** 盘点中 */
+export const TAKING = '10'
+/** One of this very place that is under way. */
+export const underWay = (placeId: string) => and(eq(t.placeId, placeId), eq(t.status, TAKING))

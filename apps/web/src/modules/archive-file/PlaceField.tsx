@@ -1,0 +1,35 @@
+import { inputFields } from '@agency/shared/modules/archive-file/archive.record'
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { holdsThings } from '@agency/shared/modules/archive-place/place.fields'
+import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
+import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useCan } from '../../session/app'
+import { archiveMessages as say } from './archive.messages'
+
+/** A place of the tree; its path is the text beside it, which may be written instead. */
+export function PlaceField({ form }: { form: FormState<z.ZodType> }) {
+  const enabled = useCan(`${placePrefix}:view`)
+  const { data = [] } = useCall(placeApi.tree, {}, { enabled, quiet: true })
+  const places = data.filter(({ kind }) => holdsThings(kind))
+  const chosen = form.get('placeId')
+  return (
+    <>
+      {places.length > 0 && (
+        <ChoiceField
+          {...{ form, name: 'placeId', label: say.place, hint: say.placeHint }}
+          options={places.map(({ listId, path }) => ({ value: listId, label: path }))}
+          clearable
+          onChoose={(picked) => {
+            const place = places.find(({ listId }) => listId === picked)
+            if (place) form.set('keepPlace', place.path)
+          }}
+        />
+      )}
+      <FieldInput {...{ form, name: 'keepPlace', field: inputFields.keepPlace }} disabled={Boolean(chosen)} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
+import { toTheMinute } from '@agency/shared/fields/words'
+import { ApiError } from '@agency/shared/http/api-error'
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { placePrefix as prefix } from '@agency/shared/modules/archive-place/place.permissions'
+import { useState } from 'react'
+import { Warning } from '../../kit/detail/Warning'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { http, useCan } from '../../session/app'
+import { CodeInput } from './CodeInput'
+import { LabelForm } from './LabelForm'
+import { labelMessages as say } from './place.messages'
+import styles from './place.module.css'
+
+type Found = AnswerOf<typeof labelApi.find>
+
+const stateOf = ({ state, what }: Found) => {
+  if (state === '作废') return say.voided
+  return what ? say.boundTo(what) : say.unbound
+}
+
+/** A label that was scanned or typed: what it is stuck on, what was done with it, and what may be done. */
+export default function BindDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const [found, setFound] = useState<Found>()
+  const [refused, refuse] = useState<string>()
+  const may = useCan(`${prefix}:label`)
+  const lookUp = async (code: string) => {
+    refuse(undefined)
+    try {
+      setFound(await http.call(labelApi.find, { code }, { quiet: true }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFound(undefined)
+      refuse(error.message)
+    }
+  }
+  return (
+    <ViewSheet title={say.bindTitle} width={560} onClose={onClose}>
+      <CodeInput label={say.code} hint={say.codeHint} onCode={(code) => void lookUp(code)} />
+      {refused && <Warning isDanger>{refused}</Warning>}
+      {found && (
+        <>
+          <h3 className={styles.code}>{found.code}</h3>
+          <p>
+            {stateOf(found)}
+            {found.detail && <span className={styles.quiet}>（{found.detail}）</span>}
+          </p>
+          {may && found.state !== '作废' && (
+            <LabelForm
+              key={`${found.code} ${found.state} ${found.ownId} ${found.part}`}
+              label={found}
+              onDone={() => {
+                onDone()
+                void lookUp(found.code)
+              }}
+            />
+          )}
+          {found.history.length > 0 && <h4>{say.deeds}</h4>}
+          <ol className={styles.deeds}>
+            {found.history.map(({ listId, action, what, reason, userName, time }) => (
+              <li key={listId}>
+                {toTheMinute(time)} {userName} {action} {what} {reason && `（${reason}）`}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </ViewSheet>
+  )
+}

@@ -1,0 +1,11 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import { scanMessages as say } from './scan.messages'
+
+/** The camera, where somebody asked for it. */
+export function CameraButton({ isOn, onClick }: { isOn: boolean; onClick(): void }) {
+  return (
+    <Button aria-pressed={isOn} onClick={onClick}>
+      {isOn ? say.closeCamera : say.openCamera}
+    </Button>
+  )
+}

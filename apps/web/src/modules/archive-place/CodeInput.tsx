@@ -1,0 +1,48 @@
+import { Button, Input } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { labelMessages as say } from './place.messages'
+import styles from './place.module.css'
+
+interface Props {
+  label: string
+  hint?: string
+  /** What the button says. */
+  word?: string
+  /** A scanner that types like a keyboard ends a code with Enter. */
+  onCode(code: string): void
+  children?: ReactNode
+}
+
+/** Takes codes from a scanner or a keyboard, one after another: it empties itself and keeps the focus. */
+export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: Props) {
+  const id = useId()
+  const [typed, type] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const take = () => {
+    const code = typed.trim()
+    type('')
+    box.current?.focus()
+    if (code) onCode(code)
+  }
+  return (
+    <FieldBox {...{ id, label, hint }}>
+      <div className={styles.scanLine}>
+        <Input
+          id={id}
+          ref={box}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={80}
+          onChange={type}
+          onEnterPress={take}
+        />
+        <Button onClick={take} disabled={!typed.trim()}>
+          {word}
+        </Button>
+        {children}
+      </div>
+    </FieldBox>
+  )
+}

@@ -1,0 +1,75 @@
+import { type LabelRow, labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { SUBJECT_KINDS, SUBJECTS, type SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { useSend } from '../../kit/form/use-send'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { labelMessages as say } from './place.messages'
+import styles from './place.module.css'
+
+const kinds = SUBJECT_KINDS.map((value) => ({ value, label: SUBJECTS[value] }))
+const { reason } = labelApi.rebind.input.shape
+const bindRules = z.object({ kind: z.enum(SUBJECT_KINDS), on: z.string('请选择对象') })
+const rebindRules = bindRules.extend({ reason })
+
+const keyOf = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${part}`
+
+/** What labels of a kind can be stuck on, by what is typed. */
+export const useSubjects = (kind: SubjectKind) =>
+  useFound(['archive-label-subjects', kind], (keyword) => http.call(labelApi.subjects, { kind, keyword }))
+
+/** What may be done with a label: bound, or bound anew and made void with a reason. */
+export function LabelForm({ label, onDone }: { label: LabelRow; onDone(): void }) {
+  const isBound = label.state === '已绑定'
+  const [begin] = useState({ kind: label.kind ?? 'box', on: null, reason: '' })
+  const form = useFormState(isBound ? rebindRules : bindRules, begin)
+  const { saving, send } = useSend(form)
+  const kind = form.get('kind') as SubjectKind
+  const { found, onType } = useSubjects(kind)
+  const options = found.map((one) => ({ value: keyOf(one), label: one.label }))
+  const stick = () =>
+    send(async ({ on }) => {
+      const one = found.find((other) => keyOf(other) === on)
+      const asked = { code: label.code, kind, ownId: one?.ownId ?? '', part: one?.part ?? '' }
+      if (!isBound) return http.call(labelApi.bind, asked).then(() => say.done)
+      await http.call(labelApi.rebind, { ...asked, reason: form.text('reason') })
+      return say.rebound
+    }, onDone)
+  const discard = async () => {
+    await http.call(labelApi.discard, { code: label.code, reason: form.text('reason') })
+    notify.success(say.discarded)
+    onDone()
+  }
+  return (
+    <div ref={form.box}>
+      <ChoiceField
+        {...{ form, name: 'kind', label: say.subjectKind, options: kinds }}
+        required
+        onChoose={() => form.set('on', null)}
+      />
+      <ChoiceField
+        {...{ form, name: 'on', label: say.subject, options }}
+        required
+        select={{ placeholder: say.find, filter: () => true, onSearch: onType }}
+      />
+      <FieldInput
+        {...{ form, name: 'reason', field: { label: say.reason, kind: 'text' } }}
+        required={isBound}
+      />
+      <div className={styles.line}>
+        <Button theme="solid" loading={saving} onClick={() => void stick()}>
+          {isBound ? say.rebind : say.doBind}
+        </Button>
+        <Button type="danger" disabled={!form.text('reason').trim()} onClick={() => void discard()}>
+          {say.discard}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { LABEL_SHEETS, SHEET_KINDS, type SheetKind } from '@agency/shared/modules/archive-place/label.sheets'
+import { LABEL_LIST } from '@agency/shared/modules/archive-place/place.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { Loaded } from '../../kit/detail/Loaded'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { useFormState } from '../../kit/form/use-form-state'
+import { PrintButton } from '../../kit/print/PrintButton'
+import { openTab } from '../../shell/tabs'
+import { LabelSheets } from './LabelSheets'
+import { labelMessages as say } from './place.messages'
+import styles from './place.module.css'
+
+const options = SHEET_KINDS.map((value) => ({ value, label: LABEL_SHEETS[value].name }))
+const rules = z.object({ sheet: z.enum(SHEET_KINDS), begin: z.number().int().min(1).max(65) })
+
+/** /projectArchives/archiveLabelPrint?listId=…: a roll as sheets of labels, in millimetres. */
+export default function LabelPrintPage() {
+  const listId = useSearchParams()[0].get('listId') ?? ''
+  const query = useCall(labelApi.sheet, { listId })
+  const [begin] = useState({ sheet: 'A65', begin: 1 })
+  const form = useFormState(rules, begin)
+  const part = useRef<HTMLDivElement>(null)
+  const kind = form.get('sheet') as SheetKind
+  const first = Number(form.get('begin')) || 1
+  return (
+    <Loaded query={query}>
+      {({ roll, labels }) => (
+        <div className={detail.page}>
+          <section className={detail.section}>
+            <h1 className={styles.title}>
+              {roll.purpose} {roll.firstCode} – {roll.lastCode}
+            </h1>
+            <div className={styles.print}>
+              <ChoiceField {...{ form, name: 'sheet', label: say.sheet, options }} required />
+              <FieldInput
+                {...{ form, name: 'begin', field: { label: say.skipped, kind: 'number' } }}
+                hint={say.skippedHint}
+              />
+            </div>
+            <p className={styles.quiet}>{say.printHint}</p>
+            <div className={styles.line}>
+              <PrintButton {...{ part }} title={`${roll.purpose} ${roll.firstCode}`} />
+              <Button onClick={() => openTab(LABEL_LIST)}>{say.back}</Button>
+            </div>
+          </section>
+          <section className={detail.section}>
+            <div className={styles.scroll}>
+              <LabelSheets ref={part} {...{ kind, labels }} skipped={first - 1} />
+            </div>
+          </section>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,50 @@
+import { qrPath } from '@agency/shared/format/qr-code'
+import type { LabelRow } from '@agency/shared/modules/archive-place/label.contract'
+import { LABEL_SHEETS, type SheetKind, sheetsOf } from '@agency/shared/modules/archive-place/label.sheets'
+import type { CSSProperties, Ref } from 'react'
+import styles from './label.module.css'
+import { labelMessages as say } from './place.messages'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  kind: SheetKind
+  labels: readonly LabelRow[]
+  /** Labels of the first sheet that have been used before. */
+  skipped: number
+}
+
+/** Labels on their sheets, each in its place to the tenth of a millimetre. */
+export function LabelSheets({ ref, kind, labels, skipped }: Props) {
+  const { across, width, height, left, top, gap } = LABEL_SHEETS[kind]
+  const measures = {
+    '--columns': `repeat(${across}, ${width}mm)`,
+    '--row': `${height}mm`,
+    '--inset': `${top}mm 0 0 ${left}mm`,
+    '--gap': `${gap}mm`,
+  } as CSSProperties
+  return (
+    <div ref={ref} className={styles.sheets} style={measures} data-sheet={kind}>
+      {sheetsOf(labels, kind, skipped).map(({ no, places }) => (
+        <section key={no} className={styles.sheet} aria-label={say.sheetOf(no)}>
+          {places.map(({ at, label }) => (label ? <Label key={at} label={label} /> : <i key={at} />))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Label({ label: { code, what } }: { label: LabelRow }) {
+  const { path, side } = qrPath(code)
+  return (
+    <div className={styles.label} data-label={code}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={code}>
+        <rect width={side} height={side} fill="#fff" />
+        <path d={path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <div className={styles.words}>
+        <strong>{code}</strong>
+        {what && <span>{what}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { fitsIn, type PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
+import { useState } from 'react'
+import { Warning } from '../../kit/detail/Warning'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { placeMessages as say } from './place.messages'
+
+interface Props {
+  place: PlaceRow
+  places: readonly PlaceRow[]
+  onClose(): void
+  onMoved(): void
+}
+
+/** A place gets another parent: one act, for a reason. */
+export default function MoveDialog({ place, places, onClose, onMoved }: Props) {
+  const { listId, version } = place
+  const [begin] = useState({ listId, version, parentId: null, reason: '' })
+  const form = useFormState(placeApi.move.input, begin)
+  const options = places
+    .filter((one) => fitsIn(place.kind, one.kind) && one.listId !== place.parentId)
+    .filter((one) => one.path !== place.path && !one.path.startsWith(`${place.path}-`))
+    .map((one) => ({ value: one.listId, label: one.path }))
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={say.moveTitle(place.path)}
+      okText={say.move}
+      send={(filled) => http.call(placeApi.move, filled).then(() => say.moved)}
+      onSent={onMoved}
+    >
+      <Warning>{say.moveHint}</Warning>
+      <ChoiceField {...{ form, name: 'parentId', label: say.parent, options }} required />
+      <FieldInput {...{ form, name: 'reason', field: { label: say.reason, kind: 'area' } }} required />
+    </SendModal>
+  )
+}

@@ -1,0 +1,38 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { type MoveRow, placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import type { PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { Fetched } from '../../kit/empty/Fetched'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { placeMessages as say } from './place.messages'
+import styles from './place.module.css'
+
+const columns = [
+  column<MoveRow>(say.columns.time, ({ time }) => toTheMinute(time)),
+  column<MoveRow>(say.columns.what, ({ what }) => what),
+  column<MoveRow>(say.columns.from, ({ fromPath }) => fromPath ?? '—'),
+  column<MoveRow>(say.columns.to, ({ toPath }) => toPath ?? '—'),
+  column<MoveRow>(say.columns.user, ({ userName }) => userName),
+  column<MoveRow>(say.columns.reason, ({ reason }) => reason ?? '—'),
+]
+
+/** What moved with a place, onto it and off it. */
+export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClose(): void }) {
+  const query = useCall(placeApi.history, { listId: place.listId })
+  return (
+    <ViewSheet title={say.historyOf(place.path)} width={860} onClose={onClose}>
+      <Fetched query={query} rows={6}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.quiet}>{say.noHistory}</p>
+          ) : (
+            <div className={styles.scroll}>
+              <PlainTable className={styles.table} keyOf={({ listId }) => listId} {...{ rows, columns }} />
+            </div>
+          )
+        }
+      </Fetched>
+    </ViewSheet>
+  )
+}

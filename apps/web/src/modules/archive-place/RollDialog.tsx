@@ -1,0 +1,37 @@
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { labelPrintPath } from '@agency/shared/modules/archive-place/place.paths'
+import { useState } from 'react'
+import { Warning } from '../../kit/detail/Warning'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { labelMessages as say } from './place.messages'
+
+/** One sheet of the smallest labels. */
+const USUAL = 65
+
+/** A roll of numbers that are stuck on nothing yet. */
+export default function RollDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const [begin] = useState({ labelCount: USUAL })
+  const form = useFormState(labelApi.make.input, begin)
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={say.makeTitle}
+      send={async (filled) => {
+        const roll = await http.call(labelApi.make, filled)
+        openTab(labelPrintPath(roll.listId))
+        return say.made(roll.firstCode, roll.lastCode)
+      }}
+      onSent={onDone}
+    >
+      <Warning>{say.makeHint}</Warning>
+      <FieldInput
+        {...{ form, name: 'labelCount', field: { label: say.labelCount, kind: 'number' } }}
+        required
+      />
+    </SendModal>
+  )
+}

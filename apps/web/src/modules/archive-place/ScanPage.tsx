@@ -1,0 +1,97 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { type ScanCard, scanApi } from '@agency/shared/modules/archive-place/scan.contract'
+import { Radio, RadioGroup } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import detail from '../../kit/detail/detail.module.css'
+import { http } from '../../session/app'
+import { CameraButton } from './CameraButton'
+import { CodeInput } from './CodeInput'
+import { type Result, ScanResults } from './ScanResults'
+import { scanMessages as say } from './scan.messages'
+import styles from './scan.module.css'
+
+const Camera = lazy(() => import('./Camera'))
+const MODES = ['find', 'shelve', 'receive'] as const
+type Mode = (typeof MODES)[number]
+/** Further back nobody scrolls on a phone. */
+const MOST = 30
+
+/** /projectArchives/archiveScan: what a code stands for, 上架, and 接收核对, by camera, scanner or hand. */
+export default function ScanPage() {
+  const [mode, setMode] = useState<Mode>('find')
+  const [isOn, turn] = useState(false)
+  const { shelf, results, onCode } = useScanning(mode)
+  return (
+    <div className={styles.page}>
+      <section className={`${detail.section} ${styles.stack}`}>
+        <RadioGroup
+          type="button"
+          aria-label={say.mode}
+          value={mode}
+          onChange={({ target }) => setMode(target.value as Mode)}
+        >
+          {MODES.map((one) => (
+            <Radio key={one} value={one}>
+              {say.modes[one]}
+            </Radio>
+          ))}
+        </RadioGroup>
+        {mode === 'shelve' && (
+          <p className={styles.shelf} role="status">
+            {shelf ? `${say.shelf}：${shelf.what}` : say.noShelf}
+          </p>
+        )}
+        {mode === 'receive' && <p>{say.receiveHint}</p>}
+        <CodeInput label={say.code} hint={say.codeHint} onCode={onCode}>
+          <CameraButton isOn={isOn} onClick={() => turn(!isOn)} />
+        </CodeInput>
+        {isOn && (
+          <Suspense>
+            <Camera onCode={onCode} />
+          </Suspense>
+        )}
+      </section>
+      <ScanResults {...{ results, mode }} onBound={onCode} />
+    </div>
+  )
+}
+
+/** Takes codes one after another: each is answered before the next, so that a volume goes where the last place says. */
+function useScanning(mode: Mode) {
+  const [shelf, setShelf] = useState<ScanCard>()
+  const [results, setResults] = useState<readonly Result[]>([])
+  const [queue] = useState(() => ({
+    last: Promise.resolve() as Promise<void>,
+    shelf: undefined as ScanCard | undefined,
+    no: 0,
+  }))
+  const add = (result: Omit<Result, 'no'>) => {
+    queue.no += 1
+    const one = { ...result, no: queue.no }
+    setResults((before) => [one, ...before].slice(0, MOST))
+  }
+  const take = async (code: string) => {
+    try {
+      const card = await http.call(scanApi.find, { code }, { quiet: true })
+      if (mode !== 'shelve') return add({ code, card })
+      if (card.kind === 'place') {
+        if (!card.isShelf) return add({ code, problem: say.floor(card.what) })
+        queue.shelf = card
+        setShelf(card)
+        return add({ code, card })
+      }
+      const at = queue.shelf
+      if (!at) return add({ code, problem: say.shelveFirst })
+      const done = await http.call(scanApi.shelve, { code, placeId: at.ownId }, { quiet: true })
+      add({ code, card: done, told: (done.isMoved ? say.shelved : say.there)(done.what, at.what) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      add({ code, problem: error.message })
+    }
+  }
+  const onCode = (code: string) => {
+    const next = () => take(code)
+    queue.last = queue.last.then(next, next)
+  }
+  return { shelf, results, onCode }
+}

@@ -1,0 +1,115 @@
+import { ARCHIVE_ACCEPT, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { readCode } from '@agency/shared/modules/archive-place/label.code'
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { SUBJECTS } from '@agency/shared/modules/archive-place/place.fields'
+import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
+import type { ScanCard } from '@agency/shared/modules/archive-place/scan.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { LabelForm } from './LabelForm'
+import { scanMessages as say } from './scan.messages'
+import styles from './scan.module.css'
+
+/** What came of one scan. */
+export interface Result {
+  no: number
+  code: string
+  card?: ScanCard
+  problem?: string
+  /** What was done, in words. */
+  told?: string
+}
+
+/** 待接收 */
+const TO_RECEIVE = '30'
+
+/** What was scanned, the last first. */
+export function ScanResults({
+  results,
+  mode,
+  onBound,
+}: {
+  results: readonly Result[]
+  mode: string
+  onBound(code: string): void
+}) {
+  if (results.length === 0) return null
+  return (
+    <DetailSection title={say.results}>
+      <ul className={styles.results} aria-live="polite">
+        {results.map((result, at) => (
+          <li key={result.no} data-wrong={result.problem ? '' : undefined}>
+            <strong>{result.told ?? result.card?.what ?? result.code}</strong>
+            {result.problem && <span role="alert">{result.problem}</span>}
+            {result.card && (
+              <Told card={result.card} isReceiving={mode === 'receive'} isShelved={Boolean(result.told)} />
+            )}
+            {at === 0 && mode === 'receive' && result.problem && (
+              <Unbound code={result.code} onBound={onBound} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+function Told({
+  card,
+  isReceiving,
+  isShelved,
+}: {
+  card: ScanCard
+  isReceiving: boolean
+  isShelved: boolean
+}) {
+  const isVolume = card.kind !== 'place'
+  return (
+    <>
+      <small>
+        {SUBJECTS[card.kind]} · {card.detail}
+      </small>
+      {isVolume && (
+        <small>
+          {say.place}：{card.place ?? say.noPlace}
+          {isShelved && (card.boxCount ?? 1) > 1 && ` · ${say.allBoxes(card.boxCount ?? 1)}`}
+        </small>
+      )}
+      {isVolume && isReceiving && (
+        <small>{card.status === TO_RECEIVE ? say.toReceive : say.notWaiting}</small>
+      )}
+      {isVolume && (
+        <div className={detail.buttons}>
+          {isReceiving && card.status === TO_RECEIVE ? (
+            <Button theme="solid" onClick={() => openTab(`${ARCHIVE_ACCEPT}?listId=${card.ownId}`)}>
+              {say.receive}
+            </Button>
+          ) : (
+            <Button onClick={() => openTab(archivePath(card.ownId))}>{say.open}</Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A label that was printed first and stuck on what came just now: it is bound here. */
+function Unbound({ code, onBound }: { code: string; onBound(code: string): void }) {
+  const may = useCan(`${placePrefix}:label`)
+  const { data } = useCall(
+    labelApi.find,
+    { code },
+    { enabled: may && readCode(code).is === 'label', quiet: true },
+  )
+  if (data?.state !== '未绑定') return null
+  return (
+    <>
+      <small>{say.unboundHint}</small>
+      <LabelForm label={{ ...data, kind: 'volume' }} onDone={() => onBound(code)} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { stockPath } from '@agency/shared/modules/archive-place/place.paths'
+import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { stockFields } from '@agency/shared/modules/archive-place/stock.record'
+import { useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
+import { Warning } from '../../kit/detail/Warning'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { stockMessages as say } from './stock.messages'
+
+/** A place is taken stock of: what should be there is written down now. */
+export default function StockDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const [begin] = useState({ placeId: null, remark: '' })
+  const form = useFormState(stockApi.save.input, begin)
+  const { data: places = [] } = useCall(placeApi.tree, {})
+  const options = places.map(({ listId, path }) => ({ value: listId, label: path }))
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={say.begin}
+      send={async (filled) => {
+        const { listId } = await http.call(stockApi.save, filled)
+        openTab(stockPath(listId))
+        return say.begun
+      }}
+      onSent={onDone}
+    >
+      <Warning>{say.beginHint}</Warning>
+      <ChoiceField {...{ form, name: 'placeId', label: say.place, options }} required />
+      <FieldInput {...{ form, name: 'remark', field: stockFields.remark }} />
+    </SendModal>
+  )
+}

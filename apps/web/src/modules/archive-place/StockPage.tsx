@@ -1,0 +1,116 @@
+import { stockTakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { type StockResult, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { type StockRow, stockRecord } from '@agency/shared/modules/archive-place/stock.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { Loaded } from '../../kit/detail/Loaded'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { DownloadButton } from '../../kit/file/DownloadButton'
+import { factsOf } from '../../kit/flow/facts'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import styles from './place.module.css'
+import { stockMessages as say } from './stock.messages'
+import { stockKind } from './stock-kind'
+
+const { labels, prefix } = stockRecord
+const TAKING = '10'
+const what = [
+  ...['placePath', 'expectedCount', 'scannedCount', 'createUserName', 'createTime'],
+  ...['finishUserId', 'finishTime', 'remark'],
+]
+const counts = [
+  ...['okCount', 'missingCount', 'foreignCount', 'wrongCount'],
+  ...['movedCount', 'lentCount', 'unreadCount'],
+]
+const columns = [
+  column<StockResult>(say.columns.outcome, ({ outcome, isDifference }) => (
+    <>
+      {outcome}
+      {isDifference && <strong className={styles.mark}> {say.toConfirm}</strong>}
+    </>
+  )),
+  column<StockResult>(say.columns.what, (row) => row.what),
+  column<StockResult>(say.columns.expected, ({ expectedPath }) => expectedPath ?? '—'),
+  column<StockResult>(say.columns.seen, ({ seenPath }) => seenPath ?? '—'),
+  column<StockResult>(say.columns.note, ({ note }) => note ?? '—'),
+]
+
+/** /projectArchives/archiveStockDetail?listId=… */
+export default recordPage(stockKind, StockDetail)
+
+/** A stock-taking: what was begun, what came of it, and what is to be confirmed. */
+function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void }) {
+  const mayTake = useCan(`${prefix}:take`)
+  const told: AskedFields = { facts: () => factsOf(labels, ['placePath', ...counts.slice(0, 5)], row) }
+  return (
+    <RecordView
+      {...{ kind: stockKind, row, onChanged }}
+      name={row.placePath}
+      code={row.stockNo}
+      asked={{
+        finish: {
+          facts: () => factsOf(labels, ['placePath', 'expectedCount', 'scannedCount'], row),
+          warning: say.finishHint,
+        },
+        confirm: { ...told, warning: say.confirmHint },
+        recount: told,
+      }}
+      tools={
+        mayTake &&
+        row.status === TAKING && (
+          <Button theme="solid" onClick={() => openTab(stockTakePath(row.listId))}>
+            {say.take}
+          </Button>
+        )
+      }
+    >
+      <DetailSection title={say.what}>
+        <Facts {...{ labels, row }} picks={what} />
+      </DetailSection>
+      {row.finishTime && (
+        <>
+          <DetailSection title={say.outcome}>
+            <Facts {...{ labels, row }} picks={counts} />
+          </DetailSection>
+          <Results row={row} />
+        </>
+      )}
+    </RecordView>
+  )
+}
+
+function Results({ row: { listId, version } }: { row: StockRow }) {
+  const query = useCall(stockApi.results, { listId }, { key: [stockApi.results.path, listId, version] })
+  return (
+    <DetailSection
+      title={say.results}
+      extra={
+        <DownloadButton may={`${prefix}:export`} call={stockApi.exportResults} input={{ listId }}>
+          {say.exportResults}
+        </DownloadButton>
+      }
+    >
+      <Loaded query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.quiet}>{say.noResults}</p>
+          ) : (
+            <div className={styles.scroll}>
+              <PlainTable
+                className={styles.table}
+                label={say.results}
+                keyOf={(one) => one.listId}
+                {...{ rows, columns }}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { stockPath } from '@agency/shared/modules/archive-place/place.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Warning } from '../../kit/detail/Warning'
+import { Lines } from '../../kit/empty/Lines'
+import { session } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { CameraButton } from './CameraButton'
+import { CodeInput } from './CodeInput'
+import styles from './scan.module.css'
+import { stockMessages as say } from './stock.messages'
+import { useStockTaking } from './use-stock-taking'
+
+const Camera = lazy(() => import('./Camera'))
+
+/** /projectArchives/archiveStockTake?listId=…: stock is taken here, with a network or without one. */
+export default function StockTakePage() {
+  const stockId = useSearchParams()[0].get('listId') ?? ''
+  const userId = useStore(session.$user)?.listId
+  return userId && <Taking key={`${userId} ${stockId}`} {...{ userId, stockId }} />
+}
+
+function Taking({ userId, stockId }: { userId: string; stockId: string }) {
+  const [of] = useState({ userId, stockId })
+  const [isOn, turn] = useState(false)
+  const { book, problem, place, recent, waiting, ended, seen, flush, onCode } = useStockTaking(of)
+  const isOnline = useOnline()
+  if (problem) return <Warning isDanger>{problem}</Warning>
+  if (!book) return <Lines rows={8} label={say.loading} />
+  const { snapshot } = book
+  return (
+    <div className={styles.page}>
+      <section className={`${detail.section} ${styles.stack}`}>
+        <h1 className={styles.shelf}>
+          {snapshot.stockNo} {snapshot.placePath}
+        </h1>
+        <p role="status">
+          {say.counts(seen, snapshot.lines.length)} · {say.waiting(waiting)} ·{' '}
+          {isOnline ? say.online : say.offline}
+        </p>
+        {ended && waiting > 0 && <Warning isDanger>{say.ended}</Warning>}
+        <p className={styles.shelf}>{place ? `${say.here}：${place.path}` : say.noPlace}</p>
+        <CodeInput label={say.code} hint={say.codeHint} word={say.enter} onCode={onCode}>
+          <CameraButton isOn={isOn} onClick={() => turn(!isOn)} />
+        </CodeInput>
+        {isOn && (
+          <Suspense>
+            <Camera onCode={onCode} />
+          </Suspense>
+        )}
+        <div className={detail.buttons}>
+          <Button disabled={waiting === 0} onClick={() => void flush()}>
+            {say.send}
+          </Button>
+          <Button onClick={() => openTab(stockPath(stockId))}>{say.back}</Button>
+        </div>
+      </section>
+      {recent.length > 0 && (
+        <DetailSection title={say.recent}>
+          <ul className={styles.results} aria-live="polite">
+            {recent.map(({ no, what, verdict, isWrong }) => (
+              <li key={no} data-wrong={isWrong ? '' : undefined}>
+                <strong>{what}</strong>
+                <small>{verdict}</small>
+              </li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+    </div>
+  )
+}
+
+const useOnline = () =>
+  useSyncExternalStore(
+    (changed) => {
+      for (const name of ['online', 'offline']) window.addEventListener(name, changed)
+      return () => {
+        for (const name of ['online', 'offline']) window.removeEventListener(name, changed)
+      }
+    },
+    () => navigator.onLine,
+  )

@@ -1,0 +1,17 @@
+import {
+  fitsIn,
+  PLACE_KINDS,
+  type PlaceKind,
+  type PlaceRow,
+} from '@agency/shared/modules/archive-place/place.fields'
+import type { TreeShape } from '../../kit/list/tree'
+
+export const placeTree: TreeShape<PlaceRow> = {
+  idOf: ({ listId }) => listId,
+  parentOf: ({ parentId }) => parentId,
+  nameOf: ({ placeName }) => placeName,
+}
+
+/** What a new one in this would usually be: the widest kind that may stand there. */
+export const kindInside = ({ kind }: Pick<PlaceRow, 'kind'>): PlaceKind | undefined =>
+  PLACE_KINDS.find((inner) => fitsIn(inner, kind))

@@ -1,0 +1,21 @@
+import { STOCK_LIST, stockPath } from '@agency/shared/modules/archive-place/place.paths'
+import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
+import { recordKind } from '../../kit/record/record-kind'
+
+export const stockKind = recordKind(stockRecord, {
+  api: stockApi,
+  listPath: STOCK_LIST,
+  pathOf: stockPath,
+  link: 'stockNo',
+  widths: {
+    stockNo: 146,
+    placePath: 180,
+    expectedCount: 88,
+    scannedCount: 72,
+    missingCount: 64,
+    foreignCount: 64,
+    wrongCount: 88,
+    status: 100,
+  },
+})

@@ -1,0 +1,167 @@
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { SCANS_MOST, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { http } from '../../session/app'
+import { stockMessages as say } from './stock.messages'
+import {
+  type Book,
+  bookOf,
+  boxesSeen,
+  countKept,
+  forgetScans,
+  keepCodes,
+  keepScan,
+  keepSnapshot,
+  keptCodes,
+  keptScans,
+  keptSnapshot,
+  newScan,
+  type Owner,
+} from './stock-book'
+
+/** A line of what was scanned just now. */
+export interface Taken {
+  no: number
+  code: string
+  what: string
+  verdict: string
+  isWrong: boolean
+}
+
+const MOST = 20
+/** As often as it is tried again while something waits. */
+const RETRY_MS = 10_000
+
+/** Everything of a stock-taking on this phone: it goes on without a network, and after the page was closed. */
+export function useStockTaking(of: Owner) {
+  // What the next scan goes by: it may come before the screen has been drawn anew.
+  const [now] = useState<Now>(() => ({ last: Promise.resolve(), place: undefined, codes: new Set() }))
+  const [place, setPlace] = useState<ScannedPlace>()
+  const [recent, setRecent] = useState<readonly Taken[]>([])
+  const { waiting, recount, flush, ended } = useOutbox(of)
+  const { book, problem, codes, setCodes } = useBook(of, now, recount)
+
+  const show = (taken: Omit<Taken, 'no'>) =>
+    setRecent((before) => [{ ...taken, no: (before[0]?.no ?? 0) + 1 }, ...before].slice(0, MOST))
+  const onCode = async (text: string) => {
+    if (!book) return
+    const { code } = newScan(text, null)
+    const found = book.find(code)
+    if (found.is === 'place') {
+      now.place = { ...found, code }
+      setPlace(now.place)
+      return show({ code, what: found.path, verdict: say.verdicts.place, isWrong: false })
+    }
+    // Kept before anything is shown: what a person has seen accepted is never lost.
+    await keepScan(of, newScan(text, now.place?.code ?? null))
+    const isAgain = now.codes.has(code)
+    now.codes.add(code)
+    setCodes(new Set(now.codes))
+    await keepCodes(of, [...now.codes])
+    const verdict = verdictOf(book, found, now.place?.placeId, isAgain)
+    show({ code, what: found.is === 'line' ? nameOf(found.line) : code, ...verdict })
+    await recount()
+    void flush()
+  }
+  return {
+    ...{ book, problem, place, recent, waiting, ended, flush },
+    seen: book ? boxesSeen(book, codes) : 0,
+    onCode(code: string) {
+      const take = () => onCode(code)
+      now.last = now.last.then(take, take)
+    },
+  }
+}
+
+interface ScannedPlace {
+  code: string
+  path: string
+  placeId: string
+}
+
+interface Now {
+  last: Promise<void>
+  place: ScannedPlace | undefined
+  codes: Set<string>
+}
+
+/** The list of what should be there: as the server has it, or as it was kept here when there was a network. */
+function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
+  const [book, setBook] = useState<Book>()
+  const [problem, tell] = useState<string>()
+  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
+  const open = useEffectEvent(async () => {
+    for (const code of await keptCodes(of)) now.codes.add(code)
+    setCodes(new Set(now.codes))
+    await recount()
+    const kept = await keptSnapshot(of.stockId)
+    if (kept) setBook(bookOf(kept))
+    try {
+      const snapshot = await http.call(stockApi.snapshot, { listId: of.stockId }, { quiet: true })
+      await keepSnapshot(snapshot)
+      setBook(bookOf(snapshot))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!kept) tell(isLostConnection(error) ? say.notLoaded : error.message)
+    }
+  })
+  useEffect(() => void open(), [])
+  return { book, problem, codes, setCodes }
+}
+
+const nameOf = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>
+  boxes > 1 ? `${archiveNo} 第 ${box} 盒` : archiveNo
+
+function verdictOf(
+  book: Book,
+  found: ReturnType<Book['find']>,
+  placeId: string | undefined,
+  isAgain: boolean,
+): Pick<Taken, 'verdict' | 'isWrong'> {
+  const { verdicts } = say
+  if (found.is !== 'line') return { verdict: verdicts.foreign, isWrong: true }
+  const expected = found.line.placeId
+  if (placeId && !book.covers(placeId, expected))
+    return { verdict: verdicts.wrong(book.pathOf(expected)), isWrong: true }
+  return { verdict: isAgain ? verdicts.again : verdicts.ok, isWrong: false }
+}
+
+/** What waits on the phone is sent when there is a network, and forgotten only when the server says that it has it. */
+function useOutbox(of: Owner) {
+  const [waiting, setWaiting] = useState(0)
+  const [ended, setEnded] = useState(false)
+  const [queue] = useState(() => ({ last: Promise.resolve() as Promise<void> }))
+  const recount = async () => setWaiting(await countKept(of))
+  const sendAll = async () => {
+    try {
+      for (;;) {
+        const scans = (await keptScans(of)).slice(0, SCANS_MOST)
+        if (scans.length === 0) break
+        const { taken } = await http.call(stockApi.scan, { listId: of.stockId, scans }, { quiet: true })
+        await forgetScans(of, taken)
+      }
+      setEnded(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Without an answer it is tried again; a refusal is told, and what was refused stays where it is.
+      if (!isLostConnection(error)) setEnded(true)
+    }
+    await recount()
+  }
+  // One after another: two at once would send the same twice, which harms nothing, and take twice as long.
+  const flush = () => {
+    queue.last = queue.last.then(sendAll, sendAll)
+    return queue.last
+  }
+  const retry = useEffectEvent(() => void flush())
+  useEffect(() => {
+    retry()
+    const timer = setInterval(retry, RETRY_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [])
+  return { waiting, ended, recount, flush }
+}

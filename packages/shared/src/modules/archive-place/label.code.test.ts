@@ -1,0 +1,36 @@
+import { describe, expect, it, test } from 'vitest'
+import { qrPath } from '../../format/qr-code'
+import { checkSign, labelCode, readCode } from './label.code'
+
+describe('the code of a label', () => {
+  it('has one form, and is read as it was made', () => {
+    const code = labelCode('HC01', 123)
+    expect(code).toMatch(/^HC01-000123-[0-9A-Z]$/)
+    // The smallest code there is: 21 cells a side, and 4 light ones around them.
+    expect(qrPath(code).side).toBe(29)
+    expect(readCode(code)).toEqual({ is: 'label', code, fonds: 'HC01' })
+  })
+  it('is the same in small letters, full width, and with what a scanner leaves around it', () => {
+    const code = labelCode('HC01', 7)
+    expect(readCode(` ${code.toLowerCase()}\n`)).toMatchObject({ is: 'label', code })
+    const wide = [...code].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')
+    expect(readCode(wide)).toMatchObject({ is: 'label', code })
+  })
+  it('is found damaged when any one sign of it is another, or two neighbours changed places', () => {
+    const code = labelCode('HC01', 450_123)
+    for (const at of [0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 12])
+      for (const sign of '0123456789')
+        if (code[at] !== sign)
+          expect(readCode(code.slice(0, at) + sign + code.slice(at + 1)).is).not.toBe('label')
+    const swapped = (at: number) => code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)
+    for (const at of [5, 6, 7, 8, 9]) expect(readCode(swapped(at)).is).toBe('damaged')
+  })
+  it('is no 档号 and no place', () => {
+    for (const text of ['HC01-ZB·2026-D30-0045', 'A库-03架', '']) expect(readCode(text).is).toBe('other')
+  })
+})
+
+test('the check character is that of ISO 7064 MOD 37,36', () => {
+  // The example of the standard: A12425GABC1234002 has M.
+  expect(checkSign('A12425GABC1234002')).toBe('M')
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { get, nothing, type ParsedInputOf, post } from '../../contract/endpoint'
+import { byId, instant } from '../../contract/page'
+import { given } from '../../fields/fields'
+import { LABEL_STATES, reasonRule, SUBJECT_KINDS, subjectShape } from './place.fields'
+
+const path = '/api/archive/label'
+/** Of one roll: what a printer takes without a pause. */
+export const ROLL_MOST = 1000
+const VOLUMES_MOST = 100
+
+/** What a scanner or a person gives: a label, a 档号 or the code of a place. */
+export const scanned = given('编码', z.string().max(80, '编码不超过 80 个字'))
+
+const label = z.object({
+  listId: z.string(),
+  code: z.string(),
+  state: z.enum(LABEL_STATES),
+  kind: z.enum(SUBJECT_KINDS).nullable(),
+  ownId: z.string().nullable(),
+  part: z.string(),
+  /** What it is stuck on, in words; null: nothing yet. */
+  what: z.string().nullable(),
+  /** Smaller, below it: the project, or the place. */
+  detail: z.string().nullable(),
+})
+export type LabelRow = z.output<typeof label>
+
+const deed = z.object({
+  listId: z.string(),
+  action: z.string(),
+  what: z.string().nullable(),
+  reason: z.string().nullable(),
+  userName: z.string(),
+  time: instant,
+})
+
+const roll = z.object({
+  listId: z.string(),
+  rollNo: z.number(),
+  purpose: z.string(),
+  firstCode: z.string(),
+  lastCode: z.string(),
+  labelCount: z.number(),
+  /** Of them, by state. */
+  unbound: z.number(),
+  bound: z.number(),
+  voided: z.number(),
+  userName: z.string(),
+  time: instant,
+})
+export type LabelRoll = z.output<typeof roll>
+
+const bound = z.object({ ...subjectShape, label: z.string() })
+
+/** 标签: printed first and bound later, or made for what is there. */
+export const labelApi = {
+  /** The last rolls, the newest first. */
+  rolls: get(`${path}/rolls`, nothing, z.array(roll)),
+  /** A roll of numbers that are stuck on nothing yet: made once, never again. */
+  make: post(
+    `${path}/make`,
+    z.strictObject({
+      labelCount: z
+        .number('请输入枚数')
+        .int('枚数为整数')
+        .min(1, `枚数为 1–${ROLL_MOST}`)
+        .max(ROLL_MOST, `枚数为 1–${ROLL_MOST}`),
+    }),
+    roll,
+  ),
+  /** Labels for volumes, their boxes or items, or for places, bound as they are made; what has one already gets none. */
+  makeFor: post(
+    `${path}/makeFor`,
+    z.strictObject({
+      kind: z.enum(SUBJECT_KINDS, '请选择标签类型'),
+      ownIds: z
+        .array(z.uuid(), '请选择对象')
+        .min(1, '请选择对象')
+        .max(VOLUMES_MOST, `一次最多 ${VOLUMES_MOST} 个`),
+    }),
+    roll,
+  ),
+  /** The labels of a roll, in their order, to be printed. */
+  sheet: get(`${path}/sheet`, byId, z.object({ roll, labels: z.array(label) })),
+  find: get(`${path}/find`, z.strictObject({ code: scanned }), label.extend({ history: z.array(deed) })),
+  /** What a label can be stuck on, found by any part of what it is called. */
+  subjects: get(
+    `${path}/subjects`,
+    z.strictObject({
+      kind: z.enum(SUBJECT_KINDS, '请选择绑定对象'),
+      keyword: z.string().max(80).default(''),
+    }),
+    z.array(bound),
+  ),
+  /** A label that is stuck on nothing. @throws 400 at `code` for an unknown one, one of another fonds, one bound already */
+  bind: post(`${path}/bind`, z.strictObject({ code: scanned, ...subjectShape }), label),
+  /** The same of one that is bound already, with the reason; what it was stuck on stays in its history. */
+  rebind: post(
+    `${path}/rebind`,
+    z.strictObject({ code: scanned, ...subjectShape, reason: reasonRule }),
+    label,
+  ),
+  /** 作废: it is read as void from now on, and what it was stuck on may have another. */
+  discard: post(`${path}/discard`, z.strictObject({ code: scanned, reason: reasonRule }), label),
+}
+export type BindAsked = ParsedInputOf<typeof labelApi.bind>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import { area, optional, required, requiredRuled, ruled } from '../../fields/fields'
+import { type LoggedField, plainLabels } from '../../log/logged-field'
+
+/** From the outside in: each kind stands in one of those before it. */
+export const PLACE_KINDS = ['库房', '架', '层', '盒位'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+const rankOf = (kind: PlaceKind) => PLACE_KINDS.indexOf(kind)
+/** Whether one may stand in the other; null: in nothing. */
+export const fitsIn = (kind: PlaceKind, above: PlaceKind | null): boolean =>
+  above === null ? kind === '库房' : kind !== '库房' && rankOf(kind) > rankOf(above)
+/** Archives stand on shelves, not on the floor of a room. */
+export const holdsThings = (kind: PlaceKind): boolean => kind !== '库房'
+
+/** Of one name: four of them with three dashes fit the 60 signs of 存放位置. */
+const NAME_MOST = 14
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9.-]{0,19}$/, '编号为字母、数字、点和短横，最多 20 位')
+
+/** What is entered of a place. */
+export const placeFields = {
+  kind: ruled('类型', z.enum(PLACE_KINDS, '请选择类型')),
+  parentId: ruled('上级', optional(z.uuid('上级不存在'))),
+  placeCode: requiredRuled('编号', code),
+  placeName: requiredRuled('名称', required('名称', NAME_MOST)),
+  remark: area('备注', 200),
+} as const
+
+/** Why something is moved, bound anew or made void. */
+export const reasonRule = required('原因', 200)
+
+export const placeRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  parentId: z.string().nullable(),
+  kind: z.enum(PLACE_KINDS),
+  placeCode: z.string(),
+  placeName: z.string(),
+  /** 库房-架-层-盒位, by names. */
+  path: z.string(),
+  remark: z.string().nullable(),
+  /** Volumes on it and below it. */
+  volumes: z.number(),
+  labelCode: z.string().nullable(),
+  updateTime: instant,
+  allowedActions: z.array(z.enum(['edit', 'del', 'move'])),
+})
+export type PlaceRow = z.output<typeof placeRow>
+
+/** What labels are stuck on. */
+export const SUBJECTS = { place: '架位', volume: '案卷', box: '盒', item: '件' } as const
+export type SubjectKind = keyof typeof SUBJECTS
+export const SUBJECT_KINDS = ['place', 'volume', 'box', 'item'] as const satisfies readonly SubjectKind[]
+
+/** States of a label. */
+export const LABEL_STATES = ['未绑定', '已绑定', '作废'] as const
+export type LabelState = (typeof LABEL_STATES)[number]
+
+/** What a label is stuck on: which record, and of a volume which box (1, 2, …) or item (its 档号). */
+export const subjectShape = {
+  kind: z.enum(SUBJECT_KINDS, '请选择绑定对象'),
+  ownId: z.uuid('请选择绑定对象'),
+  part: z.string().max(80).default(''),
+}
+export const subject = z.object(subjectShape)
+export type Subject = z.output<typeof subject>
+
+/** Places and labels in the operation log. */
+export const loggedOfPlaces: Readonly<Record<string, LoggedField>> = {
+  ...placeFields,
+  ...plainLabels({
+    path: '路径',
+    code: '标签号',
+    n: '流水号',
+    fonds: '全宗号',
+    state: '标签状态',
+    ownId: '绑定对象',
+    part: '盒号或件号',
+    what: '对象名称',
+    reason: '原因',
+    rollId: '标签卷',
+    rollNo: '标签卷号',
+    firstCode: '首号',
+    lastCode: '末号',
+    purpose: '用途',
+    fromPath: '原位置',
+    toPath: '新位置',
+    fromId: '原位置',
+    toId: '新位置',
+    action: '动作',
+    subjectId: '移动的对象',
+    subjectKind: '对象类型',
+    userName: '经办人',
+    labelId: '标签',
+  }),
+  labelCount: { label: '枚数', kind: 'number' },
+  placeId: { label: '存放位置', kind: 'text' },
+  userId: { label: '经办人', kind: 'person' },
+  time: { label: '时间', kind: 'time' },
+}

@@ -1,0 +1,58 @@
+import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { STOCK_PAGE } from './place.paths'
+
+const archivist = role('ARCHIVIST')
+const todo = todosOn(STOCK_PAGE, '{stockNo} {placePath}')
+/** Nobody confirms what they began, ended or scanned for. */
+const deciding = {
+  from: 'confirming',
+  action: 'confirm',
+  segregatedFrom: ['start', 'finish'],
+  notBy: [personIn('takerIds')],
+} as const
+
+/**
+ * 盘点 of a place (DOMAIN 5.9): what should be there is written down when it begins; when it ends that is compared with
+ * what was scanned and what was moved meanwhile. Differences are confirmed by somebody who took no part in it.
+ */
+export const stockFlow = defineFlow({
+  code: 'archive-stock',
+  bizType: 'archive:stock',
+  title: '档案盘点',
+  version: 1,
+  start: 'taking',
+  statusDict: { name: 'archiveStockStatus', title: '档案盘点状态' },
+  statuses: {
+    '10': { name: '盘点中', color: 'blue' },
+    '20': { name: '差异待确认', color: 'amber' },
+    '30': { name: '已完成', color: 'green' },
+    '90': { name: '已放弃', color: 'grey' },
+  },
+  steps: {
+    taking: { title: '盘点', status: '10', who: archivist, todo: todo('AST_TAKE', '档案盘点', 5) },
+    confirming: {
+      title: '确认差异',
+      status: '20',
+      who: role('ARCH_REVIEW'),
+      todo: todo('AST_CONFIRM', '盘点差异确认', 3),
+    },
+    done: { title: '已完成', status: '30', end: true },
+    dropped: { title: '已放弃', status: '90', end: true },
+  },
+  moves: {
+    finish: { label: '结束盘点', from: 'taking', to: 'confirming', by: [archivist] },
+    clean: { label: '账实相符', bySystem: true, from: 'confirming', to: 'done' },
+    confirm: { ...deciding, label: '同意盘点结果', to: 'done', result: 'approve' },
+    recount: { ...deciding, label: '退回重盘', to: 'taking', result: 'return', opinion: 'required' },
+    giveUp: {
+      label: '放弃盘点',
+      from: 'taking',
+      to: 'dropped',
+      by: [archivist],
+      opinion: 'required',
+      givesUp: true,
+      danger: true,
+      informs: ['ARCH_REVIEW'],
+    },
+  },
+})

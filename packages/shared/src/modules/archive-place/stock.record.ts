@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { area, ruled } from '../../fields/fields'
+import { filled } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { stockRights } from './stock.permissions'
+
+/** What is entered when it begins. */
+export const stockFields = {
+  placeId: ruled('盘点范围', z.uuid('请选择盘点范围')),
+  remark: area('说明', 200),
+} as const
+
+/** 档案盘点 (DOMAIN 5.9). */
+export const stockRecord = defineRecord({
+  ...stockRights,
+  noun: '盘点',
+  fields: stockFields,
+  keys: {
+    /** Who sent scans. */
+    takerIds: z.array(z.string()),
+    /** Something must be confirmed by somebody else. */
+    differences: z.number(),
+  },
+  number: 'stockNo',
+  filled: {
+    stockNo: filled.text('盘点编号'),
+    placePath: filled.text('盘点范围'),
+    expectedCount: filled.count('应有盒数'),
+    scannedCount: filled.count('已扫'),
+    okCount: filled.maybeCount('在位'),
+    missingCount: filled.maybeCount('缺失'),
+    foreignCount: filled.maybeCount('多出'),
+    wrongCount: filled.maybeCount('位置不符'),
+    movedCount: filled.maybeCount('盘点中移动'),
+    lentCount: filled.maybeCount('借出'),
+    unreadCount: filled.maybeCount('未识别'),
+    finishUserId: filled.maybePerson('结束人'),
+    finishTime: filled.maybeTime('结束时间'),
+  },
+  called: { createUserName: '开始人', createTime: '开始时间' },
+  listName: '档案盘点台账',
+  columns: [
+    ...(['stockNo', 'placePath', 'expectedCount', 'scannedCount', 'missingCount'] as const),
+    ...(['foreignCount', 'wrongCount', 'status', 'createUserName', 'createTime'] as const),
+  ],
+  more: ['okCount', 'movedCount', 'lentCount', 'unreadCount', 'finishUserId', 'finishTime'],
+  beside: ['remark'],
+  order: ['createTime', 'finishTime', 'status'],
+  filters: { stockNo: filter.text(64), placePath: filter.text(60), status: filter.status() },
+  logged: {
+    takerIds: { label: '盘点人', kind: 'people' },
+    differences: { label: '差异', kind: 'number' },
+    scans: { label: '扫码', kind: 'number' },
+  },
+  facts: ['placePath', 'expectedCount', 'missingCount', 'foreignCount', 'wrongCount', 'movedCount'],
+  factsAt: { AST_TAKE: ['placePath', 'expectedCount', 'scannedCount', 'remark'] },
+})
+export type StockRow = z.output<typeof stockRecord.row>

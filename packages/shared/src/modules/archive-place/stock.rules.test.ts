@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { compare, type Expected, isDifference, type Known, type Seen } from './stock.rules'
+
+/** Rack R with shelves S1 and S2 is taken stock of; X is elsewhere. */
+const known = (more: Partial<Known> = {}): Known => ({
+  nowAt: () => 'S1',
+  hasMoved: () => false,
+  isLent: () => false,
+  covers: (outer, inner) => outer === inner || (outer === 'R' && inner !== 'X'),
+  inScope: (place) => place !== 'X',
+  ...more,
+})
+const a: Expected = { volumeId: 'a', box: 1, placeId: 'S1' }
+const at = (placeId: string | null): Seen => ({ volumeId: 'a', box: 1, placeId })
+const outcome = (seen: readonly Seen[], more: Partial<Known> = {}, expected = [a]) =>
+  compare(expected, seen, known(more)).map((one) => one.outcome)
+
+describe('a box that should be there', () => {
+  it('is there when it was seen on its place, on the rack of it, or with no place named', () => {
+    for (const place of ['S1', 'R', null]) expect(outcome([at(place)])).toEqual(['在位'])
+  })
+  it('is there once, however often and wherever else it was scanned', () => {
+    expect(outcome([at('S1'), at('S2'), at('S1')])).toEqual(['在位'])
+  })
+  it('stands wrong when it was seen elsewhere, and is missing when nobody saw it', () => {
+    expect(outcome([at('S2')])).toEqual(['位置不符'])
+    expect(outcome([])).toEqual(['缺失'])
+    expect(outcome([], { isLent: () => true })).toEqual(['借出'])
+  })
+  it('was moved meanwhile: neither wrong at its new place, nor missing', () => {
+    const moved = { hasMoved: () => true, nowAt: () => 'S2' }
+    expect(outcome([at('S2')], moved)).toEqual(['盘点中移动'])
+    expect(outcome([], moved)).toEqual(['盘点中移动'])
+    expect(outcome([], { hasMoved: () => true, nowAt: () => 'X' })).toEqual(['盘点中移动'])
+    // Moved to one place and seen on another.
+    expect(outcome([at('S3')], moved)).toEqual(['位置不符'])
+  })
+  it('is missing when it was moved away and back and nobody saw it', () => {
+    expect(outcome([], { hasMoved: () => true, nowAt: () => 'S1' })).toEqual(['缺失'])
+  })
+  it('was moved when its shelf went out of what is taken stock of', () => {
+    expect(outcome([], { hasMoved: () => true, inScope: () => false })).toEqual(['盘点中移动'])
+  })
+})
+
+describe('a box that should not be there', () => {
+  it('is foreign, unless it came meanwhile to where it was seen', () => {
+    expect(outcome([at('S1')], { nowAt: () => 'X' }, [])).toEqual(['多出'])
+    expect(outcome([at('S1')], { nowAt: () => null }, [])).toEqual(['多出'])
+    expect(outcome([at('S1')], { hasMoved: () => true }, [])).toEqual(['盘点中移动'])
+    expect(outcome([at(null)], { hasMoved: () => true }, [])).toEqual(['盘点中移动'])
+    expect(outcome([at('S2')], { hasMoved: () => true }, [])).toEqual(['多出'])
+  })
+  it('is told of once', () => {
+    expect(outcome([at('S1'), at('S1')], { nowAt: () => 'X' }, [])).toEqual(['多出'])
+  })
+})
+
+it('what was moved and seen by nobody is looked at by somebody else; what was seen is in order', () => {
+  const [unseen, seen] = [[], [at('S2')]].map((scans) =>
+    compare([a], scans, known({ hasMoved: () => true, nowAt: () => 'S2' })),
+  )
+  expect(unseen?.map(isDifference)).toEqual([true])
+  expect(seen?.map(isDifference)).toEqual([false])
+})
+
+it('five thousand boxes take no time', () => {
+  const many = Array.from({ length: 5000 }, (_one, no) => ({ ...a, volumeId: String(no) }))
+  const began = performance.now()
+  const judged = compare(many, many.slice(0, 4990), known())
+  expect(judged.filter((one) => one.outcome === '缺失')).toHaveLength(10)
+  expect(performance.now() - began).toBeLessThan(1000)
+})

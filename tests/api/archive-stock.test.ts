@@ -1,0 +1,234 @@
+import { newListId } from '@agency/shared/format/ids'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { labelCode } from '@agency/shared/modules/archive-place/label.code'
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
+import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import type { StockRow } from '@agency/shared/modules/archive-place/stock.record'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { there } from '../support/many'
+import { movesOf, type Person } from '../support/person'
+import { aRoll, aRoom, aShelvedArchive } from '../support/places'
+import { type Cast, castOf } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let server: TestServer
+let cast: Cast
+let archivist: Person
+let reviewer: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
+})
+afterAll(() => server?.stop())
+
+const move = movesOf(stockApi)
+const begin = (placeId: string) => archivist.call(stockApi.save, { placeId, remark: '' })
+const at = new Date().toISOString()
+const scanOf = (code: string, place: string | null = null) => ({ scanId: newListId(), code, place, at })
+const send = (stock: StockRow, scans: ReturnType<typeof scanOf>[], person = archivist) =>
+  person.tries(stockApi.scan, { listId: stock.listId, scans })
+const fresh = (stock: StockRow) => archivist.call(stockApi.detail, { listId: stock.listId })
+const finish = async (stock: StockRow) => good(await move(archivist, 'finish', await fresh(stock)))
+const results = async ({ listId }: StockRow) =>
+  Object.fromEntries(
+    (await reviewer.call(stockApi.results, { listId })).map(({ what, ...row }) => [what, row]),
+  )
+
+test('everything in its place ends by itself; the same scan sent twice counts once', async () => {
+  const { room, shelves } = await aRoom(archivist)
+  const volume = await aShelvedArchive(server, cast, shelves[0].listId, 2)
+  const roll = await archivist.call(labelApi.makeFor, { kind: 'box', ownIds: [volume.listId] })
+  const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
+  const [one = '', two = ''] = labels.map(({ code }) => code)
+
+  const stock = await begin(room.listId)
+  expect(stock).toMatchObject({ status: '10', expectedCount: 2, scannedCount: 0 })
+  expect(stock.stockNo).toMatch(/^PD-\d{8}-\d{2}$/)
+  expect(await openTodo(archivist, stock.listId)).toMatchObject({ stepId: 'AST_TAKE' })
+  const again = await archivist.tries(stockApi.save, { placeId: room.listId, remark: '' })
+  expect(there(again.errors?.[0]).message).toContain(`${stock.stockNo} 还没有结束`)
+  const { lines, places } = await archivist.call(stockApi.snapshot, { listId: stock.listId })
+  expect(lines.map(({ box, boxes, codes }) => [box, boxes, codes])).toEqual([
+    [1, 2, [one]],
+    [2, 2, [two]],
+  ])
+  expect(places).toHaveLength(4)
+  expect((await move(archivist, 'finish', stock)).msg).toContain('还没有扫码')
+
+  const first = scanOf(one, shelves[0].placeCode)
+  expect(good(await send(stock, [first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
+  expect(good(await send(stock, [first, first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
+  // The box was seen twice: two scans, one box. As a scanner with a Chinese input method types it.
+  good(await send(stock, [scanOf(one.toLowerCase()), scanOf(two)]))
+  const rows = await server.sql('select 1 from archive_stock_scan where stock_id = $1', [stock.listId])
+  expect(rows).toHaveLength(3)
+  const done = await finish(stock)
+  expect(done).toMatchObject({ status: '30', okCount: 2, missingCount: 0, differences: 0 })
+  // A phone that comes late keeps what it has.
+  expect((await send(stock, [scanOf(one)])).code).toBe(409)
+  for (const table of ['line', 'scan', 'result'])
+    await expect(server.sql(`delete from archive_stock_${table}`)).rejects.toThrow(/only added to/)
+})
+
+test('missing, foreign and wrong places are told apart from what was moved meanwhile, and somebody else confirms', async () => {
+  const [here, elsewhere] = [await aRoom(archivist), await aRoom(archivist)]
+  const [shelf, other] = here.shelves
+  const put = (placeId: string) => aShelvedArchive(server, cast, placeId)
+  const kept = await put(shelf.listId)
+  const missing = await put(shelf.listId)
+  const wrong = await put(shelf.listId)
+  const within = await put(shelf.listId)
+  const out = await put(shelf.listId)
+  const back = await put(shelf.listId)
+  const foreign = await put(elsewhere.shelves[0].listId)
+  const came = await put(elsewhere.shelves[0].listId)
+  const no = ({ archiveNo }: { archiveNo: string | null }) => there(archiveNo)
+  const shelve = async (volume: typeof kept, placeId: string) =>
+    good(await archivist.tries(scanApi.shelve, { code: no(volume), placeId }))
+
+  const stock = await begin(here.rack.listId)
+  expect(stock.expectedCount).toBe(6)
+  await shelve(within, other.listId)
+  await shelve(out, elsewhere.shelves[1].listId)
+  await shelve(back, other.listId)
+  await shelve(back, shelf.listId)
+  await shelve(came, shelf.listId)
+  const unbound = there((await aRoll(archivist, 1))[0])
+  good(
+    await send(stock, [
+      scanOf(no(kept), shelf.placeCode),
+      scanOf(no(wrong), other.placeCode),
+      scanOf(no(within), other.placeCode),
+      scanOf(no(came), shelf.placeCode),
+      scanOf(no(foreign), shelf.placeCode),
+      scanOf(unbound, shelf.placeCode),
+      scanOf(labelCode('XX09', 5)),
+      scanOf('看不清'),
+    ]),
+  )
+  const ended = await finish(stock)
+  expect(ended).toMatchObject({
+    ...{ status: '20', okCount: 1, missingCount: 2, foreignCount: 1, wrongCount: 1, movedCount: 3 },
+    ...{ unreadCount: 3, lentCount: 0 },
+  })
+  const told = await results(stock)
+  expect(told[no(missing)]).toMatchObject({ outcome: '缺失', expectedPath: shelf.path, isDifference: true })
+  // Moved away and back, and seen by nobody: that is no excuse.
+  expect(told[no(back)]).toMatchObject({ outcome: '缺失', isDifference: true })
+  expect(told[no(wrong)]).toMatchObject({ outcome: '位置不符', seenPath: other.path })
+  expect(told[no(foreign)]).toMatchObject({ outcome: '多出', note: `应在 ${elsewhere.shelves[0].path}` })
+  expect(told[no(within)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
+  expect(told[no(came)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
+  // Moved by the product, seen by nobody: the reviewer sees who moved it.
+  expect(told[no(out)]).toMatchObject({ outcome: '盘点中移动', isDifference: true })
+  expect(told[no(out)]?.note).toContain('常守册')
+  expect(told[no(kept)]).toBeUndefined()
+  expect(told[unbound]?.note).toBe('标签没有绑定')
+  expect(told[labelCode('XX09', 5)]?.note).toBe('其他全宗的标签')
+
+  expect(await openTodo(reviewer, stock.listId)).toMatchObject({ stepId: 'AST_CONFIRM' })
+  expect((await move(archivist, 'confirm', ended, { result: 'approve' })).status).toBe(403)
+  const admin = await server.as('admin')
+  const counted = good(await move(reviewer, 'confirm', ended, { result: 'return', opinion: '再找一遍' }))
+  expect(counted.status).toBe('10')
+  good(await send(counted, [scanOf(no(missing), shelf.placeCode)]))
+  const second = await finish(counted)
+  expect(second).toMatchObject({ status: '20', missingCount: 1 })
+  // An administrator who scanned for it does not confirm it either.
+  good(await move(reviewer, 'confirm', second, { result: 'return', opinion: '还差一卷' }))
+  good(await send(second, [scanOf(no(back), shelf.placeCode)], admin))
+  const third = await finish(second)
+  expect((await move(admin, 'confirm', third, { result: 'approve' })).code).not.toBe(200)
+  expect(good(await move(reviewer, 'confirm', third, { result: 'approve' })).status).toBe('30')
+  const rounds = await server.sql(
+    'select distinct round from archive_stock_result where stock_id = $1 order by round',
+    [stock.listId],
+  )
+  expect(rounds).toHaveLength(3)
+})
+
+test('a shelf that goes elsewhere while stock is taken is no loss; its boxes go with it', async () => {
+  const [here, elsewhere] = [await aRoom(archivist), await aRoom(archivist)]
+  const [gone, stays] = here.shelves
+  const volume = await aShelvedArchive(server, cast, gone.listId)
+  const second = await aShelvedArchive(server, cast, stays.listId)
+  const stock = await begin(here.room.listId)
+  await archivist.call(placeApi.move, {
+    ...{ listId: gone.listId, version: gone.version, parentId: elsewhere.rack.listId, reason: '换架' },
+  })
+  good(await send(stock, [scanOf(there(second.archiveNo))]))
+  const ended = await finish(stock)
+  expect(ended).toMatchObject({ status: '20', okCount: 1, missingCount: 0, movedCount: 1 })
+  expect((await results(stock))[there(volume.archiveNo)]?.note).toContain(`→ ${elsewhere.rack.path}`)
+})
+
+test('only archivists take stock; a box whose label stands for a whole volume of many is not counted by it', async () => {
+  const { room, shelves } = await aRoom(archivist)
+  const volume = await aShelvedArchive(server, cast, shelves[0].listId, 3)
+  for (const name of ['sales', 'depthead'] as const)
+    expect((await (await server.as(name)).tries(stockApi.list, {})).status).toBe(403)
+  expect((await reviewer.tries(stockApi.save, { placeId: room.listId, remark: '' })).status).toBe(403)
+  const nowhere = await archivist.tries(stockApi.save, { placeId: newListId(), remark: '' })
+  expect(there(nowhere.errors?.[0])).toEqual({ field: 'placeId', message: '架位不存在' })
+  const stock = await begin(room.listId)
+  expect((await send(stock, [scanOf('x')], reviewer)).status).toBe(403)
+  good(await send(stock, [scanOf(there(volume.archiveNo))]))
+  const ended = await finish(stock)
+  expect(ended).toMatchObject({ missingCount: 3, unreadCount: 1 })
+  expect((await results(stock))[there(volume.archiveNo)]?.note).toContain('须逐盒扫描')
+  const file = await reviewer.download(stockApi.exportResults, { listId: stock.listId })
+  expect(file.headers.get('content-type')).toContain('spreadsheetml')
+  expect((await archivist.call(archiveApi.detail, { listId: volume.listId })).status).toBe('60')
+})
+
+test('放弃 needs a reason, and the reviewer hears of it', async () => {
+  const { room } = await aRoom(archivist)
+  const stock = await begin(room.listId)
+  expect((await move(archivist, 'giveUp', stock)).errors?.[0]?.field).toBe('opinion')
+  expect(good(await move(archivist, 'giveUp', stock, { opinion: '范围选错' })).status).toBe('90')
+  const notices = await server.sql('select 1 from wf_todo where own_id = $1 and holder is not null', [
+    stock.listId,
+  ])
+  expect(notices.length).toBeGreaterThan(0)
+})
+
+test('5,000 boxes, scanned by two phones while things move, are compared in a few seconds', async () => {
+  const { room, shelves } = await aRoom(archivist)
+  const [shelf, other] = shelves
+  await server.sql(
+    `insert into archive_file (list_id, project_id, due_date, status, archive_no, place_id, keep_place, box_count)
+     select gen_random_uuid(), gen_random_uuid(), '2026-01-01', '60', 'BIG-' || lpad(n::text, 4, '0'), $1, $2, 2
+     from generate_series(1, 2500) n`,
+    [shelf.listId, shelf.path],
+  )
+  await server.sql(
+    `insert into archive_label (list_id, roll_id, fonds, n, code, state, kind, own_id, part)
+     select gen_random_uuid(), $1, 'HC01', 0, 'BIGBOX-' || archive_no || '-' || b, '已绑定', 'box', list_id, b::text
+     from archive_file, generate_series(1, 2) b where archive_no like 'BIG-%'`,
+    [newListId()],
+  )
+  const began = performance.now()
+  const stock = await begin(room.listId)
+  expect(stock.expectedCount).toBe(5000)
+  const { lines } = await archivist.call(stockApi.snapshot, { listId: stock.listId })
+  const codes = lines.flatMap(({ codes: [code] }) => code ?? [])
+  expect(codes).toHaveLength(5000)
+  const seen = codes.slice(10).map((code) => scanOf(code, shelf.placeCode))
+  const batches = Array.from({ length: 10 }, (_one, no) => seen.slice(no * 499, (no + 1) * 499))
+  await Promise.all(batches.map((batch) => send(stock, batch).then(good)))
+  // The shelf goes to another rack meanwhile, with all that stands on it.
+  const rack = await aRoom(archivist)
+  await archivist.call(placeApi.move, {
+    ...{ listId: other.listId, version: other.version, parentId: rack.rack.listId, reason: '腾架' },
+  })
+  const ended = await finish(stock)
+  expect(ended).toMatchObject({ okCount: 4990, missingCount: 10, foreignCount: 0, wrongCount: 0 })
+  expect(performance.now() - began).toBeLessThan(60_000)
+})

@@ -1,0 +1,65 @@
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
+import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
+import type { PlaceKind, PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
+import { aDueArchive, allCame, archiveOf, handIn, onArchive, onTheShelf, partOf, signing } from './archives'
+import { good } from './good'
+import type { Person } from './person'
+import type { Cast } from './projects'
+import type { TestServer } from './server'
+
+let made = 0
+const next = () => {
+  made += 1
+  return String(made)
+}
+
+/** A place under another one, or a room. */
+export const aPlace = (
+  archivist: Person,
+  kind: PlaceKind,
+  parent: { listId: string } | null = null,
+  placeName = `${kind}${next()}`,
+): Promise<PlaceRow> =>
+  archivist.call(placeApi.save, {
+    ...{ kind, placeName, parentId: parent?.listId ?? null, remark: '' },
+    placeCode: `P${next()}`,
+  })
+
+/** A room with a rack of two shelves. */
+export async function aRoom(archivist: Person) {
+  const room = await aPlace(archivist, '库房')
+  const rack = await aPlace(archivist, '架', room)
+  const shelves = [await aPlace(archivist, '层', rack), await aPlace(archivist, '层', rack)] as const
+  return { room, rack, shelves }
+}
+
+/** Codes of a fresh roll. */
+export async function aRoll(archivist: Person, labelCount: number): Promise<string[]> {
+  const { listId } = await archivist.call(labelApi.make, { labelCount })
+  const { labels } = await archivist.call(labelApi.sheet, { listId })
+  return labels.map(({ code }) => code)
+}
+
+/** An archive that is received and waits to be entered. */
+export async function aReceivedArchive(server: TestServer, cast: Cast): Promise<ArchiveRow> {
+  const due = await aDueArchive(server, cast)
+  const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
+  good(await handIn(partner, partOf(due, 'B')))
+  const handed = good(await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')))
+  const accepting = { result: 'approve' as const, items: allCame(handed), ...(await signing()) }
+  return good(await onArchive(await server.as('archivist'), 'accept', handed, accepting))
+}
+
+/** One that stands on a place, in `boxCount` boxes, and was checked. */
+export async function aShelvedArchive(
+  server: TestServer,
+  cast: Cast,
+  placeId: string,
+  boxCount = 1,
+): Promise<ArchiveRow> {
+  const received = await aReceivedArchive(server, cast)
+  const entering = { ...onTheShelf, boxCount, placeId }
+  const entered = good(await onArchive(await server.as('archivist'), 'input', received, entering))
+  return good(await onArchive(await server.as('archreview'), 'check', entered, { result: 'approve' }))
+}

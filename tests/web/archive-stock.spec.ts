@@ -1,0 +1,94 @@
+import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
+import {
+  STOCK_LIST,
+  stockPath,
+  stockTakePath,
+} from '../../packages/shared/src/modules/archive-place/place.paths'
+import { stockApi } from '../../packages/shared/src/modules/archive-place/stock.contract'
+import { expectAccessible } from '../support/accessible'
+import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { there } from '../support/many'
+import { aRoom, aShelvedArchive } from '../support/places'
+import { castOf } from '../support/projects'
+
+test('盘点：没有网络照样扫，页面关掉再打开一条不少，联网后发送；结束后缺失由审核员确认，可导出', async ({
+  signedInAs,
+  server,
+}) => {
+  test.slow()
+  const archivist = await server.as('archivist')
+  const { room, shelves } = await aRoom(archivist)
+  const [shelf, other] = shelves
+  const volume = await aShelvedArchive(server, await castOf(server), shelf.listId, 4)
+  const roll = await archivist.call(labelApi.makeFor, { kind: 'box', ownIds: [volume.listId] })
+  const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
+  const [one = '', two = '', three = ''] = labels.map(({ code }) => code)
+
+  const desk = await signedInAs('archivist', { at: STOCK_LIST })
+  await desk.getByRole('button', { name: '开始盘点' }).first().click()
+  const beginning = dialogOf(desk, '开始盘点')
+  await choose(beginning.getByRole('combobox', { name: '盘点范围' }), room.path)
+  await beginning.getByRole('button', { name: '确定' }).click()
+  await expect(desk.getByText('盘点中').filter({ visible: true }).first()).toBeVisible()
+  const [stock] = await archivist.call(stockApi.list, { placePath: room.path })
+  const { listId, stockNo } = there(stock)
+
+  const phone = await signedInAs('archivist', { ...PHONE, at: stockTakePath(listId) })
+  const context = phone.context()
+  await expect(phone.getByText('已扫 0 / 应有 4 盒')).toBeVisible()
+  const scanInto = async (page: typeof phone, ...codes: string[]) => {
+    for (const code of codes) {
+      await page.getByRole('textbox', { name: '标签或档号' }).pressSequentially(code)
+      await page.getByRole('textbox', { name: '标签或档号' }).press('Enter')
+    }
+  }
+  await context.setOffline(true)
+  await expect(phone.getByText(/没有网络：扫码存在本机/)).toBeVisible()
+  await scanInto(phone, shelf.placeCode, one, two)
+  await expect(phone.getByText(`当前架位：${shelf.path}`)).toBeVisible()
+  await expect(phone.getByText(/已扫 2 \/ 应有 4 盒 · 待发送 2 条/)).toBeVisible()
+  await scanInto(phone, other.placeCode, three)
+  await expect(phone.getByText(`位置不符，应在 ${shelf.path}`)).toBeVisible()
+  await expect(phone.getByText(/待发送 3 条/)).toBeVisible()
+  await expectNoSidewaysScroll(phone, '盘点扫码')
+  await phone.close()
+  expect((await archivist.call(stockApi.detail, { listId })).scannedCount).toBe(0)
+
+  // Opened again where the pages come and the scans do not get through: they are all there.
+  await context.setOffline(false)
+  await context.route('**/api/archive/stock/scan', (route) => route.abort())
+  const again = await context.newPage()
+  await again.goto(`/#${stockTakePath(listId)}`)
+  await expect(again.getByText(/已扫 3 \/ 应有 4 盒 · 待发送 3 条/)).toBeVisible()
+  await context.unroute('**/api/archive/stock/scan')
+  await again.getByRole('button', { name: '立即发送' }).click()
+  await expect(again.getByText(/全部已发送/)).toBeVisible()
+  expect((await archivist.call(stockApi.detail, { listId })).scannedCount).toBe(3)
+  await scanInto(again, one)
+  await expect(again.getByText('已扫过')).toBeVisible()
+  await expect(again.getByText(/全部已发送/)).toBeVisible()
+
+  await desk.getByRole('button', { name: /^结束盘点/ }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^结束盘点/ })
+    .click()
+  await expect(desk.getByText('差异待确认').filter({ visible: true }).first()).toBeVisible()
+
+  const reviewer = await signedInAs('archreview', { at: stockPath(listId) })
+  const results = reviewer.getByRole('table', { name: '差异与移动' })
+  await expect(results.getByRole('row').filter({ hasText: '缺失' })).toContainText(
+    `${volume.archiveNo} 第 4 盒`,
+  )
+  await expect(results.getByRole('row').filter({ hasText: '位置不符' })).toContainText(other.path)
+  await expectAccessible(reviewer)
+  const [file] = await Promise.all([
+    reviewer.waitForEvent('download'),
+    reviewer.getByRole('button', { name: '导出盘点结果' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`盘点结果 ${stockNo}.xlsx`)
+  await reviewer.getByRole('button', { name: /^同意盘点结果/ }).click()
+  const deciding = reviewer.getByRole('dialog')
+  if (await deciding.isVisible()) await deciding.getByRole('button', { name: /^同意盘点结果/ }).click()
+  await expect(reviewer.getByText('已完成').filter({ visible: true }).first()).toBeVisible()
+})
