@@ -1,0 +1,173 @@
+import type { FoundText } from '@agency/shared/contract/fulltext.contract'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sysAttachment } from '../files/attachment.table'
+import { may } from '../http/actor'
+import type { Context } from '../http/context'
+import { sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
+import type { FulltextSource } from './fulltext-source'
+import { snippetOf } from './snippet'
+
+/** What is looked for: normalised, and what a text must have of characters to have it. */
+export interface Wanted {
+  keyword: string
+  grams: readonly number[]
+  limit: number
+}
+
+interface Hit extends Pick<FoundText, 'ownId' | 'title' | 'number' | 'where' | 'snippet' | 'marks'> {
+  time: Date
+}
+interface Found {
+  ownId: string
+  title: string
+  number: string | null
+  where: string
+  shown: string
+  text: string
+  time: Date | null
+}
+
+const array = (grams: readonly number[]) => sql`${sql.param([...grams])}::int[]`
+const hasGrams = (column: PgColumn, grams: readonly number[]): SQL => sql`${column} @> ${array(grams)}`
+/** The grams may stand anywhere in a text; the keyword stands at one place. */
+const has = (column: PgColumn, keyword: string): SQL => sql`position(${keyword} in ${column}) > 0`
+
+/** The records of a source that the caller may find: judged in the query itself, before anything is counted off. */
+const ofSeen = (source: FulltextSource, context: Context, ownId: PgColumn): SQL =>
+  sql`${ownId} in (select ${source.table.listId} from ${source.table} where ${source.seen(context) ?? sql`true`})`
+
+/** Newest first. Of the indexes `desc` means that nothing stands before the first. */
+const newest = (time: PgColumn, ownId: PgColumn): SQL[] => [
+  sql`${time} desc nulls last`,
+  sql`${ownId} desc nulls last`,
+]
+
+const hitsOf = (rows: readonly Found[], keyword: string): Hit[] =>
+  rows.flatMap(({ shown, text, time, ...row }) => {
+    const piece = snippetOf(shown, text, keyword)
+    return piece && time ? [{ ...row, ...piece, time }] : []
+  })
+
+/** Of one source: what is called so, then what has it in a number, then what has it anywhere. */
+class Finding {
+  readonly #found: Hit[][] = []
+
+  constructor(
+    private readonly context: Context,
+    private readonly source: FulltextSource,
+    private readonly wanted: Wanted,
+  ) {}
+
+  async all(): Promise<readonly Hit[][]> {
+    for (const rows of [() => this.#titles(), () => this.#numbers(), () => this.#texts()]) {
+      if (this.#left <= 0) break
+      this.#found.push(hitsOf(await rows(), this.wanted.keyword))
+    }
+    return this.#found
+  }
+
+  get #left(): number {
+    return this.wanted.limit - this.#found.flat().length
+  }
+
+  /** Those that were found by something better already are not found again. */
+  #others(ownId: PgColumn): SQL | undefined {
+    const known = this.#found.flat().map((hit) => hit.ownId)
+    return known.length > 0 ? notInArray(ownId, known) : undefined
+  }
+
+  #titles(): Promise<Found[]> {
+    const { grams, keyword } = this.wanted
+    return this.#records(and(hasGrams(t.titleGrams, grams), has(t.titleText, keyword)), {
+      where: this.source.words.title,
+      shown: t.title,
+      text: t.titleText,
+    })
+  }
+
+  #numbers(): Promise<Found[]> {
+    const { grams, keyword } = this.wanted
+    return this.#records(and(hasGrams(t.numberGrams, grams), has(t.numberText, keyword)), {
+      where: this.source.words.number,
+      shown: t.numbers,
+      text: t.numberText,
+    })
+  }
+
+  async #records(
+    match: SQL | undefined,
+    { where, shown, text }: { where: string; shown: PgColumn; text: PgColumn },
+  ): Promise<Found[]> {
+    const { context, source } = this
+    const rows = await context.db
+      .select({
+        ...{ ownId: t.ownId, title: t.title, number: t.number, time: t.time },
+        ...{ shown: sql<string>`${shown}`, text: sql<string>`${text}` },
+      })
+      .from(t)
+      .where(
+        and(eq(t.bizType, source.bizType), match, this.#others(t.ownId), ofSeen(source, context, t.ownId)),
+      )
+      .orderBy(...newest(t.time, t.ownId))
+      .limit(this.#left)
+    return rows.map((row) => ({ ...row, where }))
+  }
+
+  /** Of each record the first piece that has it. A file that was just removed is found no more. */
+  async #texts(): Promise<Found[]> {
+    const { context, source, wanted } = this
+    const order = newest(p.time, p.ownId)
+    const isThere = sql`(${p.fileId} is null or exists (select 1 from ${sysAttachment}
+      where ${sysAttachment.listId} = ${p.fileId} and not ${sysAttachment.delFlag}))`
+    const best = context.db
+      .selectDistinctOn([sql`${p.time}`, sql`${p.ownId}`], {
+        ownId: p.ownId,
+        time: p.time,
+        where: p.place,
+        text: p.text,
+        shown: sql<string>`coalesce(${p.shown}, ${p.text})`.as('shown'),
+      })
+      .from(p)
+      .where(
+        and(
+          eq(p.bizType, source.bizType),
+          ...[hasGrams(p.grams, wanted.grams), has(p.text, wanted.keyword), isThere],
+          ...[this.#others(p.ownId), ofSeen(source, context, p.ownId)],
+        ),
+      )
+      .orderBy(...order, p.seq)
+      .limit(this.#left)
+      .as('best')
+    return context.db
+      .select({
+        ...{ ownId: best.ownId, time: best.time, where: best.where, text: best.text, shown: best.shown },
+        ...{ title: t.title, number: t.number },
+      })
+      .from(best)
+      .innerJoin(t, and(eq(t.bizType, source.bizType), eq(t.ownId, best.ownId)))
+  }
+}
+
+/**
+ * Records of all sources that the caller may see, each once: titles before numbers before texts, of each the newest
+ * first. Nothing is answered of what the caller may not see, not even that there is more.
+ */
+export async function findTexts(
+  context: Context,
+  sources: readonly FulltextSource[],
+  wanted: Wanted,
+): Promise<FoundText[]> {
+  const open = sources.filter(({ permission }) => may(context.actor, permission))
+  const all = await Promise.all(
+    open.map(async (source) => ({ source, ranks: await new Finding(context, source, wanted).all() })),
+  )
+  const rows = [0, 1, 2].flatMap((rank) =>
+    all
+      .flatMap(({ source, ranks }) => (ranks[rank] ?? []).map((hit) => ({ source, hit })))
+      .toSorted((one, other) => other.hit.time.getTime() - one.hit.time.getTime()),
+  )
+  return rows.slice(0, wanted.limit).map(({ source, hit: { time: _time, ...hit } }) => ({
+    ...{ ...hit, bizType: source.bizType, kind: source.words.kind, path: source.pathOf(hit.ownId) },
+  }))
+}
