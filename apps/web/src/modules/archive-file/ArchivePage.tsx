@@ -5,6 +5,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
+import { ReadFiles } from '../../kit/fulltext/ReadFiles'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 import { askedOf } from './archive-asked'
@@ -13,6 +14,8 @@ import { CustodyLine } from './CustodyLine'
 import { PartSection } from './PartSection'
 
 const { labels } = archiveRecord
+/** 已入库: what is not kept is not found. */
+const KEPT = '60'
 const what = [
   ...['projectCode', 'projectName', 'clientName', 'projectManagerBId', 'customerManagerId'],
   ...['dueTime', 'lateDays', 'handTime', 'acceptUserId', 'acceptTime'],
@@ -61,6 +64,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         <PartSection key={part.listId} {...{ row, part, onChanged }} />
       ))}
       <CustodyLine row={row} />
+      {row.status === KEPT && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
     </RecordView>
   )
 }
