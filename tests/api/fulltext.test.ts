@@ -91,7 +91,10 @@ async function aKept(changes: OfProject, given: (sender: Person) => Promise<stri
   return kept({ archivist, reviewer }, handed)
 }
 
-const read = () => runJob(server, 'fulltext-read')
+const read = async () => {
+  await runJob(server, 'fulltext-read')
+  await runJob(server, 'fulltext-files')
+}
 const find = async (person: Person, keyword: string, limit = 50): Promise<FoundText[]> =>
   person.call(fulltextApi.find, { keyword, limit })
 const archivesFor = async (person: Person, keyword: string) =>

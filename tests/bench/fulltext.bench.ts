@@ -185,6 +185,9 @@ async function fillTexts(): Promise<void> {
     const items = Array.from({ length: ITEMS_OF_RECORD }, () => aText(next, 16))
     await addPieces(id, time, [...items, ...Array.from({ length: files }, () => aText(next, CHUNK))])
   }
+  await pool.query(
+    'update sys_fulltext t set pieces = (select count(*) from sys_fulltext_piece p where p.own_id = t.own_id and p.biz_type = t.biz_type)',
+  )
   await pool.query("set maintenance_work_mem = '512MB'")
   for (const { made } of indexes) await pool.query(made)
 }

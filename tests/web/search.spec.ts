@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { fulltextApi } from '../../packages/shared/src/contract/fulltext.contract'
 import { expectAccessible } from '../support/accessible'
 import { ANYWHERE, dialogOf, expect, PHONE, tabOf, test } from '../support/browser'
-import { runJob } from '../support/jobs'
 import { addMenus } from '../support/menus'
 import { aProject, castOf } from '../support/projects'
 
@@ -69,7 +68,11 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   test.slow() // a project goes through three persons first
   const cast = await castOf(server)
   const { projectCode } = await aProject(cast, { projectName: '泸沽湖環湖步道勘察' })
-  await runJob(server, 'fulltext-read')
+  await server.sql("update sys_scheduled_job set next_due = now() where name = 'fulltext-read'")
+  await server.server.jobs.look()
+  await expect
+    .poll(async () => (await cast.manager.call(fulltextApi.find, { keyword: '湖环' })).length)
+    .toBe(1)
   const page = await signedInAs('clientmgr', ANYWHERE)
   await page.keyboard.press('Control+k')
   const texts = page.getByRole('group', { name: '全文' }).getByRole('option')

@@ -10,6 +10,7 @@ CREATE TABLE "sys_fulltext" (
 	"number_text" text DEFAULT '' NOT NULL,
 	"number_grams" integer[] DEFAULT '{}' NOT NULL,
 	"time" timestamp (3) with time zone,
+	"pieces" integer DEFAULT 0 NOT NULL,
 	"hash" text,
 	"asked" integer DEFAULT 1 NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL
@@ -52,6 +53,5 @@ CREATE INDEX "sys_fulltext_title" ON "sys_fulltext" USING gin ("title_grams") WI
 CREATE INDEX "sys_fulltext_number" ON "sys_fulltext" USING gin ("number_grams") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "sys_fulltext_file_own_id_index" ON "sys_fulltext_file" USING btree ("own_id");--> statement-breakpoint
 CREATE INDEX "sys_fulltext_file_waiting" ON "sys_fulltext_file" USING btree ("file_id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "sys_fulltext_piece_own_id_file_id_index" ON "sys_fulltext_piece" USING btree ("own_id","file_id");--> statement-breakpoint
-CREATE INDEX "sys_fulltext_piece_newest" ON "sys_fulltext_piece" USING btree ("biz_type","time" DESC NULLS LAST,"own_id" DESC NULLS LAST,"seq");--> statement-breakpoint
+CREATE INDEX "sys_fulltext_piece_own_id_seq_index" ON "sys_fulltext_piece" USING btree ("own_id","seq");--> statement-breakpoint
 CREATE INDEX "sys_fulltext_piece_grams" ON "sys_fulltext_piece" USING gin ("grams") WITH (fastupdate=false);

@@ -43,6 +43,15 @@ const newest = (time: PgColumn, ownId: PgColumn): SQL[] => [
   sql`${ownId} desc nulls last`,
 ]
 
+/** A file that was just removed is found no more. */
+const isThereOf = (fileId: PgColumn): SQL => sql`(${fileId} is null or exists (select 1 from ${sysAttachment}
+  where ${sysAttachment.listId} = ${fileId} and not ${sysAttachment.delFlag}))`
+const isThere = isThereOf(p.fileId)
+
+/** Pieces that are looked through for a word that may be everywhere, and the records that have so many at the least. */
+const BUDGET = 1_000
+const MOST_RECORDS = 200
+
 const hitsOf = (rows: readonly Found[], keyword: string): Hit[] =>
   rows.flatMap(({ shown, text, time, ...row }) => {
     const piece = snippetOf(shown, text, keyword)
@@ -114,29 +123,94 @@ class Finding {
     return rows.map((row) => ({ ...row, where }))
   }
 
-  /** Of each record the first piece that has it. A file that was just removed is found no more. */
+  /** Of each record the first piece that has it: first in the newest records, then by the grams in all of them. */
   async #texts(): Promise<Found[]> {
+    const newestOnes = await this.#inNewest()
+    return newestOnes.length >= this.#left ? newestOnes : this.#anywhere()
+  }
+
+  /**
+   * The newest records that the caller may find are looked through themselves, as many as `BUDGET` pieces: a word that is
+   * everywhere is found there at once, where the grams would name most of all pieces.
+   */
+  async #inNewest(): Promise<Found[]> {
     const { context, source, wanted } = this
-    const order = newest(p.time, p.ownId)
-    const isThere = sql`(${p.fileId} is null or exists (select 1 from ${sysAttachment}
-      where ${sysAttachment.listId} = ${p.fileId} and not ${sysAttachment.delFlag}))`
-    const best = context.db
-      .selectDistinctOn([sql`${p.time}`, sql`${p.ownId}`], {
-        ownId: p.ownId,
-        time: p.time,
-        where: p.place,
-        text: p.text,
-        shown: sql<string>`coalesce(${p.shown}, ${p.text})`.as('shown'),
+    const seen = context.db
+      .select({ ownId: t.ownId, time: t.time, title: t.title, number: t.number, pieces: t.pieces })
+      .from(t)
+      .where(and(eq(t.bizType, source.bizType), this.#others(t.ownId), ofSeen(source, context, t.ownId)))
+      .orderBy(...newest(t.time, t.ownId))
+      .limit(MOST_RECORDS)
+      .as('seen')
+    const inOrder = sql`order by ${seen.time} desc, ${seen.ownId} desc`
+    const records = context.db
+      .select({
+        ...{ ownId: seen.ownId, time: seen.time, title: seen.title, number: seen.number },
+        spent: sql<number>`sum(${seen.pieces}) over (${inOrder})`.as('spent'),
       })
+      .from(seen)
+      .as('records')
+    const first = context.db
+      .select({ where: p.place, text: p.text, shown: p.shown })
       .from(p)
       .where(
         and(
-          eq(p.bizType, source.bizType),
-          ...[hasGrams(p.grams, wanted.grams), has(p.text, wanted.keyword), isThere],
-          ...[this.#others(p.ownId), ofSeen(source, context, p.ownId)],
+          ...[eq(p.ownId, records.ownId), eq(p.bizType, source.bizType)],
+          ...[has(p.text, wanted.keyword), isThere],
         ),
       )
-      .orderBy(...order, p.seq)
+      .orderBy(p.seq)
+      .limit(1)
+      .as('first')
+    return context.db
+      .select({
+        ...{ ownId: records.ownId, time: records.time, title: records.title, number: records.number },
+        ...{ where: first.where, text: first.text },
+        shown: sql<string>`coalesce(${first.shown}, ${first.text})`,
+      })
+      .from(records)
+      .crossJoinLateral(first)
+      .where(sql`${records.spent} <= ${BUDGET}`)
+      .orderBy(sql`${records.time} desc`, sql`${records.ownId} desc`)
+      .limit(this.#left)
+  }
+
+  /**
+   * The grams name the pieces; in their order each is looked at until there are enough: whether the caller may find its
+   * record, and whether the keyword stands in it at one place. Two characters do where they are named.
+   */
+  async #anywhere(): Promise<Found[]> {
+    const { context, source, wanted } = this
+    const named = context.db
+      .select({
+        ownId: p.ownId,
+        time: p.time,
+        seq: p.seq,
+        place: p.place,
+        text: p.text,
+        shown: p.shown,
+        fileId: p.fileId,
+      })
+      .from(p)
+      .where(and(eq(p.bizType, source.bizType), hasGrams(p.grams, wanted.grams), this.#others(p.ownId)))
+      .orderBy(...newest(p.time, p.ownId), p.seq)
+      .offset(0)
+      .as('named')
+    const isExact = wanted.grams.length === 1
+    const best = context.db
+      .selectDistinctOn([named.time, named.ownId], {
+        ...{ ownId: named.ownId, time: named.time, where: named.place, text: named.text },
+        shown: sql<string>`coalesce(${named.shown}, ${named.text})`.as('whole'),
+      })
+      .from(named)
+      .where(
+        and(
+          sql`(select true from ${source.table} where ${and(eq(source.table.listId, named.ownId), source.seen(context))} limit 1)`,
+          isExact ? undefined : has(named.text, wanted.keyword),
+          isThereOf(named.fileId),
+        ),
+      )
+      .orderBy(...newest(named.time, named.ownId), named.seq)
       .limit(this.#left)
       .as('best')
     return context.db

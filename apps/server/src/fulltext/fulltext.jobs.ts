@@ -12,7 +12,8 @@ import type { FulltextSource } from './fulltext-source'
 const AT_ONCE = 50
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const say = {
-  read: (records: number, files: number) => `记录 ${records} 条，文件 ${files} 个`,
+  read: (records: number) => `读取 ${records} 条`,
+  filesRead: (files: number) => `读取 ${files} 个`,
   checked: (records: number) => `核对 ${records} 条`,
 }
 
@@ -107,7 +108,7 @@ async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise
 export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[] => [
   {
     name: 'fulltext-read',
-    title: '全文检索：读取有变动的记录和文件',
+    title: '全文检索：读取有变动的记录',
     schedule: { everyMinutes: 1 },
     async run(guest) {
       let records = 0
@@ -116,8 +117,15 @@ export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[]
         await askForChanged(guest, source)
         records += await readWaiting(guest, source)
       }
-      return say.read(records, await readFiles(guest))
+      return say.read(records)
     },
+  },
+  {
+    // By itself: many files at once must not keep records from being found.
+    name: 'fulltext-files',
+    title: '全文检索：读取附件的文字',
+    schedule: { everyMinutes: 1 },
+    run: async (guest) => say.filesRead(await readFiles(guest)),
   },
   {
     name: 'fulltext-check',

@@ -26,6 +26,8 @@ export const sysFulltext = pgTable(
     numberGrams: grams(),
     /** The newest are found first. */
     time: time(),
+    /** How many pieces its fields and files have: what it costs to look through it. */
+    pieces: integer().notNull().default(0),
     /** SHA-256 of what was read of it: what is the same is not written again. */
     hash: text(),
     /** How often it was to be read, and up to which of them it was: what changes meanwhile is read once more. */
@@ -62,11 +64,7 @@ export const sysFulltextPiece = pgTable(
     /** The record's. */
     time: time().notNull(),
   },
-  (t) => [
-    index().on(t.ownId, t.fileId),
-    index('sys_fulltext_piece_newest').on(t.bizType, t.time.desc(), t.ownId.desc(), t.seq),
-    index('sys_fulltext_piece_grams').using('gin', t.grams).with(AT_ONCE),
-  ],
+  (t) => [index().on(t.ownId, t.seq), index('sys_fulltext_piece_grams').using('gin', t.grams).with(AT_ONCE)],
 )
 
 /** A file of such a record: what became of reading it. */

@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { type AttachmentFile, attachmentsById } from '../files/attachments'
 import { canonical, sha256 } from '../log/canonical'
@@ -41,6 +41,24 @@ async function addPieces(tx: Queryable, rows: readonly (typeof p.$inferInsert)[]
   for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(p).values(rows.slice(at, at + AT_ONCE))
 }
 
+/** Whoever writes what a record is found by holds it first: its fields and its files are read at the same time. */
+const holdHeads = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
+  tx
+    .select({ time: t.time })
+    .from(t)
+    .where(and(eq(t.bizType, bizType), inArray(t.ownId, [...ownIds])))
+    .orderBy(t.ownId)
+    .for('update')
+
+/** How many pieces a record has now. */
+const count = (tx: Queryable, bizType: string, ownId: string) =>
+  tx
+    .update(t)
+    .set({
+      pieces: sql`(select count(*) from ${p} where ${p.ownId} = ${ownId} and ${p.bizType} = ${bizType})`,
+    })
+    .where(and(eq(t.bizType, bizType), eq(t.ownId, ownId)))
+
 /** Writes anew what these records are found by, where that is not what it was; what is gone is found no more. */
 export async function refresh(
   tx: Queryable,
@@ -48,6 +66,7 @@ export async function refresh(
   waiting: readonly Waiting[],
 ): Promise<void> {
   const ids = waiting.map(({ ownId }) => ownId)
+  await holdHeads(tx, source.bizType, ids)
   const records = new Map((await source.read(tx, ids)).map((record) => [record.listId, record]))
   const files = await attachmentsById(
     tx,
@@ -79,10 +98,9 @@ async function rewrite(
   if (hash !== before.hash) {
     await writeFields(tx, bizType, record)
     await writeFiles(tx, { bizType, ownId: record.listId }, files)
-    await tx
-      .update(p)
-      .set({ time })
-      .where(and(eq(p.ownId, record.listId), eq(p.bizType, bizType)))
+    const moved = and(eq(p.ownId, record.listId), eq(p.bizType, bizType), ne(p.time, time))
+    await tx.update(p).set({ time }).where(moved)
+    await count(tx, bizType, record.listId)
     await tx
       .update(t)
       .set({ ...headOf(record), hash })
@@ -150,11 +168,8 @@ export async function keepText(
   { state, text, now }: { state: File['state']; text: string; now: Date },
 ): Promise<void> {
   const { fileId, bizType, ownId, name: place, seq } = file
-  const [held] = await tx.select().from(f).where(eq(f.fileId, fileId)).for('update')
-  const [head] = await tx
-    .select({ time: t.time })
-    .from(t)
-    .where(and(eq(t.bizType, bizType), eq(t.ownId, ownId)))
+  const [head] = await holdHeads(tx, bizType, [ownId])
+  const [held] = await tx.select({ fileId: f.fileId }).from(f).where(eq(f.fileId, fileId))
   if (!held || !head?.time) return
   await tx.delete(p).where(and(eq(p.ownId, ownId), eq(p.fileId, fileId)))
   const rows = piecesOf({ bizType, ownId, fileId, place, time: head.time }, text, (seq + 1) * SEQ_OF_FILE)
@@ -162,6 +177,7 @@ export async function keepText(
   const chars = rows.reduce((sum, row) => sum + row.text.length, 0)
   const found: File['state'] = chars === 0 && (state === 'read' || state === 'cut') ? 'empty' : state
   await tx.update(f).set({ state: found, chars, readTime: now }).where(eq(f.fileId, fileId))
+  await count(tx, bizType, ownId)
 }
 
 /** These records of a kind are to be read (again). */

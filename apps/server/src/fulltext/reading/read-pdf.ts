@@ -9,9 +9,10 @@ const COUNTED = 1024 * 1024
  * What streams are unpacked to lies outside the memory that a thread is bounded in, and the library that unpacks them has no
  * bound of its own. So the thread's large byte arrays are counted as they are made, and one too many is refused.
  */
-function boundedArrays({ unpacked, onePart }: Limits): () => boolean {
+function boundedArrays({ unpacked, onePart }: Limits) {
+  const Plain = globalThis.Uint8Array
   let isTooMuch = false
-  globalThis.Uint8Array = new Proxy(Uint8Array, {
+  globalThis.Uint8Array = new Proxy(Plain, {
     construct(target, given: unknown[], made) {
       const [length] = given
       if (typeof length === 'number' && length > COUNTED) {
@@ -21,14 +22,19 @@ function boundedArrays({ unpacked, onePart }: Limits): () => boolean {
       return Reflect.construct(target, given, made)
     },
   })
-  return () => isTooMuch
+  return {
+    isTooMuch: () => isTooMuch,
+    end: () => {
+      globalThis.Uint8Array = Plain
+    },
+  }
 }
 
 const isProtected = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
 /** The pages of a PDF, one after another. @throws Protected, TooLarge */
 export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> {
-  const isTooMuch = boundedArrays(limits)
+  const { isTooMuch, end } = boundedArrays(limits)
   try {
     const pdf = await getDocument({
       data: bytes,
@@ -37,12 +43,15 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> 
       ...folders(),
     }).promise
     const read = await pagesOf(pdf, limits)
+    await pdf.destroy()
     // What a page could not unpack it leaves out without a word.
     if (isTooMuch()) throw new TooLarge()
     return read
   } catch (error) {
     if (isProtected(error)) throw new Protected()
     throw isTooMuch() ? new TooLarge() : error
+  } finally {
+    end()
   }
 }
 

@@ -1,8 +1,27 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from './limits'
-import { readText } from './read-text'
+import { LIMITS, type Limits } from './limits'
+import { TextReader } from './read-text'
+
+/** Of a reader of its own. */
+async function readText({
+  signal,
+  limits,
+  ...file
+}: {
+  name: string
+  bytes: Buffer
+  signal?: AbortSignal
+  limits?: Limits
+}) {
+  const reader = new TextReader(signal, limits)
+  try {
+    return await reader.read(file)
+  } finally {
+    await reader.close()
+  }
+}
 
 async function aPdf(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const pdf = new PDFDocument(options)
@@ -134,11 +153,12 @@ describe('坏文件', () => {
   })
 
   it('PDF 炸弹到限度为止', async () => {
-    const bytes = ofContent(Buffer.alloc(160 * MB, 'q Q '))
+    const bytes = ofContent(Buffer.alloc(40 * MB, 'q Q '))
     expect(bytes.length).toBeLessThan(2 * MB)
     const before = process.memoryUsage().rss
-    expect((await readText({ name: 'a.pdf', bytes })).state).toBe('tooLarge')
-    expect(process.memoryUsage().rss - before).toBeLessThan(500 * MB)
+    const limits = { ...LIMITS, onePart: 8 * MB }
+    expect((await readText({ name: 'a.pdf', bytes, limits })).state).toBe('tooLarge')
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * MB)
   })
 
   it('没完没了的到时间为止', async () => {
@@ -153,6 +173,26 @@ describe('坏文件', () => {
       limits: { ...LIMITS, chars: 50 },
     })
     expect([state, text.length]).toEqual(['cut', 50])
+  })
+
+  it('一个坏文件之后，下一个照常读', async () => {
+    const reader = new TextReader()
+    try {
+      const bomb = docx(Buffer.alloc(LIMITS.onePart + MB))
+      const good = { name: 'a.docx', bytes: docx(paragraph('采购')) }
+      const broken = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\nnothing') }
+      const states: string[] = []
+      for (const file of [good, { ...good, bytes: bomb }, good, broken, good])
+        states.push((await reader.read(file)).state)
+      expect(states).toEqual(['read', 'tooLarge', 'read', 'failed', 'read'])
+      const pdf = { name: 'b.pdf', bytes: await aPdf('Tender') }
+      expect([(await reader.read(pdf)).text.trim(), (await reader.read(pdf)).text.trim()]).toEqual([
+        'Tender',
+        'Tender',
+      ])
+    } finally {
+      await reader.close()
+    }
   })
 
   it('服务停止时放下', async () => {

@@ -14,52 +14,71 @@ interface Given {
   /** Its ending says what it is; what it holds was looked at when it was received. */
   name: string
   bytes: Buffer
-  signal?: AbortSignal
-  limits?: Limits
 }
 
 const READABLE = ['pdf', 'docx', 'xlsx', 'txt'] as const
 type Readable = (typeof READABLE)[number]
 const isReadable = (extension: string): extension is Readable =>
   (READABLE as readonly string[]).includes(extension)
-
-/**
- * The text of a file, read by a thread of its own: what a file made to do harm brings down is that thread, and the time it
- * takes is nobody's. A thread that runs out of its memory or its time is ended.
- */
-export async function readText({ name, bytes, signal, limits = LIMITS }: Given): Promise<TextRead> {
-  const kind = extensionOf(name)
-  if (!isReadable(kind)) return { state: 'other', text: '' }
-  if (bytes.length > limits.bytes) return { state: 'tooLarge', text: '' }
-  const asked: Asked = { kind, bytes: new Uint8Array(bytes), limits }
-  const worker = aWorker(limits, asked)
-  return new Promise((resolve) => {
-    let timer: NodeJS.Timeout | undefined
-    const end = (read: TextRead) => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', stop)
-      resolve(read)
-      void worker.terminate()
-    }
-    const stop = () => end({ state: 'stopped', text: '' })
-    timer = setTimeout(() => end({ state: 'tooLarge', text: '' }), limits.seconds * 1000)
-    signal?.addEventListener('abort', stop)
-    if (signal?.aborted) stop()
-    worker.once('message', (told: Told) => end(told))
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      end({ state: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'failed', text: '' }),
-    )
-    worker.once('exit', () => end({ state: 'failed', text: '' }))
-  })
-}
-
 const BUILT = './reading.worker.js'
 const SOURCE = './reading.worker.ts'
 
+/**
+ * Reads the texts of files, one after another, in a thread of its own: what a file made to do harm brings down is that
+ * thread, and the time it takes is nobody's. A thread that runs out of its memory or its time is ended, and the next file
+ * has a new one. Close it after the last.
+ */
+export class TextReader {
+  #worker: Worker | undefined
+
+  constructor(
+    private readonly signal?: AbortSignal,
+    private readonly limits: Limits = LIMITS,
+  ) {}
+
+  async read({ name, bytes }: Given): Promise<TextRead> {
+    const kind = extensionOf(name)
+    if (!isReadable(kind)) return { state: 'other', text: '' }
+    if (bytes.length > this.limits.bytes) return { state: 'tooLarge', text: '' }
+    // What goes wrong in a thread that is being ended is nobody's any more.
+    this.#worker ??= aWorker(this.limits).on('error', () => undefined)
+    const told = await this.#ask(this.#worker, { kind, bytes: new Uint8Array(bytes), limits: this.limits })
+    if (told.isWorn) await this.close()
+    return { state: told.state, text: told.text }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+
+  #ask(worker: Worker, asked: Asked): Promise<TextRead & { isWorn: boolean }> {
+    const { signal, limits } = this
+    return new Promise((resolve) => {
+      const end = (state: TextRead['state'], told?: Told) => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', stop)
+        worker.off('message', onTold).off('error', onError).off('exit', onExit)
+        resolve({ state, text: told?.text ?? '', isWorn: told?.isWorn ?? true })
+      }
+      const stop = () => end('stopped')
+      const onTold = (told: Told) => end(told.state, told)
+      const onError = ({ code }: NodeJS.ErrnoException) =>
+        end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'failed')
+      const onExit = () => end('failed')
+      const timer = setTimeout(() => end('tooLarge'), limits.seconds * 1000)
+      signal?.addEventListener('abort', stop)
+      if (signal?.aborted) return stop()
+      worker.on('message', onTold).on('error', onError).on('exit', onExit)
+      worker.postMessage(asked)
+    })
+  }
+}
+
 /** Beside the built server stands the built thread; from the sources it is run as the server is, by tsx. */
-function aWorker({ heapMb }: Limits, workerData: Asked): Worker {
+function aWorker({ heapMb }: Limits): Worker {
   const options = {
-    workerData,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     // Nothing that a library has to say of a file belongs into the server's log.
     ...{ stdout: true, stderr: true, env: {}, execArgv: [] },

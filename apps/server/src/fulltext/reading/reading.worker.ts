@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { type Limits, Protected, type Read, TooLarge } from './limits'
 import { readDocx, readXlsx } from './read-office'
 import { readPdf } from './read-pdf'
@@ -12,6 +12,8 @@ export interface Asked {
 export interface Told {
   state: 'read' | 'cut' | 'protected' | 'tooLarge' | 'failed'
   text: string
+  /** So much is left of the file that the next one would pay for it. */
+  isWorn: boolean
 }
 
 const readers: Record<Asked['kind'], (bytes: Uint8Array, limits: Limits) => Promise<Read>> = {
@@ -20,8 +22,9 @@ const readers: Record<Asked['kind'], (bytes: Uint8Array, limits: Limits) => Prom
   xlsx: readXlsx,
   txt: readPlain,
 }
+const MOST_LEFT = 32 * 1024 * 1024
 
-async function read({ kind, bytes, limits }: Asked): Promise<Told> {
+async function read({ kind, bytes, limits }: Asked): Promise<Pick<Told, 'state' | 'text'>> {
   try {
     const { text, isCut } = await readers[kind](bytes, limits)
     const whole = text.slice(0, limits.chars)
@@ -32,5 +35,9 @@ async function read({ kind, bytes, limits }: Asked): Promise<Told> {
   }
 }
 
-const told = await read(workerData as Asked)
-parentPort?.postMessage(told)
+parentPort?.on('message', async (asked: Asked) => {
+  const found = await read(asked)
+  const { arrayBuffers, heapUsed } = process.memoryUsage()
+  const isWorn = found.state === 'tooLarge' || arrayBuffers > MOST_LEFT || heapUsed > MOST_LEFT * 4
+  parentPort?.postMessage({ ...found, isWorn } satisfies Told)
+})

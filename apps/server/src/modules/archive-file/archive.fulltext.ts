@@ -42,7 +42,7 @@ export const archiveTexts: FulltextSource = {
         listId: row.listId,
         title: row.projectName,
         numbers: [row.archiveNo, row.projectCode],
-        time: row.archivedTime ?? row.createTime,
+        time: row.createTime,
         fields: [
           { where: say.client, text: row.clientName },
           { where: say.keywords, text: row.keywords },
