@@ -69,9 +69,11 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   const cast = await castOf(server)
   const { projectCode } = await aProject(cast, { projectName: '泸沽湖環湖步道勘察' })
   await server.sql("update sys_scheduled_job set next_due = now() where name = 'fulltext-read'")
-  await server.server.jobs.look()
   await expect
-    .poll(async () => (await cast.manager.call(fulltextApi.find, { keyword: '湖环' })).length)
+    .poll(async () => {
+      await server.server.jobs.look()
+      return (await cast.manager.call(fulltextApi.find, { keyword: '湖环' })).length
+    })
     .toBe(1)
   const page = await signedInAs('clientmgr', ANYWHERE)
   await page.keyboard.press('Control+k')
