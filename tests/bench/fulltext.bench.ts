@@ -2,7 +2,7 @@
 // BENCH_ITEMS (50,000), BENCH_TEXT_MB (250): the goal is meant for 1,000,000 items and 5,120 MB, which takes hours to fill.
 import pg from 'pg'
 import { CHUNK } from '../../apps/server/src/fulltext/chunks'
-import { gramsAsked, gramsOf } from '../../apps/server/src/fulltext/grams'
+import { gramsAsked, gramsOf, markOf } from '../../apps/server/src/fulltext/grams'
 import { normalised } from '../../apps/server/src/fulltext/normalise'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 
@@ -206,6 +206,6 @@ function addPieces(id: string, time: Date, texts: readonly string[]) {
     `insert into sys_fulltext_piece (list_id, biz_type, own_id, place, seq, text, grams, time)
      select gen_random_uuid(), 'archive:file', $1, '归档项目', at, text, (select array_agg(value::int) from jsonb_array_elements_text(grams) value), $2
      from rows from (unnest($3::text[]), unnest($4::jsonb[])) with ordinality v (text, grams, at)`,
-    [id, time, texts, texts.map((text) => JSON.stringify(gramsOf(text)))],
+    [id, time, texts, texts.map((text) => JSON.stringify([markOf('archive:file'), ...gramsOf(text)]))],
   )
 }

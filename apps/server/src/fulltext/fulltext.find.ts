@@ -1,12 +1,17 @@
 import type { FoundText } from '@agency/shared/contract/fulltext.contract'
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
 import { sysAttachment } from '../files/attachment.table'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
+import { badField } from '../http/refusal'
 import { sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
+import { isOnePair, markOf } from './grams'
 import { snippetOf } from './snippet'
+
+const say = { tooCommon: '要查看的正文太多，请换更具体的词' }
 
 /** What is looked for: normalised, and what a text must have of characters to have it. */
 export interface Wanted {
@@ -51,6 +56,10 @@ const isThere = isThereOf(p.fileId)
 /** Pieces that are looked through for a word that may be everywhere, and the records that have so many at the least. */
 const BUDGET = 1_000
 const MOST_RECORDS = 200
+/** More than there will ever be. */
+const ALL = 1_000_000_000
+/** A search that takes longer is refused: other words are more to the point. */
+const PATIENCE = '4s'
 
 const hitsOf = (rows: readonly Found[], keyword: string): Hit[] =>
   rows.flatMap(({ shown, text, time, ...row }) => {
@@ -63,6 +72,7 @@ class Finding {
   readonly #found: Hit[][] = []
 
   constructor(
+    private readonly db: Queryable,
     private readonly context: Context,
     private readonly source: FulltextSource,
     private readonly wanted: Wanted,
@@ -108,8 +118,8 @@ class Finding {
     match: SQL | undefined,
     { where, shown, text }: { where: string; shown: PgColumn; text: PgColumn },
   ): Promise<Found[]> {
-    const { context, source } = this
-    const rows = await context.db
+    const { db, context, source } = this
+    const rows = await db
       .select({
         ...{ ownId: t.ownId, title: t.title, number: t.number, time: t.time },
         ...{ shown: sql<string>`${shown}`, text: sql<string>`${text}` },
@@ -134,8 +144,8 @@ class Finding {
    * everywhere is found there at once, where the grams would name most of all pieces.
    */
   async #inNewest(): Promise<Found[]> {
-    const { context, source, wanted } = this
-    const seen = context.db
+    const { db, context, source, wanted } = this
+    const seen = db
       .select({ ownId: t.ownId, time: t.time, title: t.title, number: t.number, pieces: t.pieces })
       .from(t)
       .where(and(eq(t.bizType, source.bizType), this.#others(t.ownId), ofSeen(source, context, t.ownId)))
@@ -143,14 +153,14 @@ class Finding {
       .limit(MOST_RECORDS)
       .as('seen')
     const inOrder = sql`order by ${seen.time} desc, ${seen.ownId} desc`
-    const records = context.db
+    const records = db
       .select({
         ...{ ownId: seen.ownId, time: seen.time, title: seen.title, number: seen.number },
         spent: sql<number>`sum(${seen.pieces}) over (${inOrder})`.as('spent'),
       })
       .from(seen)
       .as('records')
-    const first = context.db
+    const first = db
       .select({ where: p.place, text: p.text, shown: p.shown })
       .from(p)
       .where(
@@ -162,7 +172,7 @@ class Finding {
       .orderBy(p.seq)
       .limit(1)
       .as('first')
-    return context.db
+    return db
       .select({
         ...{ ownId: records.ownId, time: records.time, title: records.title, number: records.number },
         ...{ where: first.where, text: first.text },
@@ -180,8 +190,8 @@ class Finding {
    * record, and whether the keyword stands in it at one place. Two characters do where they are named.
    */
   async #anywhere(): Promise<Found[]> {
-    const { context, source, wanted } = this
-    const named = context.db
+    const { db, context, source, wanted } = this
+    const named = db
       .select({
         ownId: p.ownId,
         time: p.time,
@@ -192,12 +202,18 @@ class Finding {
         fileId: p.fileId,
       })
       .from(p)
-      .where(and(eq(p.bizType, source.bizType), hasGrams(p.grams, wanted.grams), this.#others(p.ownId)))
+      .where(
+        and(
+          eq(p.bizType, source.bizType),
+          hasGrams(p.grams, [markOf(source.bizType), ...wanted.grams]),
+          this.#others(p.ownId),
+        ),
+      )
       .orderBy(...newest(p.time, p.ownId), p.seq)
-      .offset(0)
+      // Keeps what is asked below from being asked of all of them, out of their order.
+      .limit(ALL)
       .as('named')
-    const isExact = wanted.grams.length === 1
-    const best = context.db
+    const best = db
       .selectDistinctOn([named.time, named.ownId], {
         ...{ ownId: named.ownId, time: named.time, where: named.place, text: named.text },
         shown: sql<string>`coalesce(${named.shown}, ${named.text})`.as('whole'),
@@ -206,20 +222,43 @@ class Finding {
       .where(
         and(
           sql`(select true from ${source.table} where ${and(eq(source.table.listId, named.ownId), source.seen(context))} limit 1)`,
-          isExact ? undefined : has(named.text, wanted.keyword),
+          isOnePair(wanted.keyword) ? undefined : has(named.text, wanted.keyword),
           isThereOf(named.fileId),
         ),
       )
       .orderBy(...newest(named.time, named.ownId), named.seq)
       .limit(this.#left)
       .as('best')
-    return context.db
+    return db
       .select({
         ...{ ownId: best.ownId, time: best.time, where: best.where, text: best.text, shown: best.shown },
         ...{ title: t.title, number: t.number },
       })
       .from(best)
       .innerJoin(t, and(eq(t.bizType, source.bizType), eq(t.ownId, best.ownId)))
+  }
+}
+
+const TIMED_OUT = '57014'
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
+    ? error.cause.code
+    : undefined
+
+/** What each source has, on one connection and in one view of the database. @throws 400 for what takes too long */
+async function hitsOfAll(context: Context, open: readonly FulltextSource[], wanted: Wanted) {
+  try {
+    return await context.db.transaction(async (tx) => {
+      // What it takes to unpack a long text the planner does not know: it must not read them all.
+      await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true),
+        set_config('enable_seqscan', 'off', true)`)
+      const all = []
+      for (const source of open)
+        all.push({ source, ranks: await new Finding(tx, context, source, wanted).all() })
+      return all
+    })
+  } catch (error) {
+    throw codeOf(error) === TIMED_OUT ? badField('keyword', say.tooCommon) : error
   }
 }
 
@@ -233,9 +272,8 @@ export async function findTexts(
   wanted: Wanted,
 ): Promise<FoundText[]> {
   const open = sources.filter(({ permission }) => may(context.actor, permission))
-  const all = await Promise.all(
-    open.map(async (source) => ({ source, ranks: await new Finding(context, source, wanted).all() })),
-  )
+  if (open.length === 0) return []
+  const all = await hitsOfAll(context, open, wanted)
   const rows = [0, 1, 2].flatMap((rank) =>
     all
       .flatMap(({ source, ranks }) => (ranks[rank] ?? []).map((hit) => ({ source, hit })))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHUNK, chunksOf, OVERLAP } from './chunks'
-import { gramsAsked, gramsOf } from './grams'
+import { gramsAsked, gramsOf, isOnePair, markOf } from './grams'
 import { displayed, normalised } from './normalise'
 import { snippetOf } from './snippet'
 
@@ -49,6 +49,18 @@ describe('单字与双字', () => {
     expect(gramsAsked('采')).toEqual(['采'.charCodeAt(0)])
     expect(gramsAsked('采-购')).toEqual(['采'.charCodeAt(0), '购'.charCodeAt(0)])
     expect(gramsAsked('——%_')).toEqual([])
+  })
+
+  it('只有两个相连的字不必再核对；种类的记号不是任何文字的双字', () => {
+    expect(['采购', 'a1', '采-', '采购人', '啊啊啊'].map(isOnePair)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(markOf('archive:file')).not.toBe(markOf('tender:project'))
+    expect(gramsOf('\u0001采购')).not.toContain(markOf('archive:file'))
   })
 
   it('都放得进四个字节的整数', () => {

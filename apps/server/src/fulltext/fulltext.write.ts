@@ -6,7 +6,7 @@ import { canonical, sha256 } from '../log/canonical'
 import { chunksOf } from './chunks'
 import { sysFulltextFile as f, sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
 import type { FulltextSource, TextOfRecord } from './fulltext-source'
-import { gramsOf } from './grams'
+import { gramsOf, markOf } from './grams'
 import { displayed, normalised } from './normalise'
 
 /** Pieces of one file, and of the fields of a record before them. */
@@ -32,7 +32,13 @@ const piecesOf = (of: Place, text: string, seq: number): (typeof p.$inferInsert)
   chunksOf(displayed(text)).map((shown, at) => {
     const compared = normalised(shown)
     return {
-      ...{ ...of, listId: newListId(), seq: seq + at, text: compared, grams: gramsOf(compared) },
+      ...{
+        ...of,
+        listId: newListId(),
+        seq: seq + at,
+        text: compared,
+        grams: [markOf(of.bizType), ...gramsOf(compared)],
+      },
       shown: shown === compared ? null : shown,
     }
   })

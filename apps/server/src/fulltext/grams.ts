@@ -54,3 +54,17 @@ export function gramsAsked(keyword: string): number[] {
   end()
   return [...grams]
 }
+
+/** Whether the grams say all: the keyword is two characters side by side, and whatever has the gram has the keyword. */
+export const isOnePair = (keyword: string): boolean =>
+  keyword.length === 2 && counts(keyword.charCodeAt(0)) && counts(keyword.charCodeAt(1))
+
+/** Stands before no letter, so that no pair of a text is the mark of a kind. */
+const NO_LETTER = 1
+
+/** What the pieces of one kind of record have beside their grams: of what all kinds have the others' are not looked at. */
+export function markOf(bizType: string): number {
+  let hash = 0
+  for (let at = 0; at < bizType.length; at++) hash = (hash * 31 + bizType.charCodeAt(at)) % UNITS
+  return pair(NO_LETTER, hash)
+}
