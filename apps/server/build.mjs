@@ -11,9 +11,15 @@ const external = [
   .filter((name) => !name.startsWith('@agency/'))
   .flatMap((name) => [name, `${name}/*`])
 
+const pathOf = (path) => new URL(path, import.meta.url).pathname
+
 await build({
-  entryPoints: [new URL('./src/main.ts', import.meta.url).pathname],
-  outfile: new URL('./dist/main.js', import.meta.url).pathname,
+  entryPoints: {
+    main: pathOf('./src/main.ts'),
+    // A thread of its own begins with a file of its own.
+    'reading.worker': pathOf('./src/fulltext/reading/reading.worker.ts'),
+  },
+  outdir: pathOf('./dist'),
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -82,6 +82,8 @@ GET /api/workflow/todoList/delete : everybody
 POST /api/workflow/todoList/readNotice : everybody
 POST /api/workflow/todoList/decide : everybody
 GET /api/common/common/search : everybody
+GET /api/common/fulltext/find : everybody
+GET /api/common/fulltext/files : everybody
 GET /api/common/common/extension : everybody
 GET /api/common/common/extensionDownload : everybody
 GET /api/workflow/flow/state : everybody

@@ -22,6 +22,7 @@ import { templateRoutes } from './documents/template.routes'
 import { extensionRoutes } from './extension/extension.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { followRoutes } from './follow/follow.routes'
+import { fulltextRoutes } from './fulltext/fulltext.routes'
 import type { Actor } from './http/actor'
 import type { CallGroup } from './http/call-group'
 import type { Route } from './http/route'
@@ -66,6 +67,10 @@ export function allRoutes(services: AppServices): Route[] {
     ...sessionRoutes(services),
     ...commonRoutes,
     ...searchRoutes(finders),
+    ...fulltextRoutes(
+      modules.flatMap((module) => module.fulltexts ?? []),
+      access,
+    ),
     ...extensionRoutes(services.settings),
     ...tableColumnRoutes,
     ...savedFilterRoutes,

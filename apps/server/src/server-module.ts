@@ -2,6 +2,7 @@ import type { AppServices } from './app-services'
 import type { DocumentSource } from './documents/document-source'
 import type { RecordAccess } from './files/attachments'
 import type { FollowTarget } from './follow/follow-target'
+import type { FulltextSource } from './fulltext/fulltext-source'
 import type { CallGroup } from './http/call-group'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
@@ -28,6 +29,8 @@ export interface ServerModule {
   documents?: readonly DocumentSource[]
   /** How its records are found from anywhere. */
   finders?: readonly RecordFinder[]
+  /** How its records are found by what stands in them and in their files. */
+  fulltexts?: readonly FulltextSource[]
   /** Its records that people follow up. */
   follows?: readonly FollowTarget[]
   /** What it has of other modules' records, for the page of each. */

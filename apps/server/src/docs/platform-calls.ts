@@ -4,6 +4,7 @@ import { consultApi } from '@agency/shared/contract/consult.contract'
 import { docTemplateApi } from '@agency/shared/contract/doc-template.contract'
 import { extensionApi } from '@agency/shared/contract/extension.contract'
 import { followApi } from '@agency/shared/contract/follow.contract'
+import { fulltextApi } from '@agency/shared/contract/fulltext.contract'
 import { paperApi } from '@agency/shared/contract/paper.contract'
 import { relatedApi } from '@agency/shared/contract/related.contract'
 import { savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
@@ -66,6 +67,10 @@ export const platformCalls: readonly CallGroup[] = [
     calls: { make: '制作或取出记录的文件', check: '核验文件真伪' },
   }),
   callGroup('search', searchApi, { title: '查找记录', calls: { records: '按名称或编号查找记录' } }),
+  callGroup('fulltext', fulltextApi, {
+    title: '全文检索',
+    calls: { find: '按正文查找记录', files: '记录的附件读取情况' },
+  }),
   callGroup('extension', extensionApi, {
     title: '浏览器扩展',
     calls: { packages: '可下载的安装包', download: '下载安装包' },

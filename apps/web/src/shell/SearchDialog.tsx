@@ -1,17 +1,20 @@
 import { IconSearch } from '@douyinfe/semi-icons'
 import { Modal } from '@douyinfe/semi-ui-19'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { rememberPage } from './recent-pages'
 import styles from './SearchDialog.module.css'
 import { $searching } from './search-state'
 import { shellMessages as say } from './shell.messages'
+import { TextOption } from './TextOption'
+import { TextsState } from './TextsState'
 import { openTab } from './tabs'
 import { type FoundGroup, type FoundPage, usePageSearch } from './use-page-search'
+import { type TextFound, useTextSearch } from './use-text-search'
 
 const LIST_ID = 'search-results'
 const optionId = (index: number) => `search-result-${index}`
 
-/** Finds a page of the menu by title, path or pinyin, and goes there. */
+/** Finds a page of the menu by title, path or pinyin, a record by what stands in it, and goes there. */
 export default function SearchDialog() {
   return (
     <Modal
@@ -33,12 +36,14 @@ function SearchBox() {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { groups, isSearching } = usePageSearch(text)
-  const found = groups.flatMap((group) => group.pages)
-  const choose = (page: FoundPage | undefined) => {
-    if (!page) return
-    rememberPage(page.path)
+  const texts = useTextSearch(text)
+  const pages = groups.flatMap((group) => group.pages)
+  const found = [...pages, ...texts.rows]
+  const choose = (one: FoundPage | TextFound | undefined) => {
+    if (!one) return
+    if ('way' in one) rememberPage(one.path)
     $searching.set(false)
-    openTab(page.to)
+    openTab(one.to)
   }
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -48,7 +53,8 @@ function SearchBox() {
     event.preventDefault()
     setAt((at + step + found.length) % found.length)
   }
-  const nothing = text.trim() === '' ? say.searchHint : isSearching ? say.searching : say.searchEmpty
+  const isLooking = isSearching || texts.isSearching
+  const nothing = text.trim() === '' ? say.searchHint : isLooking ? say.searching : say.searchEmpty
   return (
     <>
       <div className={styles.field}>
@@ -72,53 +78,69 @@ function SearchBox() {
         />
         <kbd className={styles.key}>Esc</kbd>
       </div>
-      <Results groups={groups} at={at} onPoint={setAt} onChoose={choose} />
-      {found.length === 0 && <p className={styles.empty}>{nothing}</p>}
+      <div className={styles.results}>
+        <Results {...{ groups, texts: texts.rows, at }} onPoint={setAt} onChoose={choose} />
+        <TextsState {...texts} isAlone={pages.length === 0} />
+      </div>
+      {found.length === 0 && !texts.error && <p className={styles.empty}>{nothing}</p>}
     </>
   )
 }
 
 interface ResultsProps {
   groups: readonly FoundGroup[]
+  texts: readonly TextFound[]
   at: number
   onPoint(index: number): void
-  onChoose(page: FoundPage): void
+  onChoose(one: FoundPage | TextFound): void
 }
 
-function Results({ groups, at, onPoint, onChoose }: ResultsProps) {
+function Results({ groups, texts, at, onPoint, onChoose }: ResultsProps) {
   let index = -1
+  /** What every option is to the keys and the pointer, in the order in which they are drawn. */
+  const optionOf = (one: FoundPage | TextFound) => {
+    index += 1
+    const mine = index
+    return {
+      ...{ id: optionId(mine), role: 'option', tabIndex: -1, 'aria-selected': mine === at },
+      className: styles.result,
+      onPointerMove: () => onPoint(mine),
+      onClick: () => onChoose(one),
+    }
+  }
   return (
-    <div className={styles.results} role="listbox" id={LIST_ID} aria-label={say.search}>
+    <div role="listbox" id={LIST_ID} aria-label={say.search}>
       {groups
         .filter((group) => group.pages.length > 0)
         .map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
-          <div key={group.label} role="group" aria-label={group.label}>
-            <div className={styles.label} aria-hidden="true">
-              {group.label}
-            </div>
-            {group.pages.map((page) => {
-              index += 1
-              const mine = index
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox that names this option
-                <div
-                  key={page.path}
-                  id={optionId(mine)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={mine === at}
-                  className={styles.result}
-                  onPointerMove={() => onPoint(mine)}
-                  onClick={() => onChoose(page)}
-                >
-                  <span>{page.title}</span>
-                  <span className={styles.way}>{page.way}</span>
-                </div>
-              )
-            })}
-          </div>
+          <Group key={group.label} label={group.label}>
+            {group.pages.map((page) => (
+              <div key={page.path} {...optionOf(page)}>
+                <span>{page.title}</span>
+                <span className={styles.way}>{page.way}</span>
+              </div>
+            ))}
+          </Group>
         ))}
+      {texts.length > 0 && (
+        <Group label={say.textsFound}>
+          {texts.map((one) => (
+            <div key={`${one.bizType} ${one.ownId}`} {...optionOf(one)}>
+              <TextOption found={one} />
+            </div>
+          ))}
+        </Group>
+      )}
     </div>
   )
 }
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
+  <div role="group" aria-label={label}>
+    <div className={styles.label} aria-hidden="true">
+      {label}
+    </div>
+    {children}
+  </div>
+)

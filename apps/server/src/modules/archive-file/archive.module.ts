@@ -9,6 +9,7 @@ import { type Context, changedBy, type Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { advance } from '../../workflow/engine'
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
+import { archiveTexts } from './archive.fulltext'
 import { archiveJobs } from './archive.jobs'
 import { archiveEffects } from './archive.moves'
 import { beginParts, partResource } from './archive.parts'
@@ -99,6 +100,7 @@ export function archiveModule(ports: ArchivePorts) {
     routes: [...archive.routes, ...archiveRoutes({ ofParts, one }), ...packageRoutes(archive.resource)],
     flows: [archive.resource, ofParts],
     access: [archive.access],
+    fulltexts: [archiveTexts],
     dictUses: archive.dictUses,
     jobs: archiveJobs(begin),
     seed: {

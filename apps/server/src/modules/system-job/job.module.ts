@@ -1,6 +1,7 @@
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { jobGrants, jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { followJob } from '../../follow/follow-due'
+import { fulltextJobs } from '../../fulltext/fulltext.jobs'
 import { callGroup } from '../../http/call-group'
 import { purgeJob } from '../../jobs/purge.job'
 import type { ServerModule } from '../../server-module'
@@ -25,5 +26,11 @@ export const jobModule: ServerModule = {
       },
     ],
   },
-  gathering: (all) => ({ jobs: [purgeJob, followJob(all.flatMap(({ follows }) => follows ?? []))] }),
+  gathering: (all) => ({
+    jobs: [
+      purgeJob,
+      followJob(all.flatMap(({ follows }) => follows ?? [])),
+      ...fulltextJobs(all.flatMap(({ fulltexts }) => fulltexts ?? [])),
+    ],
+  }),
 }

@@ -23,6 +23,7 @@ import type { LotPorts } from './ports'
 import { prequalifyAccess } from './prequalification/prequalify'
 import { projectFinder } from './project/project.finder'
 import { ending, founding } from './project/project.founding'
+import { projectTexts } from './project/project.fulltext'
 import { projectJobs } from './project/project.jobs'
 import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectRoutes } from './project/project.routes'
@@ -52,6 +53,7 @@ export function projectModule(ports: LotPorts) {
       flows: [flows.ofProjects, flows.ofLots, exceptionResource],
       access: [project.access, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder],
+      fulltexts: [projectTexts],
       related: [projectsOfClient],
       risks: [deadlineRisks, exceptionRisks],
       jobs: projectJobs(flows, ports),

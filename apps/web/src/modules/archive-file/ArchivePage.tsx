@@ -5,6 +5,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
+import { ReadFiles } from '../../kit/fulltext/ReadFiles'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 import { askedOf } from './archive-asked'
@@ -14,6 +15,8 @@ import { PartSection } from './PartSection'
 import { PackageSection } from './package/PackageSection'
 
 const { labels } = archiveRecord
+/** 已入库: what is not kept is not found. */
+const KEPT = '60'
 const what = [
   ...['projectCode', 'projectName', 'clientName', 'projectManagerBId', 'customerManagerId'],
   ...['dueTime', 'lateDays', 'handTime', 'acceptUserId', 'acceptTime'],
@@ -63,6 +66,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       ))}
       <CustodyLine row={row} />
       {row.archivedTime && <PackageSection row={row} />}
+      {row.status === KEPT && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
     </RecordView>
   )
 }

@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { sysAttachment as a } from '../files/attachment.table'
+import type { JobContext } from '../jobs/job'
+import { sysFulltextFile as f } from './fulltext.table'
+import { keepText } from './fulltext.write'
+import { LIMITS } from './reading/limits'
+import { type TextRead, TextReader } from './reading/read-text'
+
+/** A file that was begun so often and never ended has ended the process each time. */
+const MOST_TRIES = 3
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+type File = typeof f.$inferSelect
+
+/** Reads the files that wait, one after another, each once: which were read is kept with each. Answers how many. */
+export async function readFiles(guest: JobContext): Promise<number> {
+  const reader = new TextReader(guest.signal)
+  let count = 0
+  try {
+    for await (const file of waiting(guest)) {
+      const { state, text } = await textOf(guest, reader, file)
+      if (state === 'stopped') break
+      await guest.write(({ tx }) => keepText(tx, file, { state, text, now: guest.clock() }))
+      count += 1
+    }
+  } finally {
+    await reader.close()
+  }
+  return count
+}
+
+/** The files that wait, each once a run; that one is begun is known before it is. */
+async function* waiting({ db, signal, write }: JobContext): AsyncGenerator<File> {
+  let last = FIRST_ID
+  while (!signal.aborted) {
+    const [file] = await db
+      .select()
+      .from(f)
+      .where(and(sql`state = 'waiting'`, gt(f.fileId, last)))
+      .orderBy(asc(f.fileId))
+      .limit(1)
+    if (!file) return
+    last = file.fileId
+    // If the process does not outlive it, the next one knows.
+    const tries = file.tries + 1
+    await write(({ tx }) => tx.update(f).set({ tries }).where(eq(f.fileId, file.fileId)))
+    yield file
+  }
+}
+
+async function textOf({ db, store }: JobContext, reader: TextReader, file: File): Promise<TextRead> {
+  const nothing = (state: TextRead['state']): TextRead => ({ state, text: '' })
+  if (file.tries >= MOST_TRIES) return nothing('failed')
+  const [attachment] = await db.select().from(a).where(eq(a.listId, file.fileId))
+  if (!attachment || attachment.delFlag) return nothing('other')
+  if (attachment.size > LIMITS.bytes) return nothing('tooLarge')
+  const stream = await store.read(attachment.sha256)
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return reader.read({ name: attachment.name, bytes: Buffer.concat(parts) })
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { GuestWrite } from '../http/context'
+import type { Job, JobContext } from '../jobs/job'
+import { sysOperationLogHead as head, sysOperationLog as log } from '../log/operation-log.table'
+import { readFiles } from './fulltext.files'
+import { sysFulltextCursor as c, sysFulltext as t } from './fulltext.table'
+import { ask, refresh } from './fulltext.write'
+import type { FulltextSource } from './fulltext-source'
+
+/** Records of one transaction. */
+const AT_ONCE = 50
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const say = {
+  read: (records: number) => `读取 ${records} 条`,
+  filesRead: (files: number) => `读取 ${files} 个`,
+  checked: (records: number) => `核对 ${records} 条`,
+}
+
+/** Records of which the operation log has lines since it was last looked at; at the first look, all there are. */
+async function askForChanged(guest: JobContext, source: FulltextSource): Promise<void> {
+  const { bizType, table } = source
+  await guest.write(async ({ tx }) => {
+    const [end] = await tx.select({ seq: head.seq }).from(head)
+    const [cursor] = await tx.select().from(c).where(eq(c.bizType, bizType)).for('update')
+    const seq = end?.seq ?? 0
+    if (cursor?.seq === seq) return
+    const changed = cursor
+      ? await tx
+          .selectDistinct({ ownId: sql<string>`${log.ownId}` })
+          .from(log)
+          .where(and(eq(log.module, bizType), gt(log.seq, cursor.seq), sql`${log.ownId} is not null`))
+      : await tx.select({ ownId: sql<string>`${table.listId}` }).from(table as PgTable)
+    await ask(
+      tx,
+      bizType,
+      changed.map(({ ownId }) => ownId),
+    )
+    await tx.insert(c).values({ bizType, seq }).onConflictDoUpdate({ target: c.bizType, set: { seq } })
+  })
+}
+
+const WAITING = { ownId: t.ownId, asked: t.asked, hash: t.hash }
+
+/** What waits is read in small transactions: whatever ends the run, the next goes on from there. */
+async function readWaiting(guest: JobContext, source: FulltextSource): Promise<number> {
+  let count = 0
+  while (!guest.signal.aborted) {
+    const waiting = await guest.db
+      .select(WAITING)
+      .from(t)
+      .where(and(eq(t.bizType, source.bizType), sql`asked > done`))
+      .orderBy(asc(t.ownId))
+      .limit(AT_ONCE)
+    if (waiting.length === 0) break
+    await guest.write(({ tx }) => refresh(tx, source, waiting))
+    count += waiting.length
+  }
+  return count
+}
+
+/** All of a source page by page: what changed beside a record (the name of its client), or went past the log. */
+async function checkAll(guest: JobContext, source: FulltextSource): Promise<number> {
+  let [count, last] = [0, FIRST_ID]
+  while (!guest.signal.aborted) {
+    const page = await guest.db
+      .select({ ownId: source.table.listId })
+      .from(source.table as PgTable)
+      .where(gt(source.table.listId, last))
+      .orderBy(asc(source.table.listId))
+      .limit(AT_ONCE)
+    const ids = page.map(({ ownId }) => String(ownId))
+    const end = ids.at(-1)
+    if (end === undefined) break
+    await guest.write((write) => checkPage(write, source, ids))
+    count += ids.length
+    last = end
+  }
+  await guest.write(({ tx }) => forgetGone(tx, source))
+  return count
+}
+
+async function checkPage({ tx }: GuestWrite, source: FulltextSource, ids: readonly string[]): Promise<void> {
+  const mine = and(eq(t.bizType, source.bizType), inArray(t.ownId, [...ids]))
+  const known = await tx.select(WAITING).from(t).where(mine)
+  const missing = ids.filter((id) => !known.some(({ ownId }) => ownId === id))
+  await ask(tx, source.bizType, missing)
+  await refresh(tx, source, known)
+}
+
+/** Records that went past the log. */
+async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise<void> {
+  const { table, bizType } = source
+  const gone = await tx
+    .select(WAITING)
+    .from(t)
+    .where(
+      and(
+        eq(t.bizType, bizType),
+        sql`not exists (select 1 from ${table} where ${table.listId} = ${t.ownId})`,
+      ),
+    )
+    .limit(AT_ONCE)
+  await refresh(tx, source, gone)
+}
+
+/** What keeps the search up to date. */
+export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[] => [
+  {
+    name: 'fulltext-read',
+    title: '全文检索：读取有变动的记录',
+    schedule: { everyMinutes: 1 },
+    async run(guest) {
+      let records = 0
+      for (const source of sources) {
+        if (guest.signal.aborted) break
+        await askForChanged(guest, source)
+        records += await readWaiting(guest, source)
+      }
+      return say.read(records)
+    },
+  },
+  {
+    // By itself: many files at once must not keep records from being found.
+    name: 'fulltext-files',
+    title: '全文检索：读取附件的文字',
+    schedule: { everyMinutes: 1 },
+    run: async (guest) => say.filesRead(await readFiles(guest)),
+  },
+  {
+    name: 'fulltext-check',
+    title: '全文检索：核对全部记录',
+    schedule: { dailyAt: '02:20' },
+    async run(guest) {
+      let records = 0
+      for (const source of sources) records += await checkAll(guest, source)
+      return say.checked(records)
+    },
+  },
+]

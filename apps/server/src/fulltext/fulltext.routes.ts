@@ -1,0 +1,55 @@
+import { fulltextApi, MOST_FULLTEXT } from '@agency/shared/contract/fulltext.contract'
+import { and, asc, eq } from 'drizzle-orm'
+import type { RecordAccess } from '../files/attachments'
+import { ownOnly } from '../http/guard'
+import { badField, notFound } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import { OVERLAP } from './chunks'
+import { findTexts, type Wanted } from './fulltext.find'
+import { sysFulltextFile as f } from './fulltext.table'
+import type { FulltextSource } from './fulltext-source'
+import { gramsAsked } from './grams'
+import { displayed, normalised } from './normalise'
+
+const say = {
+  noWord: '请输入文字或数字',
+  tooLong: `不超过 ${MOST_FULLTEXT} 个字`,
+}
+
+/** 全文检索 over the records that modules have registered. */
+export const fulltextRoutes = (
+  sources: readonly FulltextSource[],
+  access: readonly RecordAccess[],
+): readonly Route[] => [
+  answer(
+    fulltextApi.find,
+    ownOnly('records within the data scope of the caller, of kinds they may view'),
+    async (context, { keyword, limit }) => findTexts(context, sources, wantedOf(keyword, limit)),
+  ),
+  answer(
+    fulltextApi.files,
+    ownOnly('the record that the files belong to decides'),
+    async (context, { bizType, ownId }) => {
+      const seen = await access.find((one) => one.bizType === bizType)?.canSee(context, ownId)
+      if (!seen) throw notFound()
+      const rows = await context.db
+        .select()
+        .from(f)
+        .where(and(eq(f.ownId, ownId), eq(f.bizType, bizType)))
+        .orderBy(asc(f.seq))
+      return rows.map(({ fileId, name, state, readTime }) => ({
+        ...{ fileId, name, state },
+        readTime: readTime?.toISOString() ?? null,
+      }))
+    },
+  ),
+]
+
+/** @throws 400 for what has neither letters nor digits, and what is too long once it is written out (㍿) */
+function wantedOf(typed: string, limit: number): Wanted {
+  const keyword = normalised(displayed(typed))
+  const grams = gramsAsked(keyword)
+  if (grams.length === 0) throw badField('keyword', say.noWord)
+  if (keyword.length > OVERLAP) throw badField('keyword', say.tooLong)
+  return { keyword, grams, limit }
+}

@@ -1,0 +1,112 @@
+import { inflateRawSync } from 'node:zlib'
+import { zipEntriesOf } from '../../files/zip-entries'
+import { type Limits, Protected, type Read, TooLarge } from './limits'
+
+/** Of the header before each entry's bytes. */
+const [LOCAL, NAME_LENGTH, EXTRA_LENGTH] = [30, 26, 28]
+const STORED = 0
+/** What Office wraps a document with a password in. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** The parts of an Office file of whose names `isMeant` holds, by name in their order; only these are unpacked. */
+async function partsOf(
+  bytes: Uint8Array,
+  { unpacked, onePart }: Limits,
+  isMeant: (name: string) => boolean,
+): Promise<[name: string, xml: string][]> {
+  if (OLE.every((byte, at) => bytes[at] === byte)) throw new Protected()
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const read = (start: number, length: number) => Promise.resolve(zip.subarray(start, start + length))
+  const entries = await zipEntriesOf(read, zip.length)
+  if (!entries) throw new Error('not a zip')
+  const parts: [string, string][] = []
+  let left = unpacked
+  for (const { name, offset, packedSize, method } of entries) {
+    if (!isMeant(name)) continue
+    const header = zip.subarray(offset, offset + LOCAL)
+    if (header.length < LOCAL) throw new Error('cut off')
+    const start = offset + LOCAL + header.readUInt16LE(NAME_LENGTH) + header.readUInt16LE(EXTRA_LENGTH)
+    const packed = zip.subarray(start, start + packedSize)
+    const part = method === STORED ? packed : inflated(packed, Math.min(left, onePart))
+    left -= part.length
+    if (left <= 0) throw new TooLarge()
+    parts.push([name, part.toString('utf8')])
+  }
+  return parts
+}
+
+/** @throws TooLarge for what is more than `most` bytes once it is unpacked */
+function inflated(packed: Uint8Array, most: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new TooLarge() : error
+  }
+}
+
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const LAST_POINT = 0x10ffff
+
+const unescaped = (xml: string) =>
+  xml.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
+    if (name) return SIGNS[name] ?? whole
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return point <= LAST_POINT ? String.fromCodePoint(point) : ''
+  })
+
+/** Gathers pieces of a text until there are as many characters as are kept. */
+class Gathered {
+  readonly #pieces: string[] = []
+  #length = 0
+
+  constructor(private readonly most: number) {}
+
+  get isFull(): boolean {
+    return this.#length > this.most
+  }
+
+  add(piece: string): void {
+    this.#pieces.push(piece)
+    this.#length += piece.length
+  }
+
+  get read(): Read {
+    return { text: this.#pieces.join(''), isCut: this.isFull }
+  }
+}
+
+/** Text, breaks, and ends of paragraphs and cells, whatever prefix the writer gave the namespace. */
+const OF_DOCX = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)\b|<\/(?:\w+:)?(p|tc)>/g
+const IS_DOCX_TEXT = /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/
+
+/** The paragraphs of a docx, its headers, footers and notes. */
+export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<Read> {
+  const text = new Gathered(limits.chars)
+  for (const [, xml] of await partsOf(bytes, limits, (name) => IS_DOCX_TEXT.test(name)))
+    for (const [, words, gap, end] of xml.matchAll(OF_DOCX)) {
+      if (text.isFull) break
+      if (words !== undefined) text.add(unescaped(words))
+      else text.add(gap === 'tab' ? ' ' : gap || end ? '\n' : '')
+    }
+  return text.read
+}
+
+const IS_XLSX_TEXT = /^xl\/(workbook|sharedStrings|comments\d*|worksheets\/sheet\d+)\.xml$/
+/** Texts of a cell or a remark, ends of them, names of sheets, and values that stand in their cells. */
+const OF_XLSX =
+  /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<\/(?:\w+:)?(si|is|comment)>|<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"|<(?:\w+:)?c\s([^>]*)>(?:<(?:\w+:)?f[^>]*>[^<]*<\/(?:\w+:)?f>|<(?:\w+:)?f[^>]*\/>)?<(?:\w+:)?v>([^<]*)</g
+const IS_SHARED = /\bt="s"/
+
+/** The cells of an xlsx: its words, each once, and its numbers. */
+export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Read> {
+  const text = new Gathered(limits.chars)
+  for (const [, xml] of await partsOf(bytes, limits, (name) => IS_XLSX_TEXT.test(name)))
+    for (const [, words, end, sheet, cell, value] of xml.matchAll(OF_XLSX)) {
+      if (text.isFull) break
+      if (words !== undefined) text.add(unescaped(words))
+      else if (end) text.add('\n')
+      else if (sheet !== undefined) text.add(`${unescaped(sheet)}\n`)
+      else if (cell !== undefined && !IS_SHARED.test(cell)) text.add(`${unescaped(value ?? '')}\n`)
+    }
+  return text.read
+}

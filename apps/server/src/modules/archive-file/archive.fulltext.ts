@@ -1,0 +1,56 @@
+import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FulltextSource } from '../../fulltext/fulltext-source'
+import { archives, partsOf } from './archive.store'
+import { archiveFile as t } from './archive.table'
+
+const { prefix, noun, flow } = archiveRecord
+/** 已入库: what is corrected is found again once it was checked. */
+const KEPT = '60'
+const say = { title: '项目名称', number: '档号', client: '客户', keywords: '主题词', item: '归档项目' }
+
+/** What an item is, with what of it the product held. */
+const wordsOf = ({ itemNo, itemName, found, note }: ArchiveItem): string =>
+  [itemNo, itemName, note, ...found.map(({ name }) => name)].filter(Boolean).join('\n')
+
+const filesOf = ({ file, found }: ArchiveItem): string[] => [
+  ...file,
+  ...found.flatMap(({ fileId }) => fileId ?? []),
+]
+
+/** 项目档案 are found by what stands in them and in the files that were handed in with them. */
+export const archiveTexts: FulltextSource = {
+  bizType: flow.bizType,
+  words: { kind: noun, title: say.title, number: say.number },
+  permission: `${prefix}:view`,
+  table: t,
+  seen: (context) => and(archives.seen(context), eq(t.status, KEPT)),
+  async read(db, listIds) {
+    const rows = await archives.fitting(db, inArray(t.listId, [...listIds]))
+    const parts = await partsOf(
+      db,
+      rows.map(({ listId }) => listId),
+    )
+    return rows.map((row) => {
+      const items = parts
+        .filter(({ archiveId }) => archiveId === row.listId)
+        .flatMap((part) => part.items)
+        .filter(isThere)
+      return {
+        listId: row.listId,
+        title: row.projectName,
+        numbers: [row.archiveNo, row.projectCode],
+        time: row.createTime,
+        fields: [
+          { where: say.client, text: row.clientName },
+          { where: say.keywords, text: row.keywords },
+          ...items.map((item) => ({ where: say.item, text: wordsOf(item) })),
+        ],
+        fileIds: items.flatMap(filesOf),
+      }
+    })
+  },
+  pathOf: archivePath,
+}

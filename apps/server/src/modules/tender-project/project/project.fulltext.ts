@@ -1,0 +1,38 @@
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { eq, inArray } from 'drizzle-orm'
+import type { FulltextSource } from '../../../fulltext/fulltext-source'
+import { crmClient } from '../../crm-client/client.table'
+import { projects } from './project.store'
+import { tenderProject as t } from './project.table'
+
+const say = { kind: '招标项目', title: '项目名称', number: '项目编号', client: '客户' }
+
+/** By what everybody knows who sees the project: of its buyers and experts (R27) nothing is read. */
+export const projectTexts: FulltextSource = {
+  bizType: projectPrefix,
+  words: say,
+  permission: `${projectPrefix}:view`,
+  table: t,
+  seen: projects.seen,
+  async read(db, listIds) {
+    const rows = await db
+      .select({ project: t, client: crmClient.clientName })
+      .from(t)
+      .leftJoin(crmClient, eq(crmClient.listId, t.clientId))
+      .where(inArray(t.listId, [...listIds]))
+    return rows
+      .filter(({ project }) => !project.delFlag)
+      .map(
+        ({
+          project: { listId, projectName: title, projectCode, financeCode, createTime: time },
+          client,
+        }) => ({
+          ...{ listId, title, time, numbers: [projectCode, financeCode] },
+          fields: [{ where: say.client, text: client }],
+          fileIds: [],
+        }),
+      )
+  },
+  pathOf: projectPath,
+}

@@ -1,0 +1,60 @@
+import { fulltextApi, READ_STATES, type ReadFile } from '@agency/shared/contract/fulltext.contract'
+import { useTabActive } from '../../shell/tabs'
+import { useCall } from '../data/use-call'
+import detail from '../detail/detail.module.css'
+import { DetailSection } from '../detail/Facts'
+import { Fetched } from '../empty/Fetched'
+import { fulltextMessages as say } from './fulltext.messages'
+
+interface Props {
+  bizType: string
+  ownId: string
+}
+
+/** Files are read within minutes. */
+const LOOK_MS = 30_000
+const isIn = (state: ReadFile['state']) => state === 'read' || state === 'cut'
+const isWaiting = ({ state }: ReadFile) => state === 'waiting'
+
+/** Which files of a record are found by their text, and why the others are not. */
+export function ReadFiles({ bizType, ownId }: Props) {
+  const query = useCall(
+    fulltextApi.files,
+    { bizType, ownId },
+    {
+      quiet: true,
+      enabled: useTabActive(),
+      refetchInterval: ({ state: { data } }) => (data?.some(isWaiting) ? LOOK_MS : false),
+    },
+  )
+  if (query.data?.length === 0) return null
+  return (
+    <DetailSection title={say.title}>
+      <Fetched query={query} rows={2} failed={say.failed}>
+        {(files) => <States files={files} />}
+      </Fetched>
+    </DetailSection>
+  )
+}
+
+function States({ files }: { files: readonly ReadFile[] }) {
+  const waiting = files.filter(isWaiting).length
+  const others = files.filter((file) => file.state !== 'read' && !isWaiting(file))
+  return (
+    <>
+      <p className={detail.quiet}>
+        {say.read(files.filter(({ state }) => isIn(state)).length, files.length)}
+        {waiting > 0 && say.waiting(waiting)}
+      </p>
+      {others.length > 0 && (
+        <ul>
+          {others.map(({ fileId, name, state }) => (
+            <li key={fileId}>
+              {name}：{READ_STATES[state]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

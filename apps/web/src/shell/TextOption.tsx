@@ -1,0 +1,17 @@
+import { markedParts } from './marked-parts'
+import styles from './SearchDialog.module.css'
+import type { TextFound } from './use-text-search'
+
+/** A record that was found by its text: what it is called, and the place with the keyword. */
+export const TextOption = ({ found }: { found: TextFound }) => (
+  <>
+    <span>{found.title}</span>
+    <span className={styles.way}>{[found.kind, found.number].filter(Boolean).join(' · ')}</span>
+    <span className={styles.piece}>
+      {found.where}：
+      {markedParts(found.snippet, found.marks).map(({ at, text, isMarked }) =>
+        isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </span>
+  </>
+)

@@ -1,0 +1,25 @@
+export interface MarkedPart {
+  /** Where it begins. */
+  at: number
+  text: string
+  isMarked: boolean
+}
+
+/** A text in parts, marked and not, in order; marks are [from, to) in code units, one after another. */
+export function markedParts(
+  text: string,
+  marks: readonly (readonly [from: number, to: number])[],
+): MarkedPart[] {
+  const parts: MarkedPart[] = []
+  let at = 0
+  const add = (to: number, isMarked: boolean) => {
+    if (to > at) parts.push({ at, text: text.slice(at, to), isMarked })
+    at = Math.max(at, to)
+  }
+  for (const [from, to] of marks) {
+    add(from, false)
+    add(to, true)
+  }
+  add(text.length, false)
+  return parts
+}
