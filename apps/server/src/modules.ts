@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
+import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { archiveModule } from './modules/archive-file/archive.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
@@ -50,7 +51,7 @@ import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { signVisitorRoutes } from './modules/tender-sign/sign-visitor.routes'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
-import { bidders, hasSignedUp, readOut, signedUp } from './modules/tender-signup/signup.counts'
+import { bidders, hasSignedUp, openedBids, readOut, signedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
@@ -74,6 +75,7 @@ const notice = noticeModule({
     (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
   given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
+const bidArchive = bidArchiveModule({ opened: openedBids })
 const archive = archiveModule({
   begun: (write, projectId) => tender.archiving(write, projectId),
   archived: (write, projectId) => tender.archived(write, projectId),
@@ -92,7 +94,10 @@ const tender = projectModule({
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
   closed: archive.begin,
-  moved: [...fee.listeners, bond.listener, bidFixListener, notice.listener, markMoved, qc.listener],
+  moved: [
+    ...fee.listeners,
+    ...[bond.listener, bidFixListener, notice.listener, markMoved, qc.listener, bidArchive.listener],
+  ],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -137,6 +142,7 @@ const listed: readonly ServerModule[] = [
     upheld: qc.upheld,
   }),
   qc.module,
+  bidArchive.module,
   archive.module,
   sampling.module,
   statisticsModule,

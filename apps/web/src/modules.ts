@@ -1,3 +1,4 @@
+import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { archiveModule } from './modules/archive-file/archive.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
@@ -50,6 +51,7 @@ export const modules: readonly WebModule[] = [
   qcModule,
   samplingModule,
   archiveModule,
+  bidArchiveModule,
   paperModule,
   amendModule,
   bondModule,

@@ -1,3 +1,4 @@
+import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { archiveModule } from './modules/archive-file/archive.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
@@ -52,6 +53,7 @@ const listed: readonly SharedModule[] = [
   complainModule,
   qcModule,
   samplingModule,
+  bidArchiveModule,
   archiveModule,
   userModule,
   roleModule,

@@ -3,15 +3,16 @@ import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord, inputFields } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
-  isLongEnough,
   isPaper,
   isThere,
   PARTS,
   type PartCode,
   REQUIRED,
 } from '@agency/shared/modules/archive-file/archive.rules'
-import { and, eq } from 'drizzle-orm'
+import { isLongEnough } from '@agency/shared/tendering/retention'
+import { eq } from 'drizzle-orm'
 import { addCustody } from '../../custody/custody'
+import { yearsOf } from '../../custody/retention'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
@@ -19,7 +20,6 @@ import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { assertWords, namesOf } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
-import { sysDict } from '../../system/system.table'
 import { advance } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
@@ -133,7 +133,7 @@ const input: Archive<'input'> = async ({ write, record, input: asked }) => {
   await assertWords(write.tx, inputFields, columns, { ...record })
   if (record.archiveNo && record.retentionCode !== retentionCode)
     throw badField('retentionCode', say.numbered)
-  if (!isLongEnough(record.procurementRegime, await yearsOf(write, retentionCode)))
+  if (!isLongEnough(record.procurementRegime, await yearsOf(write.tx, retentionCode)))
     throw badField('retentionCode', say.short)
   const archiveNo = record.archiveNo ?? (await numberIt(write, record, retentionCode))
   const isMoved = record.keepPlace !== keepPlace || record.boxNo !== boxNo
@@ -145,14 +145,6 @@ const input: Archive<'input'> = async ({ write, record, input: asked }) => {
       receiver: { userId: null, name: say.shelf, sign: null },
     })
   return { ...columns, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
-}
-
-/** Years of a 保管期限; null: for ever. */
-async function yearsOf({ tx }: Write, retentionCode: string): Promise<number | null> {
-  const entry = and(eq(sysDict.dictName, 'retentionCode'), eq(sysDict.value, retentionCode))
-  const [row] = await tx.select({ attr: sysDict.attr }).from(sysDict).where(entry)
-  const years = Number((row?.attr as { years?: unknown } | null)?.years)
-  return Number.isFinite(years) ? years : null
 }
 
 async function numberIt(write: Write, record: ArchiveRecord, term: string): Promise<string> {

@@ -1,6 +1,8 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
+import { CustodyLine } from '../../kit/custody/CustodyLine'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -9,7 +11,6 @@ import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 import { askedOf } from './archive-asked'
 import { archiveKind } from './archive-kind'
-import { CustodyLine } from './CustodyLine'
 import { PartSection } from './PartSection'
 
 const { labels } = archiveRecord
@@ -60,7 +61,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       {row.parts.map((part) => (
         <PartSection key={part.listId} {...{ row, part, onChanged }} />
       ))}
-      <CustodyLine row={row} />
+      <CustodyLine {...{ row }} call={archiveApi.custody} empty={say.custodyEmpty} />
     </RecordView>
   )
 }
