@@ -4,10 +4,15 @@ import { bidMessages as say } from './bid.messages'
 import { bidKind } from './bid-kind'
 
 const columns = [
-  ...['projectCode', 'packageNo', 'bidderCount', 'pieces', 'dueTime', 'handTime'],
+  ...['packageNo', 'packageName', 'bidderCount', 'pieces', 'dueTime', 'handTime'],
   ...['archiveNo', 'keepPlace', 'status'],
 ]
-const kind = { ...bidKind, listing: { ...bidKind.listing, columns } }
+/** The project is known: a lot leads to its bids. */
+const kind = {
+  ...bidKind,
+  link: 'packageNo',
+  listing: { name: bidKind.listing.name, labels: bidKind.listing.labels, columns },
+}
 const KEPT = ['30', '50']
 
 /** 投标文件 of the lots of one project, for its page. */

@@ -35,6 +35,7 @@ const handing = (row: BidRow): AskedFields => ({
     boxCount: row.boxCount ?? 1,
     ...unsigned,
   },
+  facts: facts(row, ['packageNo', 'packageName', 'projectName', 'bidderCount', 'dueTime']),
   warning: say.submitHint,
   draw: (form) => (
     <>
