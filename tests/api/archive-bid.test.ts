@@ -337,7 +337,7 @@ describe('更正', () => {
     expect(moved.corrections[1]?.changes).toEqual([
       { what: `${winner.supplierName} 页数`, from: '120', to: '188' },
     ])
-    expect((await hands(moved)).slice(2)).toEqual(['移位 库房'])
+    expect((await hands(moved)).slice(2)).toEqual(['移架 库房'])
     expect((await onBids(archivist, 'edit', paged, { ...shelf, opinion: '再改' })).code).toBe(409)
     const { records } = await (await server.as('admin')).call(operationLogApi.page, {
       ...{ module: 'archive:bidFile', action: 'edit' },

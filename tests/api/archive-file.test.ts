@@ -189,6 +189,53 @@ describe('what is not in order', () => {
     expect(toSender).toMatchObject({ status: '45', partStates: '退回 / 已交' })
   })
 
+  test('what goes back leaves the shelf for its sender; the part that stayed is not handed over twice, and what is new gets its number', async () => {
+    const due = await aDue()
+    const entered = async (row: ArchiveRow) => {
+      const came = { result: 'approve', items: allCame(row), ...(await signing()) } as const
+      return good(
+        await onArchive(
+          archivist,
+          'input',
+          good(await onArchive(archivist, 'accept', row, came)),
+          onTheShelf,
+        ),
+      )
+    }
+    const first = await entered(await bothIn(due))
+    const back = good(
+      await onArchive(reviewer, 'check', first, { result: 'refuse', opinion: '补一份', parts: ['B'] }),
+    )
+    const part = partOf(back, 'B')
+    const [one, , other] = part.items
+    const more = [
+      ...saidOf(part).filter(({ itemCode }) => itemCode !== other?.itemCode),
+      { ...there(saidOf(part)[0]), itemCode: there(other).itemCode },
+    ]
+    const done = good(
+      await onArchive(reviewer, 'check', await entered(good(await handIn(partnerOf(back), part, more))), {
+        result: 'approve',
+      }),
+    )
+    const { rows, brokenAt } = await archivist.call(archiveApi.custody, { listId: done.listId })
+    expect(brokenAt).toBeNull()
+    const sender = part.senderName
+    expect(rows.map(({ action, giverName, receiverName }) => [action, giverName, receiverName])).toEqual([
+      ['移交', sender, '常守册'],
+      ['移交', expect.anything(), '常守册'],
+      ['上架', '常守册', '库房'],
+      ['退回', '库房', sender],
+      ['移交', sender, '常守册'],
+      ['上架', '常守册', '库房'],
+    ])
+    const numbers = partOf(done, 'B').items.filter(({ itemCode }) =>
+      [one?.itemCode, other?.itemCode].includes(itemCode),
+    )
+    expect(numbers.map(({ itemNo }) => itemNo?.startsWith(`${done.archiveNo}-`))).toEqual([true, true])
+    // What was numbered keeps its number.
+    expect(numbers[0]?.itemNo).toBe(partOf(first, 'B').items[0]?.itemNo)
+  })
+
   test('政府采购 is kept fifteen years at least (R28); what is kept is corrected with a reason and checked again', async () => {
     const handed = await bothIn(await aDue({ procurementRegime: 'ZC', procurementMethod: '公开招标' }))
     const accepted = good(
@@ -215,9 +262,9 @@ describe('what is not in order', () => {
       archivedTime: done.archivedTime,
     })
     const { rows } = await reviewer.call(archiveApi.custody, { listId: done.listId })
-    expect(rows.filter(({ action }) => action === '上架').map(({ place }) => place)).toEqual([
-      'A库-03架-2层 0001',
-      'B库-01架-1层 0001',
+    expect(rows.slice(2).map(({ action, place }) => [action, place])).toEqual([
+      ['上架', 'A库-03架-2层 0001'],
+      ['移架', 'B库-01架-1层 0001'],
     ])
   })
 

@@ -38,7 +38,7 @@ async function paperOf(person: Person, ownId: string, bizType?: string) {
   return { file, bytes, text: pages.join(''), address: firstOf(links), token }
 }
 const check = (token: string, ip = '198.51.100.1') =>
-  server.nobody.tries(paperApi.check, { token }, { headers: { 'X-Forwarded-For': ip } })
+  server.nobody.tries(paperApi.check, { code: token }, { headers: { 'X-Forwarded-For': ip } })
 
 async function aReceivedBook() {
   const { lot } = await aLotOnSale(cast, server)
@@ -65,10 +65,10 @@ describe('papers that prove themselves', () => {
     const { row } = await aReceivedBook()
     const { token, bytes } = await paperOf(sales, row.listId)
     const proof = good(await check(token))
-    expect(Object.keys(proof).sort()).toEqual(['fileHash', 'paperNo', 'paperTime', 'state'])
-    expect(proof).toMatchObject({ state: 'valid', paperNo: row.receiptNo, fileHash: sha256(bytes) })
+    expect(Object.keys(proof).sort()).toEqual(['date', 'number', 'sha256', 'state'])
+    expect(proof).toMatchObject({ state: 'genuine', number: row.receiptNo, sha256: sha256(bytes) })
     good(await act(sales, 'invalidate', row, { opinion: '资料不符' }))
-    expect(good(await check(token))).toMatchObject({ state: 'void', paperNo: row.receiptNo })
+    expect(good(await check(token))).toMatchObject({ state: 'void', number: row.receiptNo })
   })
 
   test('what changed in the record makes another paper, and the one before says that it was replaced', async () => {
@@ -79,7 +79,7 @@ describe('papers that prove themselves', () => {
     expect(second.file.listId).not.toBe(first.file.listId)
     expect(second.text).toContain('0042')
     expect(good(await check(first.token)).state).toBe('replaced')
-    expect(good(await check(second.token)).state).toBe('valid')
+    expect(good(await check(second.token)).state).toBe('genuine')
   })
 
   test('two who print at once hold the same paper', async () => {
@@ -111,7 +111,7 @@ describe('papers that prove themselves', () => {
     const bond = await anArrivedBond({ sales, finance }, lot, supplier)
     const { text, token } = await paperOf(finance, bond.listId, bondRecord.prefix)
     expect(text).toContain('壹万元整')
-    expect(good(await check(token)).paperNo).toMatch(/^BZJ-\d{8}-\d{3}$/)
+    expect(good(await check(token)).number).toMatch(/^BZJ-\d{8}-\d{3}$/)
   })
 
   test('who guesses is stopped, and others at the same time are not', async () => {
@@ -119,9 +119,9 @@ describe('papers that prove themselves', () => {
     const { token } = await paperOf(sales, row.listId)
     const guesses = []
     for (let at = 0; at < 12; at++) guesses.push((await check(`guess-${at}`, '198.51.100.7')).code)
-    expect(guesses.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(guesses.slice(0, 10)).toEqual(Array(10).fill(404))
     expect(guesses.slice(10)).toEqual([429, 429])
     expect((await check(token, '198.51.100.7')).code).toBe(429)
-    expect(good(await check(token, '198.51.100.8')).state).toBe('valid')
+    expect(good(await check(token, '198.51.100.8')).state).toBe('genuine')
   })
 })

@@ -22,9 +22,9 @@ GET /admin/menu/search : everybody
 GET /api/auth/getSelect : everybody
 GET /admin/auth/code : anybody
 GET /admin/anno/captcha : anybody
+GET /admin/anno/verify : anybody
 POST /admin/user/updatePassword : everybody
 GET /admin/anno/tenderDiysign : anybody
-GET /admin/anno/paper : anybody
 GET /admin/anno/saleNotice : anybody
 GET /admin/anno/saleNotice/file : anybody
 POST /admin/anno/saleNotice/confirm : anybody

@@ -513,7 +513,10 @@ describe('from the end of the sale to the opening', () => {
       const before = await total()
       await run('tender-signup-few')
       await expect.poll(total, { timeout: 20_000 }).toBeGreaterThan(before)
-      return (await admin.call(jobApi.runs, { name: 'tender-signup-few' })).records[0]?.result
+      const said = async () =>
+        (await admin.call(jobApi.runs, { name: 'tender-signup-few' })).records[0]?.result ?? null
+      await expect.poll(said, { timeout: 20_000 }).not.toBeNull()
+      return said()
     }
     await setTimes(server, few.lot, { signUpEnd: inDays(-1) })
     const without = await checked()

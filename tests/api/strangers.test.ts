@@ -15,7 +15,7 @@ POST /admin/noToken/refresh : isEditPassword refreshToken sctKnowledgeToken sctT
 POST /admin/noToken/logout :
 GET /admin/auth/code : img uuid
 GET /admin/anno/captcha : img uuid
-GET /admin/anno/paper : fileHash paperNo paperTime state
+GET /admin/anno/verify : date number sha256 state
 GET /admin/anno/saleNotice : isConfirmed noticeNo noticeSendTime noticeType projectName supplierName
 GET /admin/anno/saleNotice/file : any
 POST /admin/anno/saleNotice/confirm :

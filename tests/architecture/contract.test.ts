@@ -177,7 +177,6 @@ describe('the guards', () => {
       .map((route) => addressOf(route.endpoint))
     expect(open.sort()).toEqual([
       '/admin/anno/captcha',
-      '/admin/anno/paper',
       '/admin/anno/saleNotice',
       '/admin/anno/saleNotice/confirm',
       '/admin/anno/saleNotice/file',
@@ -187,6 +186,7 @@ describe('the guards', () => {
       '/admin/anno/supplier/supplement',
       '/admin/anno/supplier/upload',
       '/admin/anno/tenderDiysign',
+      '/admin/anno/verify',
       '/admin/auth/code',
       '/admin/noToken/login',
       '/admin/noToken/logout',

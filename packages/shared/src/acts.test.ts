@@ -4,7 +4,7 @@ import { type AnyFlow, movesOf, type NamedMove, START_MOVE } from './flow/flow'
 import { flows } from './flows'
 
 /** What staff do to a record without a move, and that counts as a hand in it. */
-const DEEDS = ['edit', 'renewPhrase', 'regrade']
+const DEEDS = ['edit', 'renewPhrase', 'regrade', 'answer']
 
 /** Approvals for which whoever submits may stand in, and why. */
 const ALONE: Readonly<Record<string, string>> = {

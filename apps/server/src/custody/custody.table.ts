@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, time } from '../db/columns'
 
 /** 交接: a change of hands of what a project left, signed, and chained by hash to the one before. Rows are only added. */
@@ -12,8 +12,10 @@ export const archiveCustody = pgTable(
     /** The record that changed hands. */
     bizType: text().notNull(),
     ownId: uuid().notNull(),
-    /** 移交, 上架 */
+    /** 移交, 退回, 改派, 转交, 上架, 移架, 出库, 借出, 归还 */
     action: text().notNull(),
+    /** What of the record changed hands: codes that name its pieces. */
+    units: jsonb().$type<string[]>().notNull().default([]),
     what: text().notNull(),
     place: text(),
     giverId: uuid(),

@@ -1,9 +1,12 @@
 import { newListId } from '@agency/shared/format/ids'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { takeTurn } from '../db/take-turn'
 import type { Write } from '../http/context'
+import { wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
 import { archiveCustody as t } from './custody.table'
+import { type Holder, holdersIn, notHeldBy } from './holders'
 
 /** What a signature leaves: the picture, drawn anew, and its hash. */
 export interface Signature {
@@ -12,7 +15,7 @@ export interface Signature {
 }
 
 /** One side of a change of hands; a place signs nothing. */
-interface Side {
+export interface Side {
   userId: string | null
   name: string
   sign: Signature | null
@@ -24,6 +27,8 @@ interface Handing {
   bizType: string
   ownId: string
   action: string
+  /** The pieces of the record by their codes; each has one holder. */
+  units: readonly string[]
   what: string
   place?: string | null
   giver: Side
@@ -34,26 +39,30 @@ type Row = typeof t.$inferSelect
 /** Before the first row of a project. */
 const NOTHING = '0'.repeat(64)
 const MODULE = 'archive:custody'
+const say = { elsewhere: (units: string, who: string) => `${units} 现不在${who}手中，不能由其交出` }
 
-/** What a row's hash is of: everything that it says. The pictures stand in it by their own hashes. */
-const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
-  canonical({ ...row, time: row.time.toISOString() })
+/**
+ * What a row's hash is of: everything that it says. The pictures stand in it by their own hashes. Rows of before the
+ * pieces were named say nothing of them.
+ */
+const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, units, ...row }: Row): string =>
+  canonical({ ...row, ...(units.length > 0 ? { units } : {}), time: row.time.toISOString() })
 
 /**
  * Adds a row to the chain of a project. Its hash stands in the operation log too, whose chain goes through all projects:
- * rows that are taken off the end are missed there. The caller holds the project's archive, so that two never take one
- * place.
+ * rows that are taken off the end are missed there. Nobody else adds to the chain meanwhile.
+ * @throws 409 where the giver does not have one of the pieces
  */
 export async function addCustody(write: Write, handing: Handing): Promise<void> {
-  const { projectId, bizType, ownId, action, what, place = null, giver, receiver } = handing
-  const [last] = await write.tx
-    .select({ seq: t.seq, hash: t.hash })
-    .from(t)
-    .where(eq(t.projectId, projectId))
-    .orderBy(desc(t.seq))
-    .limit(1)
+  const { projectId, bizType, ownId, action, units, what, place = null, giver, receiver } = handing
+  await takeTurn(write.tx, `custody ${projectId}`)
+  const chain = await custodyOf(write.tx, projectId)
+  const elsewhere = notHeldBy(holdersIn(chain, ownId), { units, giverId: giver.userId })
+  if (elsewhere.length > 0) throw wrongState(say.elsewhere(elsewhere.join('、'), giver.name))
+  const last = chain.at(-1)
   const row: Row = {
     ...{ listId: newListId(), projectId, seq: (last?.seq ?? 0) + 1, bizType, ownId, action, what, place },
+    units: [...units],
     ...{ giverId: giver.userId, giverName: giver.name },
     ...{ giverSign: giver.sign?.image ?? null, giverSignHash: giver.sign?.hash ?? null },
     ...{ receiverId: receiver.userId, receiverName: receiver.name },
@@ -64,6 +73,12 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
   await write.tx.insert(t).values({ ...row, hash })
   write.log({ module: MODULE, action: 'hand', ownId, after: { seq: row.seq, what, place, hash } })
 }
+
+/** Who has each piece of a record now. */
+export const holdersOf = async (
+  db: Queryable,
+  { projectId, ownId }: { projectId: string; ownId: string },
+): Promise<ReadonlyMap<string, Holder>> => holdersIn(await custodyOf(db, projectId), ownId)
 
 /** The chain of a project, from its beginning. */
 export const custodyOf = (db: Queryable, projectId: string): Promise<Row[]> =>

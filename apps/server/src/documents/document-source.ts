@@ -49,6 +49,8 @@ export interface RecordForDocument {
    * what lasts: when one of them changes another paper takes its place.
    */
   paperNo?: string | ((write: Write) => Promise<string>)
+  /** Its paper has been delivered: that one stays, whatever is renamed since. */
+  isDelivered?: boolean
   /** What its files are there for, by the file's listId, where the record says so. */
   fileCategories?: ReadonlyMap<string, string>
 }

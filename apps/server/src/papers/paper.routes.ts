@@ -1,9 +1,10 @@
 import { paperApi } from '@agency/shared/contract/paper.contract'
+import { dateAt } from '@agency/shared/format/dates'
 import type { DocumentSource } from '../documents/document-source'
 import { findTemplate } from '../documents/template.store'
 import { asAttachment } from '../files/attachments'
 import { ownOnly, publicCall } from '../http/guard'
-import { refuse, tooMany } from '../http/refusal'
+import { notFound, tooMany } from '../http/refusal'
 import { answer, answerPublic, type Route } from '../http/route'
 import { WrongTries } from '../session/wrong-tries'
 import { issuePaper, paperByToken } from './papers'
@@ -25,16 +26,23 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
           return asAttachment(await issuePaper(write, { source, ownId, templateCode }))
         }),
     ),
-    answerPublic(paperApi.check, publicCall('the code holds a random token'), async (guest, { token }) => {
+    answerPublic(paperApi.check, publicCall('the code holds a random token'), async (guest, { code }) => {
       const now = guest.clock().getTime()
       if (tries.isOver(guest.ip, now)) throw tooMany()
-      const paper = await paperByToken(guest.db, token)
+      // Nothing was guessed.
+      if (code === '') throw notFound(say.unknown)
+      const paper = await paperByToken(guest.db, code)
       if (!paper) {
         tries.add(guest.ip, now)
-        throw refuse(say.unknown)
+        throw notFound(say.unknown)
       }
       const { state, paperNo, paperTime, fileHash } = paper
-      return { state, paperNo, paperTime: paperTime.toISOString(), fileHash }
+      return {
+        state: state === 'valid' ? ('genuine' as const) : state,
+        number: paperNo,
+        date: dateAt(paperTime),
+        sha256: fileHash,
+      }
     }),
   ]
 }

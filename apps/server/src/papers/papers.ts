@@ -15,6 +15,7 @@ import { notFound } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
 import { blocksOfDocx } from '../pdf/blocks-of-docx'
 import { makePdf, type PdfContent } from '../pdf/make-pdf'
+import { holdCase } from '../workflow/hold-case'
 import { docPaper as t } from './paper.table'
 
 type Paper = typeof t.$inferSelect
@@ -34,13 +35,15 @@ export interface PaperOf {
 export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentFile> {
   const { source, ownId, templateCode } = of
   const placed = findTemplate([source], source.bizType, templateCode)
+  // What it says cannot be taken back while it is drawn: moves of the record wait.
+  await holdCase(write.tx, ownId)
   const record = placed.template.isPaper && (await source.recordFor(write, ownId, templateCode))
   if (!record || record.paperNo === undefined) throw notFound()
   await takeTurn(write.tx, `doc_paper ${ownId} ${templateCode}`)
   const valuesHash = sha256(canonical(record.values))
   const standing = await standingPaper(write.tx, ownId, templateCode)
   const [kept] = standing ? await attachmentsById(write.tx, [standing.attachmentId]) : []
-  if (kept && standing?.valuesHash === valuesHash) return kept
+  if (kept && (standing?.valuesHash === valuesHash || record.isDelivered)) return kept
   await endPapers(write, { ownId, templateCode }, 'replaced')
   const { paperNo: given } = record
   const paperNo = typeof given === 'string' ? given : await given(write)

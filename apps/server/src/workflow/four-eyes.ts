@@ -71,12 +71,20 @@ export async function assertAct(
 
 type Told = Omit<NewTodo, 'kind'>
 
-/** A notice for everybody who holds one of the roles, but for whoever did it: one each, to be read by each. */
-export async function inform(write: Write, roles: readonly RoleCode[], notice: Told): Promise<void> {
+/**
+ * A notice for everybody who holds one of the roles, but for whoever did it and those whom it is to be kept from: one
+ * each, to be read by each.
+ */
+export async function inform(
+  write: Write,
+  roles: readonly RoleCode[],
+  notice: Told,
+  but: readonly string[] = [],
+): Promise<void> {
   const people = new Set<string>()
   for (const role of roles)
     for (const { listId } of await candidates(write.tx, { kind: 'role', role })) people.add(listId)
-  people.delete(write.actor.userId)
+  for (const userId of [write.actor.userId, ...but]) people.delete(userId)
   const { userId: createUserId, nickName: createUserName } = write.actor
   await noticeTo(write, [...people], { ...notice, createUserId, createUserName })
 }

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { attachment } from './common.contract'
 import { get, post } from './endpoint'
-import { instant } from './page'
-
-const unknownPaper = '未查到该文件，请核对二维码是否完整'
-const token = z.string(unknownPaper).min(1, unknownPaper).max(64, unknownPaper)
 
 /** What the public is told of a paper, and nothing else. */
 const paperProof = z.object({
-  state: z.enum(['valid', 'replaced', 'void']),
-  paperNo: z.string(),
-  paperTime: instant,
-  /** SHA-256 of the PDF, in hex. */
-  fileHash: z.string(),
+  state: z.enum(['genuine', 'replaced', 'void']),
+  number: z.string(),
+  /** 'YYYY-MM-DD' */
+  date: z.string(),
+  /** Of the PDF, in hex. */
+  sha256: z.string(),
 })
 export type PaperProof = z.output<typeof paperProof>
 
@@ -27,8 +24,8 @@ export const paperApi = {
     }),
     attachment,
   ),
-  /** Whether a paper is genuine, by what its code holds. */
-  check: get('/admin/anno/paper', z.strictObject({ token }), paperProof),
+  /** Whether a paper is genuine, by what its code holds; 404 for anything else. */
+  check: get('/admin/anno/verify', z.strictObject({ code: z.string().default('') }), paperProof),
 }
 
 /** 文件核验, where the code of a paper leads. */

@@ -11,7 +11,8 @@ import {
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { isLongEnough } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
-import { addCustody } from '../../custody/custody'
+import { addCustody, holdersOf } from '../../custody/custody'
+import { byHolder, type Holder } from '../../custody/holders'
 import { yearsOf } from '../../custody/retention'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
@@ -61,17 +62,23 @@ function contentsOf(items: readonly ArchiveItem[]): string {
 /** 接收: paper is looked at item by item; both sides have signed for it (DOMAIN 5.9). */
 const accept: Archive<'accept'> = async ({ write, record, input }) => {
   const both = await partsOf(write.tx, [record.listId])
+  const holders = await holdersOf(write.tx, { projectId: record.projectId, ownId: record.listId })
   const said = new Map((input.items ?? []).map((one) => [one.itemCode, one]))
   const judged = both.map((part) => ({
     part,
+    // What is with the archive already stays received: the other part alone went back.
+    isHeld: part.items.some(({ itemCode }) => isElsewhere(holders.get(itemCode), part)),
     items: part.items.map((item): ArchiveItem => {
+      if (isElsewhere(holders.get(item.itemCode), part)) return item
       const one = said.get(item.itemCode)
       const { isReceived = isThere(item) && !isPaper(item), checkNote = null } = one ?? {}
       return { ...item, isReceived, checkNote: checkNote || null }
     }),
   }))
   const all = judged.flatMap(({ items }) => items)
-  const unjudged = all.filter((item) => isPaper(item) && !said.has(item.itemCode))
+  const unjudged = judged
+    .filter(({ isHeld }) => !isHeld)
+    .flatMap(({ items }) => items.filter((item) => isPaper(item) && !said.has(item.itemCode)))
   if (unjudged.length > 0) throw badField('items', say.unjudged(unjudged.map(nameOf).join('、')))
   assertWhole(all)
   if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
@@ -80,10 +87,13 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
     ...{ userId: write.actor.userId, name: write.actor.nickName },
     sign: { image, hash: sha256(image) },
   }
-  for (const { part, items } of judged) {
+  for (const { part, items, isHeld } of judged) {
+    if (isHeld) continue
     await parts.patch(write.tx, part.listId, { items })
+    const units = unitsOf(items)
+    if (units.length === 0) continue
     await addCustody(write, {
-      ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId },
+      ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId, units },
       ...{ action: '移交', what: `${say.part(part.part)}：${contentsOf(items)}` },
       giver: await giverOf(write, part),
       receiver,
@@ -91,6 +101,14 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
   }
   return { acceptUserId: write.actor.userId, acceptTime: write.clock() }
 }
+
+/** What came of these items, by their codes. */
+const unitsOf = (items: readonly ArchiveItem[]) =>
+  items.filter((item) => isThere(item) && item.isReceived !== false).map(({ itemCode }) => itemCode)
+
+/** Somebody has it, and not whoever hands the part in. */
+const isElsewhere = (holder: Holder | undefined, { handUserId }: PartRecord) =>
+  holder !== undefined && holder.userId !== handUserId
 
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
@@ -120,11 +138,28 @@ const giveBack =
     if (chosen.length === 0) throw badField('parts', say.noParts)
     for (const part of await partsOf(write.tx, [record.listId])) {
       if (!chosen.includes(part.part)) continue
+      await handBack(write, record, part)
       await parts.patch(write.tx, part.listId, { returnReason })
       await advance(write, ofParts, 'giveBack', part.listId)
     }
     return { handTime: null }
   }
+
+/** What the archive has of a part goes back to its sender. */
+async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
+  const holders = await holdersOf(write.tx, { projectId, ownId })
+  const names = await namesOf(write.tx, [part.senderId])
+  const held = part.items.map(({ itemCode }) => itemCode).filter((code) => holders.has(code))
+  for (const { holder, units } of byHolder(holders, held)) {
+    if (!holder || holder.userId === part.senderId) continue
+    await addCustody(write, {
+      ...{ projectId, bizType: prefix, ownId, units, action: '退回' },
+      what: `${say.part(part.part)}：${contentsOf(part.items.filter((item) => units.includes(item.itemCode)))}`,
+      giver: { ...holder, sign: null },
+      receiver: { userId: part.senderId, name: names.get(part.senderId ?? '') ?? '', sign: null },
+    })
+  }
+}
 
 /** 录入: the archive gets its number and its place; what it is made of gets numbers after it. */
 const input: Archive<'input'> = async ({ write, record, input: asked }) => {
@@ -135,30 +170,47 @@ const input: Archive<'input'> = async ({ write, record, input: asked }) => {
     throw badField('retentionCode', say.numbered)
   if (!isLongEnough(record.procurementRegime, await yearsOf(write.tx, retentionCode)))
     throw badField('retentionCode', say.short)
-  const archiveNo = record.archiveNo ?? (await numberIt(write, record, retentionCode))
-  const isMoved = record.keepPlace !== keepPlace || record.boxNo !== boxNo
-  if (isMoved)
-    await addCustody(write, {
-      ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId },
-      ...{ action: '上架', what: archiveNo, place: say.box(keepPlace, boxNo) },
-      giver: { userId: write.actor.userId, name: write.actor.nickName, sign: null },
-      receiver: { userId: null, name: say.shelf, sign: null },
-    })
+  const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
+  await numberItems(write, record, archiveNo)
+  await shelve(write, record, { archiveNo, place: say.box(keepPlace, boxNo) })
   return { ...columns, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
 }
 
-async function numberIt(write: Write, record: ArchiveRecord, term: string): Promise<string> {
+/** What came stands where the archivist puts it, whoever had it; what stands there stays. */
+async function shelve(
+  write: Write,
+  { projectId, listId: ownId }: ArchiveRecord,
+  { archiveNo, place }: { archiveNo: string; place: string },
+): Promise<void> {
+  const holders = await holdersOf(write.tx, { projectId, ownId })
+  const came = unitsOf((await partsOf(write.tx, [ownId])).flatMap(({ items }) => items))
+  for (const { holder, units } of byHolder(holders, came)) {
+    if (holder?.place === place) continue
+    const { userId, nickName: name } = write.actor
+    await addCustody(write, {
+      ...{ projectId, bizType: prefix, ownId, units, what: archiveNo, place },
+      action: holder?.place ? '移架' : '上架',
+      giver: { ...(holder ?? { userId, name }), sign: null },
+      receiver: { userId: null, name: say.shelf, sign: null },
+    })
+  }
+}
+
+async function volumeNumber(write: Write, record: ArchiveRecord, term: string): Promise<string> {
   const { FONDS_NO } = await write.params.latest()
-  const volume = await issueNumber(write, 'archiveVolume', {
+  return issueNumber(write, 'archiveVolume', {
     ...{ bizType: prefix, ownId: record.listId },
     values: { fonds: FONDS_NO, category: CATEGORY, term },
   })
+}
+
+/** What came and has no number yet; what was numbered before keeps its own. */
+async function numberItems(write: Write, record: ArchiveRecord, volume: string): Promise<void> {
   for (const part of await partsOf(write.tx, [record.listId])) {
     const items: ArchiveItem[] = []
     for (const item of part.items) items.push(await numbered(write, record, { item, volume }))
     await parts.patch(write.tx, part.listId, { items })
   }
-  return volume
 }
 
 /** What is there of a volume has a number after its own. */
@@ -167,7 +219,7 @@ async function numbered(
   { listId: ownId }: ArchiveRecord,
   { item, volume }: { item: ArchiveItem; volume: string },
 ): Promise<ArchiveItem> {
-  if (!isThere(item) || item.isReceived === false) return item
+  if (item.itemNo || !isThere(item) || item.isReceived === false) return item
   const itemNo = await issueNumber(write, 'archiveNo', { bizType: prefix, ownId, values: { volume } })
   return { ...item, itemNo }
 }

@@ -3,14 +3,15 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { eq } from 'drizzle-orm'
-import { custodyOf } from '../../custody/custody'
+import { addCustody, custodyOf, holdersOf } from '../../custody/custody'
 import { custodyAnswer } from '../../custody/custody-view'
+import { byHolder } from '../../custody/holders'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { holderOf } from '../../session/holder'
-import { accountsById, holdersOfAny } from '../../system/directory'
+import { accountsById, holdersOfAny, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { allowedMoves } from '../../workflow/admission'
 import { makeMove } from '../../workflow/engine'
@@ -100,9 +101,28 @@ async function assign(
       .update(archiveFile)
       .set({ isLeaveArchive: true })
       .where(eq(archiveFile.listId, part.archiveId))
+  await handOn(write, part, userId)
   write.log({ module: partFlow.bizType, action: 'assign', ownId: part.listId, before: part, after })
   write.emit({ type: 'records', of: prefix })
   return part.archiveId
+}
+
+/** What the sender before was given back is the new one's to hand in. */
+async function handOn(
+  write: Write,
+  { projectId, archiveId: ownId, items, senderId }: PartRecord,
+  to: string,
+) {
+  const holders = await holdersOf(write.tx, { projectId, ownId })
+  const names = await namesOf(write.tx, [to])
+  const held = items.map(({ itemCode }) => itemCode).filter((code) => holders.get(code)?.userId === senderId)
+  for (const { holder, units } of byHolder(holders, senderId ? held : []))
+    if (holder)
+      await addCustody(write, {
+        ...{ projectId, bizType: prefix, ownId, units, action: '改派', what: units.join('、') },
+        giver: { ...holder, sign: null },
+        receiver: { userId: to, name: names.get(to) ?? '', sign: null },
+      })
 }
 
 async function hasLeft({ tx }: Write, userId: string | null): Promise<boolean> {

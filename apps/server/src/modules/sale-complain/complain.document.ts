@@ -134,6 +134,7 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
     return {
       name,
       paperNo: name,
+      isDelivered: row.replyTime !== null,
       values: {
         ...(await valuesOf(context, view, row)),
         制作日期: on(approved),

@@ -8,7 +8,7 @@ import type { ComplainRecord } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
 /** 举报: who reports is kept secret. */
-const REPORT = '举报'
+export const REPORT = '举报'
 /** Who learns who reports: whoever takes it in and delivers the answer, and whoever answers for the house. */
 const TRUSTED = ['QC', 'LEADER']
 

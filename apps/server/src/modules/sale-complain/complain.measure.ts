@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database'
+import { lotsOfProject } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
 import type { ComplainPorts, Led } from './ports'
 
@@ -6,8 +7,18 @@ import type { ComplainPorts, Led } from './ports'
 const records: Readonly<Record<string, (ports: ComplainPorts, db: Queryable, led: Led) => Promise<boolean>>> =
   {
     澄清: (ports, db, led) => ports.amended(db, led),
-    重新招标: (ports, db, led) => ports.failed(db, led),
+    重新招标: allFailed,
   }
+
+/** 流标, 废标, 终止 */
+const OVER = ['91', '92', '93']
+
+/** Every lot that it is about is over, and one of them since it came: another lot's failure settles nothing. */
+async function allFailed(ports: ComplainPorts, db: Queryable, led: Led): Promise<boolean> {
+  const lots = await lotsOfProject(db, led.projectId, led.packageId === null ? undefined : [led.packageId])
+  const failed = await Promise.all(lots.map(({ listId }) => ports.failed(db, { ...led, packageId: listId })))
+  return failed.includes(true) && lots.every(({ status }, at) => OVER.includes(status) || failed[at])
+}
 
 /** Whether what follows from an answer that affects the result is there; nothing is to follow from others. */
 export async function isMeasureDone(

@@ -1,3 +1,4 @@
+import { role } from '@agency/shared/flow/flow'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { normalizeName } from '@agency/shared/format/names'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
@@ -15,24 +16,27 @@ import {
   complainRecord,
   deliverFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import { voidPapers } from '../../papers/papers'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords, holdersOf } from '../../system/directory'
+import { candidates } from '../../workflow/people'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsOfProject, lotsWithKnownBuyers } from '../tender-project/project.door'
 import { approvedOn } from './complain.approved'
 import { complainantOf } from './complain.known'
 import { isMeasureDone } from './complain.measure'
 import type { ComplainRecord } from './complain.store'
+import { tellIfEnding, tellIfOnBehalf } from './complain.tell'
 import type { ComplainPorts } from './ports'
 
 const say = {
   noHandler: '项目经理A是被投诉人或尚未指派，请另行指定承办人',
   accused: '被投诉的人员不能承办',
+  ownHandler: '受理人不能指定自己承办',
   ownManager: '承办人为项目经理A；只有其被投诉时才另行指定',
   noRight: '该人员没有拟答复的权限',
   timelyReason: '请填写人工认定的理由',
@@ -49,24 +53,32 @@ const say = {
   future: (what: string) => `${what}不能晚于现在`,
   early: (what: string, after: string) => `${what}不能早于收到时间（${after}）`,
   reEvaluated: '所涉标包不在可以重新评审的环节（评标完成之后、定标之前）',
-  led: (measure: string) => `尚无${measure}的记录，请先办理，或填写未采取处理措施的原因`,
+  unled: (measure: string) => `尚无${measure}的记录，请先办理，或填写未采取处理措施的原因`,
   decision: '请填写行政监督部门的决定时间和决定',
   decisionFile: '请上传行政监督部门的决定书',
+  decided: '行政监督部门的决定',
+  led: '领导审核同意',
+  leaderAlone: '经公司领导批准的处理措施，由公司领导本人决定不再采取',
   undoing: (measure: string) => `处理措施为${measure}的，应当认定影响采购结果`,
   binding: (measure: string) => `${measure}经公司领导批准，尚无办理记录，不能办结；不再采取的由公司领导决定`,
   order: (what: string, after: string) => `${what}不能早于${after}`,
   approval: '答复审核通过的时间',
   replied: '答复送达的时间',
   transferred: '转交的时间',
-  otherProof: '该文件是登记的材料，不能作为凭证',
+  otherProof: '凭证须为本人新上传的文件，不能使用已登记的材料',
   noFile: '凭证文件不存在或已删除',
 }
+/** Of the dictionary outcome. */
+const refusalOf = '不予受理'
 /** Of the dictionary refuseGround. */
 const LATE = '超过法定期限'
+/** Of the dictionary outcome: there is nothing to answer any more. */
+const WITHDRAWN = '撤回'
 const NO_RIGHT = '无权提出'
-/** Of the dictionary measure, and the state of lots that it is for: 待定标. */
+/** Of the dictionary measure, and the states of lots that it is for: 评标, which another complaint led back to, and 待定标. */
 const RE_EVALUATION = '重新评审'
-const EVALUATED = '50'
+const EVALUATING = '40'
+const RE_EVALUATED = [EVALUATING, '50']
 
 type On<K extends keyof typeof complainApi> = EffectOn<ComplainRecord, typeof complainApi, K>
 
@@ -77,6 +89,8 @@ const accept: On<'accept'> = async ({ write, record, input }) => {
   const handlerId = input.handlerId ?? manager
   if (!handlerId) throw badField('handlerId', say.noHandler)
   if (accusedIds.includes(handlerId)) throw badField('handlerId', say.accused)
+  // The handler learns who complains (R27): nobody gives that to themselves.
+  if (handlerId === write.actor.userId) throw badField('handlerId', say.ownHandler)
   if (manager && handlerId !== manager) throw badField('handlerId', say.ownManager)
   if (!(await holdersOf(write.tx, [handlerId], 'sale:complain:handle')).has(handlerId))
     throw badField('handlerId', say.noRight)
@@ -101,7 +115,8 @@ const turnDown =
         throw badField('refuseGround', say.onlyLawful(record.complainType))
       if (refuseGround === NO_RIGHT) await assertNoPart(write, ports, record)
     }
-    return { refuseGround, outcome: '不予受理' }
+    await tellIfEnding(write, record, refusalOf)
+    return { refuseGround, outcome: refusalOf }
   }
 
 const lateProblem = ({ complainType }: ComplainRecord) =>
@@ -121,7 +136,8 @@ async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<
   const named = await complainantOf(tx, record)
   if (named?.supplierId) return [named.supplierId]
   if (!named?.complainantName) return []
-  const called = eq(crmSupplier.nameKey, normalizeName(named.complainantName))
+  // With a word beside it, as of a seal, it is the same one.
+  const called = sql`position(${crmSupplier.nameKey} in ${normalizeName(named.complainantName)}) > 0`
   const rows = await tx.select({ listId: crmSupplier.listId }).from(crmSupplier).where(called)
   return rows.map((row) => row.listId)
 }
@@ -146,7 +162,7 @@ const submit: On<'handle'> = async ({ write, record }) => {
   if (affectResult && (!measure || measure === '无')) throw badField('measure', say.measure)
   if (
     measure === RE_EVALUATION &&
-    !(await lotsOf(write.tx, record)).some(({ status }) => status === EVALUATED)
+    !(await lotsOf(write.tx, record)).some(({ status }) => RE_EVALUATED.includes(status))
   )
     throw badField('measure', say.reEvaluated)
   return { outcome }
@@ -183,10 +199,12 @@ const deliver =
       after: { what: say.approval, time: await approvedOn(write.tx, record) },
     })
     await assertWords(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
-    await assertProof(write, record, { name: 'replyProof', listIds: replyProof })
+    await assertProof(write, { name: 'replyProof', listIds: replyProof })
     if (record.affectResult && record.measure === RE_EVALUATION) {
-      const moved = await ports.reEvaluate(write, await lotsOf(write.tx, record))
-      if (moved === 0) throw refuse(say.reEvaluated)
+      const lots = await lotsOf(write.tx, record)
+      const isUnderWay = lots.some(({ status }) => status === EVALUATING)
+      const moved = await ports.reEvaluate(write, lots)
+      if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
     }
     // Of a 举报 nobody learns by what it leads to.
     if (isUpheld(record.items) && record.complainType !== '举报') await ports.upheld(write, record)
@@ -203,12 +221,13 @@ const close =
     // What 公司领导 approved is given up by 公司领导, or by what the authority decides.
     if (isOpen && record.isBinding && record.status !== '60')
       throw badField('noMeasureReason', say.binding(record.measure ?? ''))
-    if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.led(record.measure ?? ''))
+    if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.unled(record.measure ?? ''))
     if (record.status !== '60') return { noMeasureReason, satisfaction }
     if (!input.decideTime || !decision) throw badField('decision', say.decision)
     // What ends a stop beside 公司领导 is the authority's word, and it is there to be read.
     if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
-    await assertProof(write, record, { name: 'decisionFile', listIds: decisionFile })
+    await assertProof(write, { name: 'decisionFile', listIds: decisionFile })
+    await tellIfEnding(write, record, say.decided)
     const decideTime = happened(write, record, {
       name: 'decideTime',
       label: closeFields.decideTime.label,
@@ -220,29 +239,43 @@ const close =
 
 /** 投诉人撤回, by a letter of the complainant. */
 const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
-  await assertProof(write, record, { name: 'withdrawProof', listIds: withdrawProof })
+  await assertProof(write, { name: 'withdrawProof', listIds: withdrawProof })
   await endPapersOf(write, record)
-  return { withdrawProof, outcome: '撤回' }
+  await tellIfEnding(write, record, WITHDRAWN)
+  return { withdrawProof, outcome: WITHDRAWN }
 }
 
-/** A proof is a file that is there, and was not brought for something else. @throws 400 at the field */
+/**
+ * A proof is a file of its own, brought by whoever makes the move: no letter of the complainant, paper of the house, or
+ * file that served something else before. @throws 400 at the field
+ */
 async function assertProof(
-  { tx }: Write,
-  { evidence, items, replyProof, withdrawProof }: ComplainRecord,
-  proof: { name: string; listIds: readonly string[] },
+  { tx, actor }: Write,
+  { name, listIds }: { name: string; listIds: readonly string[] },
 ): Promise<void> {
-  const others = [evidence, replyProof, withdrawProof, ...items.map((item) => item.evidence)].flat()
-  if (proof.listIds.some((listId) => others.includes(listId))) throw badField(proof.name, say.otherProof)
-  if ((await attachmentsById(tx, proof.listIds)).length < new Set(proof.listIds).size)
-    throw badField(proof.name, say.noFile)
+  const found = await attachmentsById(tx, listIds)
+  if (found.length < new Set(listIds).size) throw badField(name, say.noFile)
+  if (found.some(({ ownId, createUserId }) => ownId !== null || createUserId !== actor.userId))
+    throw badField(name, say.otherProof)
 }
 
 const notFound = async () => ({ outcome: null })
 
 /** 公司领导 upholds: whatever becomes of the answer from here on, that it was found is not undone by others. */
-const lead: On<'review'> = async ({ write, record: { items, upheldTime } }) => ({
-  upheldTime: upheldTime ?? (isUpheld(items) ? write.clock() : null),
-})
+const lead: On<'review'> = async ({ write, record }) => {
+  const { items, upheldTime } = record
+  await tellIfOnBehalf(write, record, say.led)
+  return { upheldTime: upheldTime ?? (isUpheld(items) ? write.clock() : null) }
+}
+
+/** 不再采取处理措施, by 公司领导 in person; by an administrator only where every one of them is complained about. */
+const waive: On<'waive'> = async ({ write, record }) => {
+  if (!write.actor.roles.includes('LEADER')) {
+    const leaders = await candidates(write.tx, role('LEADER'))
+    if (leaders.some(({ listId }) => !record.accusedIds.includes(listId))) throw refuse(say.leaderAlone)
+  }
+  return {}
+}
 
 /** What was approved and stops the tender goes on stopping it, whatever the next draft says. */
 const redraft: On<'redraft'> = async ({ write, record }) => {
@@ -268,6 +301,7 @@ export const complainEffects = (
   // What went back is found anew.
   reviewBack: notFound,
   lead,
+  waive,
   leadBack: notFound,
   redraft,
   transfer: transferred,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatDateTime } from '@agency/shared/format/dates'
+import { distinctNames } from '@agency/shared/format/file-names'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import {
   LETTER_PARTS,
@@ -9,9 +10,10 @@ import {
 } from '@agency/shared/modules/sale-complain/complain.items'
 import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { AppServices } from '../../app-services'
 import { streamXlsx } from '../../excel/xlsx-stream'
+import { sysAttachment } from '../../files/attachment.table'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { zipOfAttachments } from '../../files/zip-of-attachments'
 import type { Context } from '../../http/context'
@@ -19,6 +21,7 @@ import { can } from '../../http/guard'
 import { notPermitted } from '../../http/refusal'
 import { answer, type Route, SENT } from '../../http/route'
 import { sendFile } from '../../http/send-file'
+import { docPaper } from '../../papers/paper.table'
 import { standingFile } from '../../papers/papers'
 import { wfFlowLog } from '../../workflow/flow.table'
 import { approvedOn } from './complain.approved'
@@ -32,11 +35,16 @@ const say = {
   history: '02-办理经过.xlsx',
   zip: (no: string) => `${no}-行政监督案卷.zip`,
   made: '系统生成',
+  takenOut: '已移出，不在包内',
+  deleted: '已删除，不在包内',
+  upheld: '公司领导认定成立',
   note: { list: '本目录', case: '登记、事项与逐项答复', history: '每一步由谁何时办理' },
 }
 
 /** 待审核: what it comes to is not decided yet. */
 const IN_REVIEW = '30'
+/** Of the dictionary outcome. */
+const WITHDRAWN = '撤回'
 
 type Line = readonly [string, string]
 
@@ -65,6 +73,7 @@ export const packageRoutes = (
     async (context, { listId }, { reply }) => {
       const row = await complaints.mustFind(context, listId)
       if (!(await knownTo(context, [row]))(row)) throw notPermitted()
+      if (row.accusedIds.includes(context.actor.userId)) throw notPermitted()
       const files = await filesOf(context, row)
       const [facts, history] = [await factsOf(context, view, row), await historyOf(context, listId)]
       const papers = [
@@ -76,11 +85,19 @@ export const packageRoutes = (
         [say.case, say.note.case],
         [say.history, say.note.history],
       ]
+      const names = distinctNames([...made, ...files].map(nameOf)).slice(made.length)
       const index = [
         ...made.map(([name, note]) => [name, note, say.made, '']),
-        ...files.map((file) => [
-          file.name,
+        ...files.map((file, at) => [
+          names[at] ?? file.name,
           file.createUserName ?? '',
+          file.createTime.toISOString(),
+          file.sha256,
+        ]),
+        // What was brought and is not in it any more is told.
+        ...(await takenOut(context, row, files)).map((file) => [
+          file.name,
+          `${file.delFlag ? say.deleted : say.takenOut}（${file.createUserName ?? ''}）`,
           file.createTime.toISOString(),
           file.sha256,
         ]),
@@ -109,10 +126,29 @@ async function filesOf({ db }: Context, row: ComplainRecord): Promise<Attachment
   return letter ? [...files, letter] : files
 }
 
+const nameOf = (one: Line | AttachmentFile) => ('name' in one ? one.name : one[0])
+
+/** Files that were brought with it and are not among these: taken out of the form, or deleted. */
+async function takenOut({ db }: Context, { listId }: ComplainRecord, files: readonly AttachmentFile[]) {
+  const inIt = files.map((file) => file.listId)
+  const papers = db.select({ id: docPaper.attachmentId }).from(docPaper).where(eq(docPaper.ownId, listId))
+  return db
+    .select()
+    .from(sysAttachment)
+    .where(
+      and(
+        eq(sysAttachment.ownId, listId),
+        notInArray(sysAttachment.listId, papers),
+        inIt.length > 0 ? notInArray(sysAttachment.listId, inIt) : undefined,
+      ),
+    )
+    .orderBy(asc(sysAttachment.createTime))
+}
+
 async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecord): Promise<Line[]> {
   const told = (await view(context, [row], { whole: true }))(row)
-  // What nobody has approved is a draft, and no answer of the house.
-  const isApproved = (await approvedOn(context.db, row)) !== null
+  // What nobody has approved is a draft, what was withdrawn was not answered: neither is an answer of the house.
+  const isApproved = row.outcome !== WITHDRAWN && (await approvedOn(context.db, row)) !== null
   const at = (time: Date | null) => (time ? formatDateTime(time.toISOString()).slice(0, 16) : '')
   return [
     ['编号', row.complainNo ?? ''],
@@ -129,6 +165,7 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
     isApproved ? ['逐项答复', letterOf(row.items)] : ['提出的事项', raisedOf(row.items)],
     ['结果', row.status === IN_REVIEW ? '' : (row.outcome ?? '')],
     ['处理措施', isApproved ? (row.measure ?? '') : ''],
+    ...(row.upheldTime ? [[say.upheld, at(row.upheldTime)] as const] : []),
     ['答复送达', [at(row.replyTime), row.deliverWay ?? ''].join(' ')],
     ['行政监督部门', row.authorityName ?? ''],
   ]

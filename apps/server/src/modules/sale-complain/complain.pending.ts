@@ -16,10 +16,11 @@ const isUnanswered = and(eq(t.delFlag, false), inArray(t.status, [...UNANSWERED]
 
 /**
  * It stands in the way until it is answered; what is to be tendered again, until that is settled. The authority has what
- * is handed over: it stands in the way as it did, until the decision closes it.
+ * is handed over: it stands in the way as it did, and what the authority is to decide whatever the house has answered,
+ * until the decision closes it.
  */
 export const isPausing = sql<boolean>`(not ${t.delFlag} and (
-  ((${t.status} in ('10', '20', '30', '40') or (${t.status} = '60' and ${t.replyTime} is null))
+  ((${t.status} in ('10', '20', '30', '40') or (${t.status} = '60' and (${t.replyTime} is null or ${t.complainType} in ('投诉', '举报'))))
     and (${t.suspendProject} or ${t.affectResult}))
   or (${t.status} in ('50', '60') and ${t.affectResult} and ${t.measure} = '重新招标')))`
 

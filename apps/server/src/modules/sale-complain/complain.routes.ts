@@ -1,4 +1,5 @@
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { ANSWERED } from '@agency/shared/modules/sale-complain/complain.flow'
 import { complainRecord, conclusionFields } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
@@ -8,6 +9,7 @@ import { badField, notPermitted, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
 import { assertWords } from '../../system/directory'
+import { rememberDeed } from '../../workflow/hands-on'
 import { holdCase } from '../../workflow/hold-case'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -71,6 +73,8 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
       if (answers.length !== before.items.length) throw badField('answers', say.count)
       await assertWords(write.tx, { measure: conclusionFields.measure }, { measure })
       const items = before.items.map((item, at) => ({ ...item, ...answers[at] }))
+      const { userId } = write.actor
+      await rememberDeed(write, complainRecord, { deed: ANSWERED, ownId: listId, userId })
       return one(write, await writer.revise(write, before, { items, affectResult, measure }, 'answer'))
     }),
   ),

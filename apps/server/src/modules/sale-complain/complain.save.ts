@@ -2,7 +2,6 @@ import { acts } from '@agency/shared/acts'
 import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import type { ComplainForm } from '@agency/shared/modules/sale-complain/complain.contract'
 import { REGRADED } from '@agency/shared/modules/sale-complain/complain.flow'
-import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import {
   type ComplaintTimes,
   dueOf,
@@ -17,7 +16,6 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { accountsById, assertWords } from '../../system/directory'
-import { inform } from '../../workflow/four-eyes'
 import { rememberDeed } from '../../workflow/hands-on'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -30,9 +28,17 @@ import {
   projects,
   projectsInScope,
 } from '../tender-project/project.door'
-import { complainantKnown, complainantOf, knownTo } from './complain.known'
+import { complainantKnown, complainantOf, knownTo, REPORT } from './complain.known'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
+import {
+  type Corrected,
+  isAccusedAnew,
+  isLetGo,
+  isRegraded,
+  isRetimed,
+  tellOfCorrection,
+} from './complain.tell'
 
 const say = {
   noProject: '项目不存在',
@@ -44,8 +50,8 @@ const say = {
   noPerson: '人员不存在或已停用',
   supplemented: '补正通知已发出，收到时间和知道之日不能再改',
   veiledItems: '提出人对您保密，事项的个数不能增减',
-  report: '举报的类型不能由看不到举报人的人员更改',
-  letGo: (no: string, kind: string) => `投诉建议 ${no} 更正为${kind}，原有的暂停被解除或改变`,
+  report: '举报人须保密，举报不能改为其他类型，请另行登记',
+  accusedOfReport: '举报的被举报人员只能增加',
 }
 
 /** The project that one is entered for, in the scope of this module. @throws 400 at `projectId` */
@@ -134,13 +140,13 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   await assertWords(write.tx, complainFields, form, { ...before })
   const mayKnow = before === undefined || (await knownTo(write, [before]))(before)
   await assertSound(write, form, mayKnow)
-  if (before) {
-    assertCorrectable(write, { before, form, mayKnow })
-    await rememberRegrade(write, before, form, mayKnow)
-    await tellIfLetGo(write, before, form)
-  }
+  if (before) assertCorrectable(write, { before, form, mayKnow })
   const { due, timely, problem } = await reckon(write, project, form)
   if (problem) throw badField('complainType', problem)
+  if (before) {
+    await rememberRegrade(write, { before, form, mayKnow, isTimely: timely.isTimely })
+    await tellOfCorrection(write, before, form, timely.isTimely)
+  }
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
   return {
     ...shown,
@@ -163,51 +169,33 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   }
 }
 
-type Corrected = Pick<
-  ComplainForm,
-  'complainType' | 'stage' | 'receiveTime' | 'knownTime' | 'suspendProject' | 'items'
-> & { packageId: string | null }
-
-const isSameTime = (before: Date | null, now: string | null) =>
-  (before?.getTime() ?? null) === (now === null ? null : new Date(now).getTime())
-const isRetimed = (before: ComplainRecord, { receiveTime, knownTime }: Corrected) =>
-  !isSameTime(before.receiveTime, receiveTime) || !isSameTime(before.knownTime, knownTime)
-const isRegraded = (before: ComplainRecord, form: Corrected) =>
-  before.complainType !== form.complainType ||
-  before.stage !== form.stage ||
-  before.packageId !== form.packageId
-/** It stops the tender, and would not any more, or would stop something else. */
-const isLetGo = (before: ComplainRecord, form: Corrected) =>
-  before.suspendProject && (isRegraded(before, form) || !(form.suspendProject || pausesByLaw(form)))
-
-/** 公司领导 hears of a stop that an edit takes off. */
-async function tellIfLetGo(write: Write, before: ComplainRecord, form: Corrected): Promise<void> {
-  if (!isLetGo(before, form)) return
-  await inform(write, acts.lettingGo.informs, {
-    ...{ ownId: before.listId, bizType: complainRecord.prefix },
-    title: say.letGo(before.complainNo ?? '', [form.complainType, form.stage].join('、')),
-    path: complainPath(before.listId),
-  })
+interface Correction {
+  before: ComplainRecord
+  form: ComplainForm
+  mayKnow: boolean
+  isTimely: boolean | null
 }
 
 /**
- * Remembers whoever changed what it is judged by: its kind, stage, lot or times, or who raised it. To be asked while
- * `before` is what the table still has.
+ * Remembers whoever changed what it is judged by: its kind, stage, lot or times, what the rules say of them, who raised
+ * it, or who is complained about. To be asked while `before` is what the table still has.
  */
-async function rememberRegrade(
-  write: Write,
-  before: ComplainRecord,
-  form: ComplainForm,
-  mayKnow: boolean,
-): Promise<void> {
-  if (!isRetimed(before, form) && !isRegraded(before, form)) {
-    const raised = mayKnow ? await complainantOf(write.tx, before) : undefined
-    const isSame =
-      !raised || (raised.supplierId === form.supplierId && raised.complainantName === form.complainantName)
-    if (isSame) return
-  }
+async function rememberRegrade(write: Write, correction: Correction): Promise<void> {
+  const { before, form, isTimely } = correction
+  const isSame =
+    !isRetimed(before, form) &&
+    !isRegraded(before, form) &&
+    !isAccusedAnew(before, form) &&
+    before.isTimely === isTimely &&
+    (await isRaisedBySame(write, correction))
+  if (isSame) return
   const { listId: ownId } = before
   await rememberDeed(write, complainRecord, { deed: REGRADED, ownId, userId: write.actor.userId })
+}
+
+async function isRaisedBySame({ tx }: Write, { before, form, mayKnow }: Correction): Promise<boolean> {
+  const raised = mayKnow ? await complainantOf(tx, before) : undefined
+  return !raised || (raised.supplierId === form.supplierId && raised.complainantName === form.complainantName)
 }
 
 /** What an edit may not do by itself. @throws 400 at the field */
@@ -217,8 +205,11 @@ function assertCorrectable(
 ): void {
   if (before.supplementTime && isRetimed(before, form)) throw badField('receiveTime', say.supplemented)
   if (!mayKnow && form.items.length !== before.items.length) throw badField('items', say.veiledItems)
-  if (!mayKnow && before.complainType === '举报' && form.complainType !== '举报')
+  // Of a 举报 the reporter is secret: nobody makes it something else, nor takes out who is not to know.
+  if (before.complainType === REPORT && form.complainType !== REPORT)
     throw badField('complainType', say.report)
+  if (before.complainType === REPORT && before.accusedIds.some((id) => !form.accusedIds.includes(id)))
+    throw badField('accusedIds', say.accusedOfReport)
   // Whoever entered it takes no stop off by an edit of their own.
   if (isLetGo(before, form) && before.createUserId === actor.userId)
     throw badField('complainType', acts.lettingGo.refusal)

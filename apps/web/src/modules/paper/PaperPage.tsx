@@ -1,6 +1,5 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { type PaperProof, paperApi } from '@agency/shared/contract/paper.contract'
-import { formatDateTime } from '@agency/shared/format/dates'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Button, Spin, Tag } from '@douyinfe/semi-ui-19'
 import { useSearchParams } from 'react-router-dom'
@@ -22,12 +21,12 @@ export default function PaperPage() {
 
 function Check({ token }: { token: string }) {
   const { task, again } = useTask<null, PaperProof>(null, (signal) =>
-    http.call(paperApi.check, { token }, { signal, quiet: true }),
+    http.call(paperApi.check, { code: token }, { signal, quiet: true }),
   )
   if (task.state === 'done') return <Proof proof={task.result} />
   if (task.state === 'running') return <Spin tip={say.loading} />
   const { error } = task
-  const refused = error instanceof ApiError && error.code === CODE.badInput ? error.message : undefined
+  const refused = error instanceof ApiError && error.code === CODE.notFound ? error.message : undefined
   return (
     <div className={styles.failed}>
       <h1>{say.title}</h1>
@@ -37,7 +36,7 @@ function Check({ token }: { token: string }) {
   )
 }
 
-function Proof({ proof: { state, paperNo, paperTime, fileHash } }: { proof: PaperProof }) {
+function Proof({ proof: { state, number, date, sha256 } }: { proof: PaperProof }) {
   const { title, color } = say.states[state]
   return (
     <div className={styles.proof}>
@@ -46,12 +45,12 @@ function Proof({ proof: { state, paperNo, paperTime, fileHash } }: { proof: Pape
         {title}
       </Tag>
       <dl>
-        <dt>{say.paperNo}</dt>
-        <dd>{paperNo}</dd>
-        <dt>{say.paperTime}</dt>
-        <dd>{formatDateTime(paperTime)}</dd>
-        <dt>{say.fileHash}</dt>
-        <dd className={styles.hash}>{fileHash}</dd>
+        <dt>{say.number}</dt>
+        <dd>{number}</dd>
+        <dt>{say.date}</dt>
+        <dd>{date}</dd>
+        <dt>{say.sha256}</dt>
+        <dd className={styles.hash}>{sha256}</dd>
       </dl>
       <p className={styles.hint}>{say.hint}</p>
     </div>

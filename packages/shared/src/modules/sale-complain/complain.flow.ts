@@ -7,6 +7,8 @@ const qc = role('QC')
 const impartial = { notBy: [personIn('accusedIds')] }
 /** Done to a complaint without being a move: what it is judged by was changed (its kind, lot, times, or who raised it). */
 export const REGRADED = 'regrade'
+/** Its answer was written: whoever writes it does not approve it, whoever submits it. */
+export const ANSWERED = 'answer'
 
 /** DOMAIN 5.12. What was entered is received: there is no draft, and nothing of the register is deleted. */
 export const complainFlow = defineFlow({
@@ -100,7 +102,7 @@ export const complainFlow = defineFlow({
       to: 'reply',
       result: 'approve',
       when: { field: 'isForLeader', is: false },
-      segregatedFrom: ['handle'],
+      segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
     },
     reviewUpheld: {
@@ -110,7 +112,7 @@ export const complainFlow = defineFlow({
       to: 'leader',
       result: 'approve',
       when: { field: 'isForLeader', is: true },
-      segregatedFrom: ['handle'],
+      segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
     },
     reviewBack: {
@@ -120,7 +122,7 @@ export const complainFlow = defineFlow({
       to: 'handle',
       result: 'return',
       opinion: 'required',
-      segregatedFrom: ['handle'],
+      segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
     },
     lead: {
@@ -129,7 +131,7 @@ export const complainFlow = defineFlow({
       from: 'leader',
       to: 'reply',
       result: 'approve',
-      segregatedFrom: ['handle', 'handlePastHead', 'reviewUpheld'],
+      segregatedFrom: [ANSWERED, 'handle', 'handlePastHead', 'reviewUpheld'],
       ...impartial,
     },
     leadBack: {
@@ -139,7 +141,7 @@ export const complainFlow = defineFlow({
       to: 'handle',
       result: 'return',
       opinion: 'required',
-      segregatedFrom: ['handle', 'handlePastHead', 'reviewUpheld'],
+      segregatedFrom: [ANSWERED, 'handle', 'handlePastHead', 'reviewUpheld'],
       ...impartial,
     },
     reply: { label: '登记送达', from: 'reply', to: 'replied', danger: true, ...impartial },

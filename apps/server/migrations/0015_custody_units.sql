@@ -1,0 +1,1 @@
+ALTER TABLE "archive_custody" ADD COLUMN "units" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { byHolder, holdersIn, notHeldBy } from './holders'
+
+const PEOPLE = ['sender', 'archivist', 'borrower', null] as const
+const UNITS = ['01', '02', '03', '11'] as const
+
+const attempt = fc.record({
+  ownId: fc.constantFrom('one', 'other'),
+  units: fc.uniqueArray(fc.constantFrom(...UNITS), { minLength: 1 }),
+  giverId: fc.constantFrom(...PEOPLE),
+  receiverId: fc.constantFrom(...PEOPLE),
+})
+type Attempt = typeof attempt extends fc.Arbitrary<infer A> ? A : never
+
+/** The chain that comes of these attempts, where what the giver does not have is refused. */
+function chainOf(attempts: readonly Attempt[]) {
+  const rows: Parameters<typeof holdersIn>[0][number][] = []
+  for (const one of attempts) {
+    if (notHeldBy(holdersIn(rows, one.ownId), one).length > 0) continue
+    const place = one.receiverId === null ? '库房' : null
+    rows.push({ ...one, receiverName: one.receiverId ?? '库房', place })
+  }
+  return rows
+}
+
+describe('who has what', () => {
+  test('whatever is tried, each piece goes from hand to hand: never two holders, never none', () => {
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 40 }), (attempts) => {
+        const rows = chainOf(attempts)
+        for (const ownId of ['one', 'other'])
+          for (const unit of UNITS) {
+            const path = rows.filter((row) => row.ownId === ownId && row.units.includes(unit))
+            // Every row but the first begins where the one before it ended.
+            for (const [at, row] of path.entries())
+              if (at > 0) expect(row.giverId).toBe(path[at - 1]?.receiverId)
+            const holder = holdersIn(rows, ownId).get(unit)
+            expect(holder?.userId).toBe(path.at(-1)?.receiverId)
+            expect(holder !== undefined).toBe(path.length > 0)
+          }
+      }),
+    )
+  })
+
+  test('pieces are given on by who has them, all of them, each once', () => {
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 20 }), (attempts) => {
+        const holders = holdersIn(chainOf(attempts), 'one')
+        const groups = byHolder(holders, UNITS)
+        expect(groups.flatMap(({ units }) => units).toSorted()).toEqual([...UNITS])
+        for (const { holder, units } of groups)
+          if (holder) expect(notHeldBy(holders, { units, giverId: holder.userId })).toEqual([])
+      }),
+    )
+  })
+})
