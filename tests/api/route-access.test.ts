@@ -254,6 +254,34 @@ POST /api/archive/file/edit : -
 POST /api/archive/file/fill : clientmgr
 POST /api/archive/file/submit : clientmgr
 POST /api/archive/file/assign : depthead
+GET /api/archive/repo/page : depthead clientmgr auditor
+GET /api/archive/repo/list : depthead clientmgr auditor
+GET /api/archive/repo/detail : depthead clientmgr auditor
+GET /api/archive/repo/getSelect : depthead clientmgr auditor
+GET /api/archive/repo/exportExcel : auditor
+POST /api/archive/repo/destroy : -
+POST /api/archive/repo/destroyCheck : -
+POST /api/archive/repo/destroyApprove : -
+POST /api/archive/repo/carryOut : -
+POST /api/archive/repo/hold : auditor
+POST /api/archive/repo/unhold : auditor
+GET /api/archive/repo/due : depthead clientmgr auditor
+GET /api/archive/borrow/page : depthead clientmgr auditor
+GET /api/archive/borrow/list : depthead clientmgr auditor
+GET /api/archive/borrow/detail : depthead clientmgr auditor
+GET /api/archive/borrow/getSelect : depthead clientmgr auditor
+GET /api/archive/borrow/exportExcel : auditor
+POST /api/archive/borrow/save : clientmgr
+POST /api/archive/borrow/update : clientmgr
+GET /api/archive/borrow/delete : clientmgr
+POST /api/archive/borrow/submit : clientmgr
+POST /api/archive/borrow/approve : depthead
+POST /api/archive/borrow/withdraw : clientmgr
+POST /api/archive/borrow/lend : -
+POST /api/archive/borrow/extend : clientmgr
+POST /api/archive/borrow/giveBack : -
+GET /api/archive/borrow/archives : clientmgr
+GET /api/archive/borrow/contents : clientmgr
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

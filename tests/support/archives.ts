@@ -1,11 +1,15 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { award, notify } from './awards'
 import { good } from './good'
 import { firstOf, there } from './many'
 import { aPicture } from './notices'
-import { type Answer, movesOf, type Person } from './person'
+import { type Answer, movesOf, type Person, type Some } from './person'
 import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
 import type { TestServer } from './server'
 import { aSupplierOf } from './signups'
@@ -83,4 +87,50 @@ export async function kept({ archivist, reviewer }: Keepers, handed: ArchiveRow)
   const accepted = good(await onArchive(archivist, 'accept', handed, accepting))
   const entered = good(await onArchive(archivist, 'input', accepted, onTheShelf))
   return good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+}
+
+/** A volume that is kept, as its archivist sees it in the repository. */
+export async function aVolume(
+  keepers: Keepers & { server: TestServer; cast: Cast },
+  changes: OfProject = {},
+): Promise<RepoRow> {
+  const { server, cast, archivist } = keepers
+  const due = await aDueArchive(server, cast, changes)
+  const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
+  good(await handIn(partner, partOf(due, 'B')))
+  const handed = good(await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')))
+  const done = await kept(keepers, handed)
+  return volumeOf(archivist, done.projectId)
+}
+
+/** The volume of a project, whole. */
+export async function volumeOf(person: Person, projectId: string): Promise<RepoRow> {
+  const [row] = await person.call(repoApi.list, { projectId })
+  return person.call(repoApi.detail, { listId: there(row).listId })
+}
+
+export const onVolume = movesOf(repoApi)
+export const onBorrow = movesOf(borrowApi)
+
+/** What is asked for of a volume: its first paper, from today on, for a week. */
+export const aBorrowing = (
+  volume: Pick<RepoRow, 'listId' | 'items'>,
+  changes: Some<typeof borrowApi.save> = {},
+) => ({
+  repoId: volume.listId,
+  itemCodes: [there(volume.items.find(isPaper)).itemCode],
+  borrowType: '查阅',
+  purpose: '审计',
+  reason: '审计核对合同',
+  planStart: dateAt(new Date()),
+  planReturn: addDays(dateAt(new Date()), 7),
+  externalUnit: null,
+  letter: [],
+  ...changes,
+})
+
+/** Both sign at the counter. */
+export const bothSign = async () => {
+  const { signImage, signPoints } = await signing()
+  return { signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
 import { bidArchiveModule } from './modules/archive-bid/bid.module'
+import { borrowModule } from './modules/archive-borrow/borrow.module'
+import { lentOf } from './modules/archive-borrow/borrow.store'
 import { archiveModule } from './modules/archive-file/archive.module'
+import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
@@ -78,8 +81,13 @@ const notice = noticeModule({
 const bidArchive = bidArchiveModule({ opened: openedBids })
 const archive = archiveModule({
   begun: (write, projectId) => tender.archiving(write, projectId),
-  archived: (write, projectId) => tender.archived(write, projectId),
+  async kept(write, kept) {
+    await tender.archived(write, kept.projectId)
+    await repo.keep(write, kept)
+  },
+  whyFixed: (db, archiveId) => repo.whyFixed(db, archiveId),
 })
+const repo = repoModule({ lentOf })
 const tender = projectModule({
   signedUp,
   bidders,
@@ -144,6 +152,8 @@ const listed: readonly ServerModule[] = [
   qc.module,
   bidArchive.module,
   archive.module,
+  repo.module,
+  borrowModule({ lent: repo.lent, cameBack: repo.cameBack }),
   sampling.module,
   statisticsModule,
   tenderDocumentModule,

@@ -1,5 +1,7 @@
 import { bidArchiveModule } from './modules/archive-bid/bid.module'
+import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { archiveModule } from './modules/archive-file/archive.module'
+import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -55,6 +57,8 @@ const listed: readonly SharedModule[] = [
   samplingModule,
   bidArchiveModule,
   archiveModule,
+  repoModule,
+  borrowModule,
   userModule,
   roleModule,
   orgModule,

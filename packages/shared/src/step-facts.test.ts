@@ -4,7 +4,9 @@ import { describedBy } from './fields/words'
 import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
 import { bidRecord } from './modules/archive-bid/bid.record'
+import { borrowRecord } from './modules/archive-borrow/borrow.record'
 import { archiveRecord } from './modules/archive-file/archive.record'
+import { repoRecord } from './modules/archive-repo/repo.record'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
@@ -44,6 +46,8 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'archive:bidFile': bidRecord.row,
   'archive:file': archiveRecord.row,
   'archive:part': archiveRecord.row,
+  'archive:repo': repoRecord.row,
+  'archive:borrow': borrowRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

@@ -39,14 +39,14 @@ const didBefore = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>)
 
 /**
  * Who may not do what a step waits for, as far as they are named: its to-do is not for them. Whoever may only not give
- * the matter up can do it all the same.
+ * the matter up can do it all the same; what others than the step waits for may do is no matter.
  */
 export function excludedFrom(
   some: readonly (Hands & Pick<Move, 'givesUp'>)[],
   record: Fields,
   standing: Standing,
 ): string[] {
-  const awaited = some.filter(({ givesUp }) => !givesUp)
+  const awaited = some.filter(({ givesUp, by }) => !givesUp && !by)
   const isAbout = awaited.flatMap(({ notBy }) =>
     (notBy ?? []).flatMap((who) => personIds(who, record, standing)),
   )

@@ -22,7 +22,9 @@ export async function rememberDeed(
     .returning()
   const isBarred =
     standing &&
-    movesFrom(flow, standing.step).some((move) => !move.givesUp && move.segregatedFrom?.includes(deed))
+    movesFrom(flow, standing.step).some(
+      (move) => !move.givesUp && !move.by && move.segregatedFrom?.includes(deed),
+    )
   if (!isBarred) return
   await tx
     .update(wfTodo)

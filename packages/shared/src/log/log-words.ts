@@ -91,6 +91,8 @@ const actions: Readonly<Record<string, string>> = {
   setDefault: '设为默认',
   sort: '调整顺序',
   suspend: '暂停',
+  hold: '冻结',
+  unhold: '解除冻结',
   tell: '登记告知',
   transfer: '转办',
   transferTodo: '转办',

@@ -13,7 +13,7 @@ import {
 import { keptUntil, retentionFor } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import type { Signature } from '../../custody/custody'
-import { yearsOf } from '../../custody/retention'
+import { retentionOf } from '../../custody/retention'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
@@ -122,7 +122,7 @@ async function numbered(write: Write, { listId, procurementRegime, endedDate }: 
     ...{ bizType: prefix, ownId: listId },
     values: { fonds: FONDS_NO, category: CATEGORY, term: retentionCode },
   })
-  const years = await yearsOf(write.tx, retentionCode)
+  const { years } = await retentionOf(write.tx, retentionCode)
   return { archiveNo, retentionCode, destroyDue: keptUntil(endedDate, years) }
 }
 

@@ -29,7 +29,7 @@ export function archiveModule(ports: ArchivePorts) {
     record,
     api,
     store: archives,
-    effects: archiveEffects(ofParts),
+    effects: archiveEffects(ports, ofParts),
     label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
     withPart: async (context: Context, listId: string) => {
       const part = await parts.find(context.db, context, listId)
@@ -38,7 +38,7 @@ export function archiveModule(ports: ArchivePorts) {
     view: archiveView(ofParts),
     frozen: ({ suspendFlag }) => suspendFlag,
     followed: async ({ write, key, after }) => {
-      if (key === 'check') await ports.archived(write, after.projectId)
+      if (key === 'check') await ports.kept(write, after)
     },
   })
 

@@ -13,10 +13,10 @@ import { isLongEnough } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import { addCustody, holdersOf } from '../../custody/custody'
 import { byHolder, type Holder } from '../../custody/holders'
-import { yearsOf } from '../../custody/retention'
+import { retentionOf } from '../../custody/retention'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
-import { badField, badFields } from '../../http/refusal'
+import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { assertWords, namesOf } from '../../system/directory'
@@ -26,6 +26,7 @@ import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
 import { archivePart as t } from './archive.table'
+import type { ArchivePorts } from './ports'
 
 const say = {
   noParts: '请选择退回给谁',
@@ -168,7 +169,7 @@ const input: Archive<'input'> = async ({ write, record, input: asked }) => {
   await assertWords(write.tx, inputFields, columns, { ...record })
   if (record.archiveNo && record.retentionCode !== retentionCode)
     throw badField('retentionCode', say.numbered)
-  if (!isLongEnough(record.procurementRegime, await yearsOf(write.tx, retentionCode)))
+  if (!isLongEnough(record.procurementRegime, (await retentionOf(write.tx, retentionCode)).years))
     throw badField('retentionCode', say.short)
   const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
   await numberItems(write, record, archiveNo)
@@ -230,10 +231,17 @@ const check: Effect<ArchiveRecord> = async ({ write, record }) => ({
   editReason: null,
 })
 
-const edit: Effect<ArchiveRecord> = async ({ input: { opinion: editReason = null } }) => ({ editReason })
+/** 更正 of what is kept, while nobody has any of it. */
+const edit =
+  (ports: ArchivePorts): Effect<ArchiveRecord> =>
+  async ({ write, record, input: { opinion: editReason = null } }) => {
+    const reason = await ports.whyFixed(write.tx, record.listId)
+    if (reason) throw wrongState(reason)
+    return { editReason }
+  }
 
 /** What the moves of an archive do. */
-export const archiveEffects = (ofParts: FlowResource<PartRecord>) =>
+export const archiveEffects = (ports: ArchivePorts, ofParts: FlowResource<PartRecord>) =>
   unlessSuspended(archiveFlow, {
     accept,
     acceptReturn: giveBack(ofParts),
@@ -241,5 +249,5 @@ export const archiveEffects = (ofParts: FlowResource<PartRecord>) =>
     correctInput: input,
     check,
     checkRefuse: giveBack(ofParts),
-    edit,
+    edit: edit(ports),
   })

@@ -1,5 +1,7 @@
+import { RETURN_CHECKS } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { NEEDS, PARTS } from '@agency/shared/modules/archive-file/archive.rules'
 import { sourceNames } from '@agency/shared/modules/archive-file/archive.source-codes'
+import { HOLD_KINDS } from '@agency/shared/modules/archive-repo/repo.rules'
 import { probeNames } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import { MEMBER_KINDS } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { FAIL_REASONS, FAIL_STAGES, FAIL_TYPES } from '@agency/shared/tendering/failure'
@@ -149,7 +151,16 @@ export const dictEntries: ModuleSeed['dicts'] = {
   archiveNeed: NEEDS,
   archiveSource: Object.entries(sourceNames),
   borrowType: ['查阅', '复印', '电子', '外借原件'],
-  borrowPurpose: ['审计', '投诉答复', '业主要求', '内部学习', '诉讼'],
+  destroyWay: ['粉碎', '化浆', '焚毁'],
+  holdKind: HOLD_KINDS,
+  borrowPurpose: [
+    ['审计', '审计', { download: 1 }],
+    ['投诉答复', '投诉答复', { download: 1 }],
+    '业主要求',
+    '内部学习',
+    ['诉讼', '诉讼', { download: 1 }],
+  ],
+  returnCheck: RETURN_CHECKS,
   receiveWay: ['现场', '邮寄', '电子'],
   saleNoticeType: ['中标通知书', '成交通知书', ['结果通知书', '结果通知书（未中标）']],
   complainType: ['询问', '异议', '质疑', '投诉', '举报', '建议'],

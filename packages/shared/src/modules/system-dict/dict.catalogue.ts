@@ -75,7 +75,10 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   archiveNeed: fixed('归档要求'),
   archiveSource: fixed('归档材料来源'),
   borrowType: fixed('借阅方式'),
-  borrowPurpose: free('借阅目的'),
+  destroyWay: free('档案销毁方式'),
+  holdKind: free('档案冻结事由'),
+  borrowPurpose: free('借阅目的', { download: { label: '可下载（1 为可以）', kind: 'number' } }),
+  returnCheck: fixed('归还核对'),
   receiveWay: free('领取方式'),
   saleNoticeType: fixed('通知书类型'),
   complainType: fixed('投诉建议类型'),
@@ -108,8 +111,6 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   costStatus: fixed('费用状态'),
   comparisonStatus: fixed('比选状态'),
   knowledgeStatus: fixed('资料申请状态'),
-  repoStatus: fixed('在库状态'),
-  borrowStatus: fixed('借阅状态'),
   royaltyStatus: fixed('提成状态'),
 }
 

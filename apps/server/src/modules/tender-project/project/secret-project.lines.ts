@@ -28,12 +28,14 @@ export const OF_PROJECT = [
   'archive_file',
   'archive_part',
   'archive_custody',
+  'archive_repo',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [
   ['tender_fee_receipt', 'fee_id', 'tender_fee'],
   ['tender_file_comment', 'file_id', 'tender_file'],
   ['tender_signature', 'session_id', 'tender_sign_session'],
+  ['archive_borrow', 'repo_id', 'archive_repo'],
 ] as const
 
 /** What was done in a secret project is shown to those alone who may see it (DOMAIN section 3). */

@@ -1,0 +1,60 @@
+import { addDays, dateAt, endOfDay, formatDate } from '@agency/shared/format/dates'
+import { borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { and, eq, inArray, lt, lte } from 'drizzle-orm'
+import type { GuestWrite } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { asSystem } from '../../session/outsiders'
+import { advance } from '../../workflow/engine'
+import type { FlowResource } from '../../workflow/resource'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { type BorrowRecord, borrows, OUT } from './borrow.store'
+import { archiveBorrow as t } from './borrow.table'
+
+const [SOON, LATE] = ['BRW_SOON', 'BRW_LATE']
+const say = {
+  title: '借阅到期与逾期',
+  told: (ended: number, told: number) => `到期 ${ended} 笔，提醒 ${told} 笔`,
+  soon: (no: string, day: string) => `借阅的档案 ${no} 应于 ${day} 归还`,
+  late: (no: string, day: string) => `借阅的档案 ${no} 应于 ${day} 归还，已逾期，归还前不能再借`,
+}
+
+/** The borrower hears of it once a day. */
+async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Promise<boolean> {
+  const stepId = isOver ? LATE : SOON
+  if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
+  const day = formatDate(row.dueTime.toISOString())
+  const told = await noticeTo(write, [row.createUserId], {
+    ...{ ownId: row.listId, bizType: borrowRecord.prefix, stepId, dueTime: row.dueTime },
+    title: isOver ? say.late(row.archiveNo, day) : say.soon(row.archiveNo, day),
+    path: borrowPath(row.listId),
+  })
+  return told.length > 0
+}
+
+/** What is electronic ends by itself; paper that is not back is late, and is asked for every day until it is. */
+async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecord>): Promise<string> {
+  const now = guest.clock()
+  const over = await borrows.fitting(guest.db, and(eq(t.status, '50'), lt(t.dueTime, now)))
+  for (const { listId, isElectronic } of over) {
+    if (guest.signal.aborted) break
+    await advance(asSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
+  }
+  const tomorrow = endOfDay(addDays(dateAt(now), 1))
+  const waiting = await borrows.fitting(guest.db, and(inArray(t.status, OUT), lte(t.dueTime, tomorrow)))
+  let told = 0
+  for (const row of waiting) {
+    if (guest.signal.aborted) break
+    if (!row.isElectronic && (await guest.write((write) => remind(write, row, row.dueTime < now)))) told += 1
+  }
+  return say.told(over.length, told)
+}
+
+export const borrowJobs = (resource: FlowResource<BorrowRecord>): readonly Job[] => [
+  {
+    name: 'archive-borrow-due',
+    title: say.title,
+    schedule: { dailyAt: '08:25' },
+    run: (context) => lookThrough(context, resource),
+  },
+]

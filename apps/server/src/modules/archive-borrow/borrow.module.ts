@@ -1,0 +1,100 @@
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { borrowGrants } from '@agency/shared/modules/archive-borrow/borrow.permissions'
+import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { isPaper } from '@agency/shared/modules/archive-file/archive.rules'
+import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { eq } from 'drizzle-orm'
+import { recordGroup } from '../../http/call-group'
+import { can } from '../../http/guard'
+import { notFound } from '../../http/refusal'
+import { answer } from '../../http/route'
+import { caseRecord } from '../../record/case-record'
+import { relatedCases } from '../../record/related'
+import { borrowJobs } from './borrow.jobs'
+import { borrowEffects } from './borrow.moves'
+import { borrowColumns } from './borrow.save'
+import { borrows, takenUntil } from './borrow.store'
+import { archiveBorrow as t } from './borrow.table'
+import { borrowView } from './borrow.view'
+import { askedVolume, fileIdsOf, itemsOfVolume, volumesCalled } from './borrow.volume'
+import type { BorrowPorts } from './ports'
+
+const { prefix } = borrowRecord
+const say = { calls: { archives: '可借的档案', contents: '可借的内容' }, history: '借阅史', due: '应还时间' }
+/** 草稿, 已退回 */
+const OPEN = ['10', '80']
+
+/** 档案借阅. */
+export function borrowModule(ports: BorrowPorts) {
+  const borrow = caseRecord({
+    record: borrowRecord,
+    api: borrowApi,
+    store: borrows,
+    effects: borrowEffects(ports),
+    label: ({ borrowNo, archiveNo }) => `${borrowNo ?? ''} ${archiveNo}`,
+    view: borrowView,
+    columns: borrowColumns,
+    editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
+  })
+  return {
+    calls: [recordGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
+    routes: [
+      ...borrow.routes,
+      answer(borrowApi.archives, can(`${prefix}:add`), (context, { keyword }) =>
+        volumesCalled(context, keyword),
+      ),
+      answer(borrowApi.contents, can(`${prefix}:add`), async (context, { repoId }) => {
+        const volume = await askedVolume(context, repoId)
+        if (!volume) throw notFound()
+        const [items, until] = [
+          await itemsOfVolume(context.db, volume.archiveId),
+          await takenUntil(context.db, repoId),
+        ]
+        return {
+          archiveNo: volume.archiveNo,
+          projectName: volume.projectName,
+          items: items.map((item) => ({
+            ...{ itemCode: item.itemCode, itemName: item.itemName, isPaper: isPaper(item) },
+            fileCount: fileIdsOf(item).length,
+            takenUntil: until.get(item.itemCode)?.toISOString() ?? null,
+          })),
+        }
+      }),
+    ],
+    flows: [borrow.resource],
+    access: [borrow.access],
+    dictUses: borrow.dictUses,
+    jobs: borrowJobs(borrow.resource),
+    related: [
+      relatedCases({
+        ...{ of: repoRecord.prefix, key: 'borrow', title: say.history, dateTitle: say.due },
+        flow: borrowRecord.flow,
+        store: borrows,
+        belongs: (repoId) => eq(t.repoId, repoId),
+        row: ({ listId, borrowNo, createUserName, borrowType, dueTime }) => ({
+          code: borrowNo,
+          name: `${createUserName ?? ''} ${borrowType}`,
+          money: null,
+          date: dueTime.toISOString(),
+          path: borrowPath(listId),
+        }),
+      }),
+    ],
+    seed: {
+      prefix,
+      grants: borrowGrants,
+      menus: [
+        {
+          id: 'archiveBorrow',
+          pid: 'projectArchives',
+          path: BORROW_LIST,
+          permissionName: '档案借阅',
+          icon: 'IconHistory',
+          orderNum: 4,
+          permission: `${prefix}:view`,
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { dateAt, formatDate } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import type { borrowFlow } from '@agency/shared/modules/archive-borrow/borrow.flow'
+import { borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { borrowRecord, returnFields } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { lastDayFor, MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { and, eq, inArray } from 'drizzle-orm'
+import { addCustody, holdersOf, type Signature } from '../../custody/custody'
+import { byHolder } from '../../custody/holders'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, badFields, refuse, wrongState } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import { assertWords } from '../../system/directory'
+import { inform } from '../../workflow/four-eyes'
+import { holdCase } from '../../workflow/hold-case'
+import type { Effect } from '../../workflow/resource'
+import { repos } from '../archive-repo/repo.store'
+import { dueOf } from './borrow.save'
+import { type BorrowRecord, isLate, OUT, takenUntil } from './borrow.store'
+import { archiveLoan as loan, archiveBorrow as t } from './borrow.table'
+import { itemsOfVolume, LENDABLE } from './borrow.volume'
+import type { BorrowPorts } from './ports'
+
+const say = {
+  late: '有逾期未还的借阅，归还后才能再借',
+  lateBorrower: '借阅人有逾期未还的借阅，不能借出',
+  past: '归还日期已过，请修改后再提交',
+  taken: (code: string, until: string) => `${code} 已被借出或预约，预计 ${until} 归还`,
+  gone: '档案正在办理销毁，不能借出',
+  elsewhere: '所借材料不在库房，不能借出',
+  extended: `只能续借 ${MOST_EXTENSIONS} 次`,
+  later: '续借日期须晚于原归还日期',
+  long: (last: string) => `续借日期不能晚于 ${last}`,
+  overdue: '已逾期，不能续借，请归还',
+  uncounted: '请清点归还的页数',
+  lacking: (pages: number) => `借出 ${pages} 页，归还少于此数的请选择“缺损”并说明`,
+  note: '请说明缺损情况',
+  keeper: (name: string, keeper: string) => `${name}（${keeper}经手）`,
+  shelf: '库房',
+  box: (place: string | null, box: string | null) => [place, box].filter(Boolean).join(' '),
+  damaged: (no: string, name: string) => `档案 ${no} 归还缺损，借阅人：${name}`,
+}
+/** Of the dictionary returnCheck. */
+const DAMAGED = '缺损'
+
+type On<K extends keyof typeof borrowApi> = EffectOn<BorrowRecord, typeof borrowApi, K>
+
+/** 提交: who has something past its time asks for nothing (case 14); a paper is asked for by one at a time. */
+const submit: On<'submit'> = async ({ write, record }) => {
+  const { createUserId, planReturn, isElectronic } = record
+  if (createUserId && (await isLate(write.tx, createUserId, write.clock()))) throw refuse(say.late)
+  if (planReturn < dateAt(write.clock())) throw badField('planReturn', say.past)
+  if (!isElectronic) await reserve(write, record)
+  return {}
+}
+
+/** Of two who ask at once for one paper the index lets one have it. @throws 400 at `itemCodes` */
+async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: BorrowRecord): Promise<void> {
+  const rows = itemCodes.map((itemCode) => ({ listId: newListId(), borrowId, repoId, itemCode }))
+  const added = await tx.insert(loan).values(rows).onConflictDoNothing().returning()
+  if (added.length === rows.length) return
+  const until = await takenUntil(tx, repoId)
+  const code = itemCodes.find((one) => !added.some(({ itemCode }) => itemCode === one)) ?? ''
+  throw badField('itemCodes', say.taken(code, formatDate(until.get(code)?.toISOString())))
+}
+
+/** What was asked for is free again. */
+const release = async ({ write, record }: Parameters<On<'withdraw'>>[0]) => {
+  await write.tx.update(loan).set({ isOpen: false }).where(eq(loan.borrowId, record.listId))
+  return {}
+}
+
+interface Signed {
+  signImage: string
+  keeperImage: string
+}
+const drawn = async (picture: string): Promise<Signature> => {
+  const image = await drawnAnew(picture)
+  return { image, hash: sha256(image) }
+}
+
+/** 借出: from the shelf into the borrower's hands, signed by both. */
+const lend =
+  (ports: BorrowPorts): On<'lend'> =>
+  async ({ write, record, input }) => {
+    const { createUserId, repoId, projectId, archiveId: ownId, itemCodes } = record
+    if (createUserId && (await isLate(write.tx, createUserId, write.clock()))) throw refuse(say.lateBorrower)
+    await holdCase(write.tx, repoId)
+    const volume = await repos.mustLoad(write.tx, repoId)
+    if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
+    const { borrower, keeper } = await bothSides(write, record, input)
+    for (const { holder, units } of byHolder(await holdersOf(write.tx, { projectId, ownId }), itemCodes)) {
+      if (holder && holder.place === null) throw wrongState(say.elsewhere)
+      await addCustody(write, {
+        ...{ projectId, bizType: archiveRecord.prefix, ownId, units, action: '借出' },
+        what: `${record.archiveNo} ${units.join('、')}`,
+        giver: keeper,
+        receiver: borrower,
+      })
+    }
+    await ports.lent(write, repoId)
+    return { lendTime: write.clock(), lendUserId: write.actor.userId }
+  }
+
+async function bothSides(write: Write, record: BorrowRecord, input: Signed) {
+  const { createUserId: userId, createUserName } = record
+  return {
+    borrower: { userId, name: createUserName ?? '', sign: await drawn(input.signImage) },
+    keeper: {
+      ...{ userId: null, name: say.keeper(say.shelf, write.actor.nickName) },
+      sign: await drawn(input.keeperImage),
+    },
+  }
+}
+
+/** 续借, once, before it is late; what it may be prolonged by is what it might be borrowed for. */
+const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) => {
+  if (record.extendTimes >= MOST_EXTENSIONS) throw badField('planReturn', say.extended)
+  if (record.dueTime < write.clock()) throw wrongState(say.overdue)
+  if (planReturn <= record.planReturn) throw badField('planReturn', say.later)
+  const last = lastDayFor(record.borrowType, record.planReturn)
+  if (planReturn > last) throw badField('planReturn', say.long(last))
+  return { planReturn, extendTimes: record.extendTimes + 1, dueTime: await dueOf(write, planReturn) }
+}
+
+/** 归还: counted paper by paper, back into the archivist's hands and onto its shelf, signed by both. */
+const giveBack =
+  (ports: BorrowPorts): On<'giveBack'> =>
+  async ({ write, record, input }) => {
+    const { returnCheck, returnNote = null, pages } = input
+    await assertWords(write.tx, returnFields, { returnCheck })
+    await count(write, record, { returnCheck, pages })
+    if (returnCheck === DAMAGED && !returnNote) throw badField('returnNote', say.note)
+    await holdCase(write.tx, record.repoId)
+    const { borrower, keeper } = await bothSides(write, record, input)
+    await addCustody(write, {
+      ...{ projectId: record.projectId, bizType: archiveRecord.prefix, ownId: record.archiveId },
+      ...{
+        units: record.itemCodes,
+        action: '归还',
+        what: `${record.archiveNo} ${record.itemCodes.join('、')}`,
+      },
+      place: say.box(record.keepPlace, record.boxNo),
+      giver: borrower,
+      receiver: keeper,
+    })
+    if (!(await isSomethingOut(write, record))) await ports.cameBack(write, record.repoId)
+    if (returnCheck === DAMAGED) await tellOfDamage(write, record)
+    return { returnTime: write.clock(), returnUserId: write.actor.userId, returnCheck, returnNote }
+  }
+
+/** Closes each paper with the pages that came back. @throws 400 at those that were not counted, or are too few */
+async function count(
+  { tx }: Write,
+  { listId, archiveId, itemCodes }: BorrowRecord,
+  { returnCheck, pages }: { returnCheck: string; pages: readonly { itemCode: string; pages: number }[] },
+): Promise<void> {
+  const items = await itemsOfVolume(tx, archiveId)
+  const wrong = itemCodes.flatMap((code) => {
+    const field = `pages.${code}`
+    const counted = pages.find(({ itemCode }) => itemCode === code)
+    const lent = items.find(({ itemCode }) => itemCode === code)?.pages ?? 0
+    if (!counted) return [{ field, message: say.uncounted }]
+    return counted.pages < lent && returnCheck !== DAMAGED ? [{ field, message: say.lacking(lent) }] : []
+  })
+  if (wrong.length > 0) throw badFields(wrong)
+  for (const { itemCode, pages: returnPages } of pages)
+    await tx
+      .update(loan)
+      .set({ isOpen: false, returnPages })
+      .where(and(eq(loan.borrowId, listId), eq(loan.itemCode, itemCode)))
+}
+
+async function isSomethingOut({ tx }: Write, { listId, repoId }: BorrowRecord): Promise<boolean> {
+  const out = await tx
+    .select({ listId: loan.borrowId })
+    .from(loan)
+    .innerJoin(t, eq(t.listId, loan.borrowId))
+    .where(and(eq(loan.repoId, repoId), loan.isOpen, inArray(t.status, OUT)))
+  return out.some((one) => one.listId !== listId)
+}
+
+const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: BorrowRecord) =>
+  inform(write, ['LEADER', 'ARCH_REVIEW'], {
+    ...{ ownId: listId, bizType: borrowRecord.prefix, path: borrowPath(listId) },
+    title: say.damaged(archiveNo, createUserName ?? ''),
+  })
+
+const ended: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
+
+/** What the moves of a loan do. */
+export const borrowEffects = (
+  ports: BorrowPorts,
+): EffectsOf<BorrowRecord, typeof borrowFlow, typeof borrowApi> => ({
+  submit,
+  submitPastHead: submit,
+  approveBack: release,
+  leadBack: release,
+  withdraw: release,
+  lend: lend(ports),
+  extend,
+  extendReading: extend,
+  giveBack: giveBack(ports),
+  ended,
+})

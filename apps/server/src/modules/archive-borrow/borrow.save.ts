@@ -1,0 +1,65 @@
+import { headOf } from '@agency/shared/flow/flow'
+import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import type { BorrowForm } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowFields } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { ELECTRONIC, lastDayFor } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { rollToWorkday } from '@agency/shared/workday/workday'
+import type { Write } from '../../http/context'
+import { badField } from '../../http/refusal'
+import { assertWords } from '../../system/directory'
+import { holidayTable } from '../../system/holidays'
+import { candidates } from '../../workflow/people'
+import type { BorrowRecord } from './borrow.store'
+import { askedVolume, isBorrowable, itemsOfVolume } from './borrow.volume'
+
+const say = {
+  noVolume: '档案不存在、已销毁，或不能申请借阅',
+  noItem: (codes: string) => `没有可以这样借阅的内容：${codes}`,
+  past: '借阅日期不能早于今天',
+  order: '归还日期不能早于借阅日期',
+  long: (last: string) => `归还日期不能晚于 ${last}（借阅不超过 30 天，外借原件不超过 7 天）`,
+  letter: '外单位借阅须上传介绍信',
+  unit: '请填写外单位名称',
+}
+
+/** The end of the day on which it must be back: a day off is followed by the next on which somebody works. */
+export const dueOf = async ({ tx }: Pick<Write, 'tx'>, planReturn: string): Promise<Date> =>
+  endOfDay(rollToWorkday(planReturn, await holidayTable(tx)))
+
+/** The columns that a form becomes. @throws 400 with what is wrong with it */
+export async function borrowColumns(write: Write, entered: BorrowForm, before?: BorrowRecord) {
+  const form = { ...entered, repoId: before?.repoId ?? entered.repoId }
+  const volume = await askedVolume(write, form.repoId)
+  if (!volume) throw badField('repoId', say.noVolume)
+  await assertWords(write.tx, borrowFields, form, { ...before })
+  assertDays(form, dateAt(write.clock()))
+  if (form.externalUnit && form.letter.length === 0) throw badField('letter', say.letter)
+  if (!form.externalUnit && form.letter.length > 0) throw badField('externalUnit', say.unit)
+  const items = await itemsOfVolume(write.tx, volume.archiveId)
+  const isThere = (code: string) =>
+    items.some((item) => item.itemCode === code && isBorrowable(item, form.borrowType === ELECTRONIC))
+  const strange = form.itemCodes.filter((code) => !isThere(code))
+  if (strange.length > 0) throw badField('itemCodes', say.noItem(strange.join('、')))
+  const { departmentId, userId } = write.actor
+  const heads = await candidates(write.tx, headOf('departmentId'), {
+    record: { departmentId },
+    standing: { starterUserId: userId, actors: {} },
+    excluded: [userId],
+  })
+  return {
+    ...form,
+    itemCodes: [...new Set(form.itemCodes)],
+    departmentId: before?.departmentId ?? departmentId,
+    hasHead: heads.length > 0,
+    dueTime: await dueOf(write, form.planReturn),
+  }
+}
+
+type Days = Pick<BorrowForm, 'borrowType' | 'planStart' | 'planReturn'>
+
+function assertDays({ borrowType, planStart, planReturn }: Days, today: string): void {
+  if (planStart < today) throw badField('planStart', say.past)
+  if (planReturn < planStart) throw badField('planReturn', say.order)
+  const last = lastDayFor(borrowType, planStart)
+  if (planReturn > last) throw badField('planReturn', say.long(last))
+}

@@ -1,0 +1,119 @@
+import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { ELECTRONIC, needsLeader } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { visibleRows } from '../../http/guard'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { archiveFile } from '../archive-file/archive.table'
+import { archiveRepo as r } from '../archive-repo/repo.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled } from '../tender-project/project.door'
+import { archiveLoan as loan, archiveBorrow as t } from './borrow.table'
+
+const { prefix, noun } = borrowRecord
+const volume = { table: r, on: eq(r.listId, t.repoId) }
+const project = { table: p, on: eq(p.listId, r.projectId) }
+const archive = { table: archiveFile, on: eq(archiveFile.listId, r.archiveId) }
+const inVolume = has(volume)
+const inProject = (where: SQL | undefined) =>
+  inVolume(sql`exists (select 1 from ${p} where ${and(project.on, where)})`)
+
+const read = {
+  columns: {
+    archiveNo: r.archiveNo,
+    archiveId: r.archiveId,
+    projectId: r.projectId,
+    createUserName: sql<
+      string | null
+    >`(select u.real_name from sys_user u where u.list_id = archive_borrow.create_user_id)`,
+    projectCode: p.projectCode,
+    projectName: p.projectName,
+    isSecret: p.isSecret,
+    archiveDepartmentId: r.departmentId,
+    keepPlace: archiveFile.keepPlace,
+    boxNo: archiveFile.boxNo,
+    secretLevel: archiveFile.secretLevel,
+  },
+  joins: [volume, project, archive],
+  more: (asked: Asked) => {
+    const isElectronic = asked.borrowType === ELECTRONIC
+    const isForLeader = needsLeader(asked)
+    return {
+      isElectronic,
+      needsLeader: isForLeader,
+      goesToLend: !isForLeader && !isElectronic,
+      goesToRead: !isForLeader && isElectronic,
+    }
+  },
+} as const
+type Asked = Parameters<typeof needsLeader>[0]
+
+export const borrows = joinedCaseStore(t, read, {
+  ...{ prefix, noun },
+  visible: ({ actor }) =>
+    visibleRows(actor, { module: prefix, owners: [t.createUserId], team: [], department: t.departmentId }),
+  keyword: (text) =>
+    or(contains(t.borrowNo, text), inVolume(contains(r.archiveNo, text)), inProject(isCalled(text))),
+  matching: (filters: FiltersOf<typeof borrowApi>) =>
+    conditions(filters, {
+      repoId: same(t.repoId),
+      borrowNo: (text) => contains(t.borrowNo, text),
+      archiveNo: (text) => inVolume(contains(r.archiveNo, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      borrowType: (text) => oneOf(t.borrowType, text),
+      purpose: (text) => oneOf(t.purpose, text),
+      createUserId: same(t.createUserId),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+/** A loan with what its flow asks of the volume and its project. */
+export type BorrowRecord = RecordOf<typeof borrows>
+
+/** 借阅中, 已逾期 */
+export const OUT = ['50', '70']
+
+/** Of these volumes how many papers each has lent, or promised. */
+export async function lentOf(
+  db: Queryable,
+  repoIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (repoIds.length === 0) return new Map()
+  const rows = await db
+    .select({ repoId: loan.repoId, count: sql<number>`count(*)::int` })
+    .from(loan)
+    .where(and(inArray(loan.repoId, [...repoIds]), loan.isOpen))
+    .groupBy(loan.repoId)
+  return new Map(rows.map(({ repoId, count }) => [repoId, count]))
+}
+
+/** By item, until when somebody has its paper or has asked for it. */
+export async function takenUntil(db: Queryable, repoId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ itemCode: loan.itemCode, dueTime: t.dueTime })
+    .from(loan)
+    .innerJoin(t, eq(t.listId, loan.borrowId))
+    .where(and(eq(loan.repoId, repoId), loan.isOpen))
+  return new Map(rows.map(({ itemCode, dueTime }) => [itemCode, dueTime]))
+}
+
+/** Something that this person has is past its time (DOMAIN 5.10): they borrow nothing until it is back. */
+export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
+  (await db.$count(
+    t,
+    and(
+      eq(t.createUserId, userId),
+      or(
+        eq(t.status, '70'),
+        and(
+          eq(t.status, '50'),
+          sql`${t.borrowType} <> ${ELECTRONIC}`,
+          sql`${t.dueTime} < ${now.toISOString()}`,
+        ),
+      ),
+    ),
+  )) > 0

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { files, recordColumns, time } from '../../db/columns'
+
+/** 档案借阅 (DOMAIN 5.10). */
+export const archiveBorrow = pgTable(
+  'archive_borrow',
+  {
+    ...recordColumns(),
+    borrowNo: text(),
+    repoId: uuid().notNull(),
+    itemCodes: jsonb().$type<string[]>().notNull(),
+    borrowType: text().notNull(),
+    purpose: text().notNull(),
+    reason: text().notNull(),
+    planStart: date({ mode: 'string' }).notNull(),
+    planReturn: date({ mode: 'string' }).notNull(),
+    externalUnit: text(),
+    letter: files(),
+    /** Somebody heads the borrower's department. */
+    hasHead: boolean().notNull(),
+    extendTimes: integer().notNull().default(0),
+    /** The end of the last day, moved on to one on which somebody works. */
+    dueTime: time().notNull(),
+    lendTime: time(),
+    lendUserId: uuid(),
+    returnTime: time(),
+    returnUserId: uuid(),
+    returnCheck: text(),
+    returnNote: text(),
+    /** 10 草稿, 20 待部门审批, 30 待领导审批, 40 待借出, 50 借阅中, 60 已归还, 70 已逾期, 80 已退回, 90 已撤销 */
+    status: text().notNull(),
+  },
+  (t) => [index().on(t.repoId), index().on(t.createUserId, t.status), index().on(t.status, t.dueTime)],
+)
+
+/** A paper that somebody has, or has asked for: it is nobody else's until it is back. */
+export const archiveLoan = pgTable(
+  'archive_loan',
+  {
+    listId: uuid().primaryKey(),
+    borrowId: uuid().notNull(),
+    repoId: uuid().notNull(),
+    itemCode: text().notNull(),
+    isOpen: boolean().notNull().default(true),
+    /** As they were counted when it came back. */
+    returnPages: integer(),
+  },
+  (t) => [
+    index().on(t.borrowId),
+    uniqueIndex('archive_loan_once').on(t.repoId, t.itemCode).where(sql`is_open`),
+  ],
+)

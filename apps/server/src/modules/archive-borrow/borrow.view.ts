@@ -1,0 +1,63 @@
+import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { attachmentsById } from '../../files/attachments'
+import type { Context } from '../../http/context'
+import { sysDict } from '../../system/system.table'
+import type { BorrowRecord } from './borrow.store'
+import { archiveLoan as loan } from './borrow.table'
+import { fileIdsOf, itemsOfVolume } from './borrow.volume'
+
+/** 借阅中 */
+const OUT = '50'
+
+/** Whether the files of an electronic loan are open to this person now: from its approval to its last moment. */
+export const isReadable = (
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  { isElectronic, status, createUserId, dueTime }: BorrowRecord,
+): boolean => isElectronic && status === OUT && createUserId === actor.userId && dueTime >= clock()
+
+/** Whether marked copies may be taken away for this purpose. */
+export async function mayDownload(db: Queryable, purpose: string): Promise<boolean> {
+  const entry = and(eq(sysDict.dictName, 'borrowPurpose'), eq(sysDict.value, purpose))
+  const [row] = await db.select({ attr: sysDict.attr }).from(sysDict).where(entry)
+  return Number((row?.attr as { download?: unknown } | null)?.download) === 1
+}
+
+/** What a row does not have of itself: the pieces, and what of them is open to the caller. */
+export async function borrowView(
+  context: Context,
+  rows: readonly BorrowRecord[],
+  { whole }: { whole: boolean },
+): Promise<(row: BorrowRecord) => Partial<BorrowRow>> {
+  const [one] = whole ? rows : []
+  const items = one ? await itemsOf(context, one) : []
+  const isAllowed = one ? await mayDownload(context.db, one.purpose) : false
+  return (row) => {
+    const isOpen = isReadable(context, row)
+    return {
+      items: row.listId === one?.listId ? items : [],
+      isReadable: isOpen,
+      mayDownload: isOpen && isAllowed,
+    }
+  }
+}
+
+async function itemsOf({ db }: Context, row: BorrowRecord): Promise<BorrowRow['items']> {
+  const items = (await itemsOfVolume(db, row.archiveId)).filter(({ itemCode }) =>
+    row.itemCodes.includes(itemCode),
+  )
+  const counted = await db
+    .select()
+    .from(loan)
+    .where(inArray(loan.borrowId, [row.listId]))
+  const files = row.isElectronic ? await attachmentsById(db, items.flatMap(fileIdsOf)) : []
+  return items.map((item) => ({
+    ...{ itemCode: item.itemCode, itemNo: item.itemNo, itemName: item.itemName, pages: item.pages },
+    returnPages: counted.find(({ itemCode }) => itemCode === item.itemCode)?.returnPages ?? null,
+    files: fileIdsOf(item).flatMap((fileId) => {
+      const file = files.find(({ listId }) => listId === fileId)
+      return file ? [{ fileId, name: file.name }] : []
+    }),
+  }))
+}

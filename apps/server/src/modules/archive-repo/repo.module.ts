@@ -1,0 +1,153 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
+import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions'
+import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { keepUntil } from '@agency/shared/modules/archive-repo/repo.rules'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { retentionOf } from '../../custody/retention'
+import type { Queryable } from '../../db/database'
+import { recordGroup } from '../../http/call-group'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import type { JobContext } from '../../jobs/job'
+import { issuePaper } from '../../papers/papers'
+import { caseRecord } from '../../record/case-record'
+import { asSystem } from '../../session/outsiders'
+import { advance } from '../../workflow/engine'
+import { type ArchiveRecord, archives } from '../archive-file/archive.store'
+import { archiveFile } from '../archive-file/archive.table'
+import type { RepoPorts } from './ports'
+import { CERTIFICATE, repoDocuments } from './repo.document'
+import { hold, unhold } from './repo.holds'
+import { repoEffects } from './repo.moves'
+import { isDue, isHeld, repos } from './repo.store'
+import { archiveRepo as t } from './repo.table'
+import { repoView } from './repo.view'
+
+const { prefix } = repoRecord
+const MADE = 'made'
+/** A volume that is due within so many days is told to be due soon. */
+const SOON_DAYS = 365
+const LENT = '20'
+const say = {
+  calls: { hold: '冻结', unhold: '解除冻结', due: '到期与冻结的件数' },
+  begun: (count: number) => `登记 ${count} 卷`,
+  begins: '入库档案登记',
+  lent: '档案有借出未还的，归还后才能更正',
+  destroyed: '档案已销毁或正在办理销毁，不能更正',
+}
+
+/** 档案库; `keep` is told of an archive that was kept. */
+export function repoModule(ports: RepoPorts) {
+  const repo = caseRecord({
+    record: repoRecord,
+    api: repoApi,
+    store: repos,
+    effects: repoEffects(ports),
+    label: ({ archiveNo, projectName }) => `${archiveNo} ${projectName}`,
+    view: repoView(ports),
+    followed: async ({ write, key, after }) => {
+      if (key === 'carryOut')
+        await issuePaper(write, { source: repoDocuments, ownId: after.listId, templateCode: CERTIFICATE })
+    },
+  })
+
+  const ofArchive = async (db: Queryable, archiveId: string) =>
+    (await repos.fitting(db, eq(t.archiveId, archiveId)))[0]
+
+  /** What was checked and kept stands in the repository from the first time on. */
+  async function keep(write: Write, archive: ArchiveRecord): Promise<void> {
+    const { listId: archiveId, projectId, departmentId, archiveNo, archivedTime, retentionCode } = archive
+    if (!archiveNo || !archivedTime || !retentionCode || (await ofArchive(write.tx, archiveId))) return
+    const { years } = await retentionOf(write.tx, retentionCode)
+    const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
+    await repo.writer.open(write, { ...columns, keepUntil: keepUntil(dateAt(archivedTime), years) }, MADE)
+  }
+
+  /** Why an archive cannot be corrected now, in words. */
+  async function whyFixed(db: Queryable, archiveId: string): Promise<string | undefined> {
+    const volume = await ofArchive(db, archiveId)
+    if (!volume || volume.status === '10') return undefined
+    return volume.status === LENT ? say.lent : say.destroyed
+  }
+
+  /** Archives that were kept before there was a repository. */
+  async function beginMissing(guest: JobContext): Promise<number> {
+    const missing = await archives.fitting(
+      guest.db,
+      and(
+        isNotNull(archiveFile.archivedTime),
+        sql`not exists (select 1 from ${t} where ${t.archiveId} = ${archiveFile.listId})`,
+      ),
+    )
+    for (const archive of missing) {
+      if (guest.signal.aborted) break
+      await asSystem(guest, []).write((write) => keep(write, archive))
+    }
+    return missing.length
+  }
+
+  const one = async (context: Context, listId: string) =>
+    repo.one(context, await repos.load(context.db, listId))
+
+  const module = {
+    calls: [recordGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
+    routes: [
+      ...repo.routes,
+      answer(repoApi.hold, can(`${prefix}:hold`), async (context, input) =>
+        one(context, await context.write((write) => hold(write, input))),
+      ),
+      answer(repoApi.unhold, can(`${prefix}:hold`), async (context, input) =>
+        one(context, await context.write((write) => unhold(write, input))),
+      ),
+      answer(repoApi.due, can(`${prefix}:view`), async (context) => {
+        const today = dateAt(context.clock())
+        const count = (where: ReturnType<typeof isDue>) =>
+          context.db.$count(t, and(repos.seen(context), where))
+        const due = await count(isDue(today))
+        return {
+          due,
+          soon: (await count(isDue(addDays(today, SOON_DAYS)))) - due,
+          held: await count(isHeld),
+        }
+      }),
+    ],
+    flows: [repo.resource],
+    access: [repo.access],
+    documents: [repoDocuments],
+    dictUses: repo.dictUses,
+    jobs: [
+      {
+        name: 'archive-repo-begin',
+        title: say.begins,
+        schedule: { dailyAt: '07:45' } as const,
+        run: async (context: JobContext) => say.begun(await beginMissing(context)),
+      },
+    ],
+    seed: {
+      prefix,
+      grants: repoGrants,
+      menus: [
+        {
+          id: 'archiveRepo',
+          pid: 'projectArchives',
+          path: REPO_LIST,
+          permissionName: '档案库',
+          icon: 'IconBookOpenStroked',
+          orderNum: 3,
+          permission: `${prefix}:view`,
+        },
+      ],
+    },
+  }
+  return {
+    module,
+    keep,
+    whyFixed,
+    /** Something of the volume went to a borrower, or all of it is back. */
+    lent: (write: Write, repoId: string) => advance(write, repo.resource, 'lendOut', repoId),
+    cameBack: (write: Write, repoId: string) => advance(write, repo.resource, 'cameBack', repoId),
+  }
+}

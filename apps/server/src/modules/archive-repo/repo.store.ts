@@ -1,0 +1,76 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { and, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { archiveFile } from '../archive-file/archive.table'
+import { crmClient } from '../crm-client/client.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { archiveHold as h, archiveRepo as t } from './repo.table'
+
+const { prefix, noun } = repoRecord
+const project = projectOf(t.projectId)
+const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
+const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
+const inProject = has(project)
+const inArchive = has(archive)
+
+/** Nothing keeps it beyond its time that is not ended. */
+export const isHeld: SQL<boolean> = sql<boolean>`exists (select 1 from archive_hold held
+  where held.repo_id = ${sql.raw('archive_repo.list_id')} and held.end_time is null)`
+
+const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = archiveFile
+const read = {
+  columns: {
+    ...ofProject,
+    clientName: crmClient.clientName,
+    procurementRegime: p.procurementRegime,
+    isSecret: p.isSecret,
+    ...{ retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords },
+    isHeld,
+  },
+  joins: [project, client, archive],
+  without: ['proposeSign', 'checkSign'],
+  more: ({ archivedTime }: { archivedTime: Date }) => ({ year: dateAt(archivedTime).slice(0, 4) }),
+} as const
+
+/** Its time is over on this day, it is still there, and nothing holds it. */
+export const isDue = (today: string): SQL =>
+  and(isNotNull(t.keepUntil), lt(t.keepUntil, today), not(eq(t.status, '90')), not(isHeld)) as SQL
+
+export const repos = joinedCaseStore(t, read, {
+  ...{ prefix, noun },
+  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  keyword: (text) => or(contains(t.archiveNo, text), inProject(isCalled(text))),
+  matching: (filters: FiltersOf<typeof repoApi>, { clock }) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      archiveNo: (text) => contains(t.archiveNo, text),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      clientName: (text) =>
+        inProject(
+          sql`exists (select 1 from ${crmClient} where ${client.on} and ${contains(crmClient.clientName, text)})`,
+        ),
+      keywords: (text) => inArchive(contains(archiveFile.keywords, text)),
+      year: (text) => sql`to_char(${t.archivedTime} at time zone 'Asia/Shanghai', 'YYYY') = ${text}`,
+      retentionCode: (text) => inArchive(oneOf(archiveFile.retentionCode, text)),
+      secretLevel: (text) => inArchive(oneOf(archiveFile.secretLevel, text)),
+      keepPlace: (text) => inArchive(contains(archiveFile.keepPlace, text)),
+      isDue: (yes) => {
+        const due = isDue(dateAt(clock()))
+        return yes ? due : not(due)
+      },
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.archivedTime),
+})
+
+/** A volume with what its flow and its page ask of the project and its archive. */
+export type RepoRecord = RecordOf<typeof repos>
+
+/** What holds this volume. */
+export const isOpenHold = (repoId: string) => and(eq(h.repoId, repoId), isNull(h.endTime))

@@ -1,0 +1,55 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { Hold, RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
+import { desc, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { partsOf } from '../archive-file/archive.store'
+import type { RepoPorts } from './ports'
+import type { RepoRecord } from './repo.store'
+import { archiveHold as h } from './repo.table'
+
+/** 销毁 */
+const DESTROYED = '90'
+
+/** What a row does not have of itself: what lies in it, what holds it, whether it is due. */
+export const repoView =
+  (ports: RepoPorts) =>
+  async (context: Context, rows: readonly RepoRecord[], { whole }: { whole: boolean }) => {
+    const { db, clock, actor } = context
+    const ids = rows.map(({ listId }) => listId)
+    const lent = await ports.lentOf(db, ids)
+    const holds = whole ? await holdsOf(db, ids) : new Map<string, Hold[]>()
+    const parts = whole
+      ? await partsOf(
+          db,
+          rows.map(({ archiveId }) => archiveId),
+        )
+      : []
+    const today = dateAt(clock())
+    const mayHold = may(actor, `${repoRecord.prefix}:hold`)
+    return (row: RepoRecord): Partial<RepoRow> => ({
+      items: parts.filter(({ archiveId }) => archiveId === row.archiveId).flatMap(({ items }) => items),
+      holds: holds.get(row.listId) ?? [],
+      isDue: row.status !== DESTROYED && !row.isHeld && isTimeOver(row.keepUntil, today),
+      mayHold: mayHold && row.status !== DESTROYED,
+      lentCount: lent.get(row.listId) ?? 0,
+    })
+  }
+
+async function holdsOf(db: Queryable, repoIds: readonly string[]): Promise<Map<string, Hold[]>> {
+  const rows = await db
+    .select()
+    .from(h)
+    .where(inArray(h.repoId, [...repoIds]))
+    .orderBy(desc(h.time))
+  const byVolume = new Map<string, Hold[]>()
+  for (const { repoId, userId: _by, endUserId: _ended, time, endTime, ...hold } of rows)
+    byVolume.set(repoId, [
+      ...(byVolume.get(repoId) ?? []),
+      { ...hold, time: time.toISOString(), endTime: endTime?.toISOString() ?? null },
+    ])
+  return byVolume
+}

@@ -1,0 +1,104 @@
+import { defineFlow, headOf, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { BORROW_PAGE } from './borrow.paths'
+
+const archivist = role('ARCHIVIST')
+const todo = todosOn(BORROW_PAGE, '{archiveNo} {createUserName}')
+const asking = { label: '提交', action: 'submit', from: ['draft', 'fix'], by: [starter] } as const
+const deciding = {
+  action: 'approve',
+  segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'],
+} as const
+const atDept = { ...deciding, from: 'dept', label: '同意', result: 'approve' } as const
+const atLeader = { ...deciding, from: 'leader', label: '同意', result: 'approve' } as const
+const back = { ...deciding, label: '退回', to: 'fix', result: 'return', opinion: 'required' } as const
+/** Nobody hands out to themselves, nor takes back from themselves. */
+const notOwn = { notBy: [personIn('createUserId')] }
+
+/**
+ * 借阅 of what is kept (DOMAIN 5.10). Who is not of the department, what is secret, what leaves the house and who asks
+ * from outside is for 公司领导; what is electronic opens by itself and ends by itself.
+ */
+export const borrowFlow = defineFlow({
+  code: 'archive-borrow',
+  bizType: 'archive:borrow',
+  title: '档案借阅',
+  version: 1,
+  start: 'draft',
+  statusDict: { name: 'borrowStatus', title: '借阅状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '20': { name: '待部门审批', color: 'violet' },
+    '30': { name: '待领导审批', color: 'purple' },
+    '40': { name: '待借出', color: 'amber' },
+    '50': { name: '借阅中', color: 'blue' },
+    '60': { name: '已归还', color: 'green' },
+    '70': { name: '已逾期', color: 'red' },
+    '80': { name: '已退回', color: 'orange' },
+    '90': { name: '已撤销', color: 'white' },
+  },
+  steps: {
+    draft: { title: '填写申请', status: '10' },
+    dept: {
+      title: '部门审批',
+      status: '20',
+      who: headOf('departmentId'),
+      todo: todo('BRW_DEPT', '借阅审批', 1),
+    },
+    leader: {
+      title: '领导审批',
+      status: '30',
+      who: role('LEADER'),
+      todo: todo('BRW_LEADER', '借阅审批', 1),
+    },
+    lend: { title: '借出', status: '40', who: archivist, todo: todo('BRW_LEND', '档案借出', 1) },
+    lent: {
+      title: '归还',
+      status: '50',
+      who: starter,
+      todo: { ...todo('BRW_RETURN', '归还档案', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
+    },
+    reading: { title: '电子借阅', status: '50' },
+    overdue: {
+      title: '逾期未还',
+      status: '70',
+      who: starter,
+      todo: { ...todo('BRW_RETURN', '逾期归还档案', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
+    },
+    fix: { title: '退回修改', status: '80', who: starter, todo: todo('BRW_FIX', '借阅申请退回修改', 1) },
+    returned: { title: '已归还', status: '60', end: true },
+    withdrawn: { title: '已撤销', status: '90', end: true },
+  },
+  moves: {
+    submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
+    /** Of a department without a head 公司领导 decides. */
+    submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
+    approveToLeader: { ...atDept, to: 'leader', when: { field: 'needsLeader', is: true } },
+    approve: { ...atDept, to: 'lend', when: { field: 'goesToLend', is: true } },
+    approveToRead: { ...atDept, to: 'reading', when: { field: 'goesToRead', is: true } },
+    approveBack: { ...back, from: 'dept' },
+    lead: { ...atLeader, to: 'lend', when: { field: 'isElectronic', is: false } },
+    leadToRead: { ...atLeader, to: 'reading', when: { field: 'isElectronic', is: true } },
+    leadBack: { ...back, from: 'leader' },
+    withdraw: {
+      label: '撤销',
+      from: ['dept', 'leader', 'lend', 'fix'],
+      to: 'withdrawn',
+      by: [starter],
+      permission: 'archive:borrow:submit',
+      givesUp: true,
+    },
+    lend: { label: '借出', from: 'lend', to: 'lent', ...notOwn },
+    extend: { label: '续借', from: 'lent', to: 'lent', by: [starter], givesUp: true },
+    extendReading: {
+      label: '续借',
+      action: 'extend',
+      from: 'reading',
+      to: 'reading',
+      by: [starter],
+      givesUp: true,
+    },
+    giveBack: { label: '归还', from: ['lent', 'overdue'], to: 'returned', by: [archivist], ...notOwn },
+    overdue: { label: '逾期', bySystem: true, from: 'lent', to: 'overdue' },
+    ended: { label: '到期', bySystem: true, from: 'reading', to: 'returned' },
+  },
+})

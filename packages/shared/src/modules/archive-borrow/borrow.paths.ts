@@ -1,0 +1,9 @@
+/** 借阅 */
+export const BORROW_LIST = '/projectArchives/archivesBorrow'
+/** 申请借阅 */
+export const BORROW_ADD = '/tender/templates/archivesBorrowAdd'
+/** 档案借阅详情 */
+export const BORROW_PAGE = '/projectArchives/archivesBorrowBaseInfo'
+export const borrowPath = (listId: string) => `${BORROW_PAGE}?listId=${listId}`
+export const borrowEditPath = (listId: string) => `${BORROW_ADD}?listId=${listId}`
+export const newBorrowPath = (repoId: string) => `${BORROW_ADD}?repoId=${repoId}`

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { calendarDate } from '../../contract/page'
+import { area, files, requiredArea, requiredDict, ruled, text } from '../../fields/fields'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { borrowRights } from './borrow.permissions'
+
+/** What is asked for of a loan. */
+export const borrowFields = {
+  repoId: ruled('档案', z.uuid('请选择档案')),
+  itemCodes: {
+    ...ruled('借阅内容', z.array(z.string().max(8)).min(1, '请选择借阅内容').max(200)),
+    wire: z.array(z.string()),
+  },
+  borrowType: requiredDict('借阅方式', 'borrowType'),
+  purpose: requiredDict('借阅目的', 'borrowPurpose'),
+  reason: { label: '借阅事由', kind: 'area', rule: requiredArea('借阅事由', 500) },
+  planStart: { ...ruled('借阅日期', calendarDate('借阅日期')), kind: 'date' },
+  planReturn: { ...ruled('归还日期', calendarDate('归还日期')), kind: 'date' },
+  externalUnit: text('外单位', 100),
+  letter: files('介绍信'),
+} as const
+
+/** What 归还 asks for. */
+export const returnFields = {
+  returnCheck: requiredDict('归还核对', 'returnCheck'),
+  returnNote: area('缺损说明', 500),
+} as const
+
+/** A piece that is borrowed. */
+const borrowedItem = z.object({
+  itemCode: z.string(),
+  itemNo: z.string().nullable(),
+  itemName: z.string(),
+  pages: z.number().nullable(),
+  /** As they were counted when it came back. */
+  returnPages: z.number().nullable(),
+  files: z.array(z.object({ fileId: z.string(), name: z.string() })),
+})
+export type BorrowedItem = z.output<typeof borrowedItem>
+
+const nullable = z.string().nullable()
+
+/** 档案借阅 (DOMAIN 5.10). */
+export const borrowRecord = defineRecord({
+  ...borrowRights,
+  noun: '借阅',
+  fields: borrowFields,
+  keys: {
+    /** Of one that is asked for by itself. */
+    items: z.array(borrowedItem),
+    /** Their files are open to the caller until the loan ends. */
+    isReadable: z.boolean(),
+    /** The purpose allows that marked copies are taken away. */
+    mayDownload: z.boolean(),
+    keepPlace: nullable,
+    isElectronic: z.boolean(),
+  },
+  number: 'borrowNo',
+  filled: {
+    borrowNo: filled.maybeText('借阅编号'),
+    archiveNo: filled.text('档号'),
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    extendTimes: filled.count('续借次数'),
+    /** The end of the last day; one on which nobody works is followed by the next on which somebody does. */
+    dueTime: filled.maybeTime('应还时间'),
+    lendTime: filled.maybeTime('借出时间'),
+    lendUserId: filled.maybePerson('借出经手人'),
+    returnTime: filled.maybeTime('归还时间'),
+    returnUserId: filled.maybePerson('归还经手人'),
+    ...filledByMoves(returnFields),
+  },
+  called: { createUserName: '借阅人', createTime: '申请时间' },
+  listName: '档案借阅登记簿',
+  columns: [
+    'borrowNo',
+    'archiveNo',
+    'projectName',
+    'createUserName',
+    'borrowType',
+    'purpose',
+    'planStart',
+    'dueTime',
+    'returnTime',
+    'status',
+  ],
+  more: ['projectCode', 'externalUnit', 'lendTime', 'lendUserId', 'returnCheck', 'extendTimes', 'createTime'],
+  beside: ['reason', 'returnNote', 'returnUserId'],
+  order: ['borrowNo', 'dueTime', 'planStart', 'status', 'createTime'],
+  filters: {
+    repoId: filter.id(),
+    borrowNo: filter.text(64),
+    archiveNo: filter.text(64),
+    projectName: filter.text(200),
+    borrowType: filter.dict(),
+    purpose: filter.dict(),
+    createUserId: filter.person(),
+    status: filter.status(),
+  },
+  logged: {
+    hasHead: { label: '部门有负责人', kind: 'flag' },
+    needsLeader: { label: '须公司领导审批', kind: 'flag' },
+    goesToLend: { label: '审批后借出', kind: 'flag' },
+    goesToRead: { label: '审批后在线阅读', kind: 'flag' },
+    isSecret: { label: '涉密项目', kind: 'flag' },
+  },
+  facts: ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'purpose', 'reason'],
+  factsAt: {
+    BRW_LEND: ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'planReturn'],
+    BRW_RETURN: ['archiveNo', 'projectName', 'borrowType', 'lendTime', 'dueTime'],
+  },
+})
+export type BorrowRow = z.output<typeof borrowRecord.row>

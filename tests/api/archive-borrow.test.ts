@@ -1,0 +1,336 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  aBorrowing,
+  archiveOf,
+  aVolume,
+  bothSign,
+  onArchive,
+  onBorrow,
+  onVolume,
+  signing,
+  volumeOf,
+} from '../support/archives'
+import { uploaded } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { there } from '../support/many'
+import type { Person, Some } from '../support/person'
+import { type Cast, castOf, type OfProject } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let cast: Cast
+let archivist: Person
+let reviewer: Person
+let leader: Person
+let finance: Person
+/** One volume that tests borrow from and bring back to. */
+let volume: RepoRow
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  ;[archivist, reviewer, leader, finance] = (await Promise.all(
+    ['archivist', 'archreview', 'leader', 'finance'].map((name) => server.as(name)),
+  )) as [Person, Person, Person, Person]
+  volume = await aKept()
+}, 120_000)
+afterAll(() => server?.stop())
+
+const aKept = (changes: OfProject = {}) => aVolume({ server, cast, archivist, reviewer }, changes)
+const now = () => volumeOf(archivist, volume.projectId)
+const custody = async (of: RepoRow = volume) =>
+  (await archivist.call(archiveApi.custody, { listId: of.archiveId })).rows
+const entered = async (changes: Some<typeof borrowApi.save> = {}, by = cast.pm, of = volume) =>
+  good(await by.tries(borrowApi.save, aBorrowing(of, changes)))
+const submitted = async (row: BorrowRow, by = cast.pm) => good(await onBorrow(by, 'submit', row))
+const approved = async (row: BorrowRow, by = cast.head) =>
+  good(await onBorrow(by, 'approve', row, { result: 'approve' }))
+const lent = async (row: BorrowRow) => good(await onBorrow(archivist, 'lend', row, await bothSign()))
+const out = async (changes: Some<typeof borrowApi.save> = {}, of = volume) =>
+  lent(await approved(await submitted(await entered(changes, cast.pm, of))))
+const counted = (row: BorrowRow, pages?: number) =>
+  row.items.map((item) => ({ itemCode: item.itemCode, pages: pages ?? item.pages ?? 0 }))
+const returned = async (row: BorrowRow, more: object = {}) =>
+  onBorrow(archivist, 'giveBack', row, {
+    ...(await bothSign()),
+    ...{ returnCheck: '完整', pages: counted(row), ...more },
+  })
+
+describe('from the shelf to a borrower and back', () => {
+  test('the head approves, both sign, the chain knows who has it, and what comes back is counted', async () => {
+    expect(volume).toMatchObject({ status: '10', lentCount: 0, year: String(new Date().getFullYear()) })
+    expect(volume.keepUntil).toBe(`${new Date().getFullYear() + 30}-12-31`)
+    const asked = await submitted(await entered())
+    expect(asked.status).toBe('20')
+    expect(await openTodo(cast.head, asked.listId)).toMatchObject({ stepId: 'BRW_DEPT' })
+    // Nobody approves what they have asked for, lends to themselves or takes back from themselves.
+    expect((await onBorrow(cast.pm, 'approve', asked, { result: 'approve' })).status).toBe(403)
+    const waiting = await approved(asked)
+    expect(waiting.status).toBe('40')
+    expect((await onBorrow(cast.pm, 'lend', waiting, await bothSign())).status).toBe(403)
+    const unsigned = await onBorrow(archivist, 'lend', waiting, { ...(await bothSign()), keeperPoints: 3 })
+    expect(unsigned.errors?.[0]?.field).toBe('keeperPoints')
+    const row = await lent(waiting)
+    expect(row.status).toBe('50')
+    expect(await openTodo(cast.pm, row.listId)).toMatchObject({ stepId: 'BRW_RETURN' })
+    expect((await now()).status).toBe('20')
+    const code = row.itemCodes[0]
+    expect((await custody()).at(-1)).toMatchObject({
+      action: '借出',
+      receiverName: row.createUserName,
+      receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    // What somebody has is not corrected, nor lent to somebody else.
+    const archive = await archiveOf(archivist, volume.projectId)
+    expect((await onArchive(archivist, 'edit', archive, { opinion: '移库' })).code).toBe(409)
+    const second = await onBorrow(cast.pm, 'submit', await entered())
+    expect(second.errors?.[0]).toMatchObject({ field: 'itemCodes' })
+    expect(second.errors?.[0]?.message).toContain(`${code} 已被借出或预约`)
+
+    expect((await returned(row, { pages: [] })).errors?.[0]).toMatchObject({ field: `pages.${code}` })
+    const fewer = await returned(row, { pages: counted(row, 11) })
+    expect(fewer.errors?.[0]?.message).toContain('缺损')
+    const damaged = { pages: counted(row, 11), returnCheck: '缺损' }
+    expect((await returned(row, damaged)).errors?.[0]).toMatchObject({ field: 'returnNote' })
+    const back = good(await returned(row, { ...damaged, returnNote: '缺第 12 页' }))
+    expect(back).toMatchObject({ status: '60', returnCheck: '缺损' })
+    expect(back.items[0]?.returnPages).toBe(11)
+    const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
+      row.listId,
+      leader.userId,
+    ])
+    expect(told).toHaveLength(1)
+    expect((await now()).status).toBe('10')
+    const chain = await custody()
+    expect(chain.slice(-2).map(({ action }) => action)).toEqual(['借出', '归还'])
+    expect((await archivist.call(archiveApi.custody, { listId: volume.archiveId })).brokenAt).toBeNull()
+  })
+
+  test('of fifty who ask for one paper at once one gets it', async () => {
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => entered()))
+    const answers = await Promise.all(drafts.map((draft) => onBorrow(cast.pm, 'submit', draft)))
+    const got = answers.filter(({ code }) => code === 200)
+    expect(got).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 400)).toHaveLength(49)
+    // Taken back, it is free again.
+    good(await onBorrow(cast.pm, 'withdraw', there(got[0]).data))
+    const again = await submitted(await entered())
+    good(await onBorrow(cast.pm, 'withdraw', again))
+  })
+
+  test('what is of others, leaves the house, or is asked for from outside is for 公司领导', async () => {
+    const outside = await submitted(
+      await entered({ borrowType: '外借原件', planReturn: addDays(dateAt(new Date()), 6) }),
+    )
+    const atLeader = await approved(outside)
+    expect(atLeader.status).toBe('30')
+    expect(await openTodo(leader, outside.listId)).toMatchObject({ stepId: 'BRW_LEADER' })
+    const back = good(
+      await onBorrow(leader, 'approve', atLeader, { result: 'return', opinion: '请先与业主确认' }),
+    )
+    expect(back.status).toBe('80')
+    // Sent back, its paper is free for others.
+    const other = await submitted(await entered())
+    good(await onBorrow(cast.pm, 'withdraw', other))
+    // Finance has no head of its own: 公司领导 decides alone.
+    const ofFinance = await submitted(await entered({}, finance), finance)
+    expect(ofFinance.status).toBe('30')
+    const ready = await approved(ofFinance, leader)
+    expect(ready.status).toBe('40')
+    good(await onBorrow(finance, 'withdraw', ready))
+    const letter = [(await uploaded(cast.pm, '介绍信.pdf')).listId]
+    const noLetter = await cast.pm.tries(borrowApi.save, aBorrowing(volume, { externalUnit: '某审计所' }))
+    expect(noLetter.errors?.[0]?.field).toBe('letter')
+    const external = await submitted(await entered({ externalUnit: '某审计所', letter }))
+    const led = await approved(external)
+    expect(led.status).toBe('30')
+    good(await onBorrow(cast.pm, 'withdraw', led))
+  })
+
+  test('days, pieces and volumes are checked', async () => {
+    const today = dateAt(new Date())
+    const wrong = async (changes: Some<typeof borrowApi.save>) =>
+      (await cast.pm.tries(borrowApi.save, aBorrowing(volume, changes))).errors?.[0]?.field
+    expect(await wrong({ planStart: addDays(today, -1) })).toBe('planStart')
+    expect(await wrong({ planReturn: addDays(today, 31) })).toBe('planReturn')
+    expect(await wrong({ borrowType: '外借原件', planReturn: addDays(today, 8) })).toBe('planReturn')
+    expect(await wrong({ planReturn: addDays(today, -1) })).toBe('planReturn')
+    expect(await wrong({ itemCodes: ['99'] })).toBe('itemCodes')
+    expect(await wrong({ itemCodes: [] })).toBe('itemCodes')
+    expect(await wrong({ repoId: volume.archiveId })).toBe('repoId')
+    expect(await wrong({ purpose: '好奇' })).toBe('purpose')
+  })
+})
+
+test('what is late blocks the next (case 14), is asked for every day, and is not prolonged; a day off moves the day', async () => {
+  const row = await out()
+  const once = good(await onBorrow(cast.pm, 'extend', row, { planReturn: addDays(row.planReturn, 5) }))
+  expect(once).toMatchObject({ extendTimes: 1, planReturn: addDays(row.planReturn, 5) })
+  const twice = await onBorrow(cast.pm, 'extend', once, { planReturn: addDays(once.planReturn, 1) })
+  expect(twice.errors?.[0]?.field).toBe('planReturn')
+  await server.sql(`update archive_borrow set due_time = now() - interval '1 hour' where list_id = $1`, [
+    row.listId,
+  ])
+  const blocked = await onBorrow(cast.pm, 'submit', await entered())
+  expect(blocked.msg).toContain('逾期未还')
+  await runJob(server, 'archive-borrow-due')
+  await runJob(server, 'archive-borrow-due')
+  const late = await cast.pm.call(borrowApi.detail, { listId: row.listId })
+  expect(late.status).toBe('70')
+  const told = await server.sql(
+    `select 1 from wf_todo where own_id = $1 and step_id = 'BRW_LATE' and assignee_user_id = $2`,
+    [row.listId, cast.pm.userId],
+  )
+  expect(told).toHaveLength(1)
+  expect((await onBorrow(cast.pm, 'submit', await entered())).msg).toContain('逾期未还')
+  good(await returned(late))
+  good(await onBorrow(cast.pm, 'withdraw', await submitted(await entered())))
+})
+
+test('a loan that would end on a holiday ends on the next working day', async () => {
+  await server.sql(
+    `insert into sys_holiday (day, kind, name) values ($1, 'off', '测试') on conflict do nothing`,
+    [addDays(dateAt(new Date()), 3)],
+  )
+  const rows = await server.sql('select day, kind from sys_holiday', [])
+  const off = new Set(rows.filter(({ kind }) => kind === 'off').map(({ day }) => day))
+  const row = await entered({ planReturn: addDays(dateAt(new Date()), 3) })
+  expect(row.planReturn).toBe(addDays(dateAt(new Date()), 3))
+  expect(dateAt(new Date(there(row.dueTime))) > row.planReturn).toBe(true)
+  expect(off.has(dateAt(new Date(there(row.dueTime))))).toBe(false)
+})
+
+describe('who sees what', () => {
+  let stranger: Person
+  beforeAll(async () => {
+    stranger = await server.as('pm4')
+  })
+
+  test('a borrower sees their own loans, and in the repository the volumes of their own projects', async () => {
+    const mine = await entered()
+    expect((await stranger.tries(borrowApi.detail, { listId: mine.listId })).code).toBe(404)
+    expect((await stranger.tries(repoApi.detail, { listId: volume.listId })).code).toBe(404)
+    expect((await stranger.call(repoApi.list, { projectId: volume.projectId })).length).toBe(0)
+    expect((await cast.pm.call(repoApi.list, { projectId: volume.projectId })).length).toBe(1)
+    expect((await (await server.as('sales')).tries(repoApi.list, {})).status).toBe(403)
+    // Others may ask for it by its number, and learn what lies in it.
+    const found = await stranger.call(borrowApi.archives, { keyword: volume.archiveNo ?? '' })
+    expect(found.map(({ value }) => value)).toEqual([volume.listId])
+    const { items } = await stranger.call(borrowApi.contents, { repoId: volume.listId })
+    expect(items.length).toBeGreaterThan(0)
+  })
+
+  test('of a secret project nobody outside its team learns that there is a volume', async () => {
+    const secret = await aKept()
+    await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
+    expect(await stranger.call(borrowApi.archives, { keyword: secret.archiveNo ?? '' })).toEqual([])
+    expect((await stranger.tries(borrowApi.contents, { repoId: secret.listId })).code).toBe(404)
+    const asked = await stranger.tries(borrowApi.save, aBorrowing(secret))
+    expect(asked.errors?.[0]?.field).toBe('repoId')
+    expect((await submitted(await entered({}, cast.pm, secret))).status).toBe('20')
+  })
+})
+
+describe('销毁', () => {
+  const sign = async () => ({ ...(await signing()), opinion: '保管期满' })
+  const over = (row: RepoRow) =>
+    server.sql(`update archive_repo set keep_until = '2020-12-31' where list_id = $1`, [row.listId])
+
+  test('not before its time, nor while it is held; two sign, 公司领导 approves, and the record stays', async () => {
+    const row = await aKept()
+    const early = await onVolume(archivist, 'destroy', row, await sign())
+    expect(early).toMatchObject({ code: 409 })
+    await over(row)
+    const due = await volumeOf(archivist, row.projectId)
+    expect(due.isDue).toBe(true)
+    expect((await archivist.call(repoApi.list, { isDue: 'true' })).map(({ listId }) => listId)).toContain(
+      row.listId,
+    )
+    const held = await leader.call(repoApi.hold, { listId: row.listId, holdKind: '诉讼', reason: '合同纠纷' })
+    expect(held).toMatchObject({ isHeld: true, isDue: false })
+    expect((await onVolume(archivist, 'destroy', held, await sign())).msg).toContain('冻结')
+    const holdId = there(held.holds[0]).listId
+    const ending = { listId: row.listId, holdId, endReason: '已结案' }
+    expect((await leader.tries(repoApi.unhold, ending)).errors?.[0]?.field).toBe('holdId')
+    const free = await archivist.call(repoApi.unhold, ending)
+    expect(free.holds[0]).toMatchObject({ endReason: '已结案' })
+
+    const { signImage: _image, ...unsigned } = await sign()
+    expect((await onVolume(archivist, 'destroy', free, unsigned)).code).toBe(400)
+    const proposed = good(await onVolume(archivist, 'destroy', free, await sign()))
+    expect(proposed.status).toBe('30')
+    const alone = await onVolume(archivist, 'destroyCheck', proposed, {
+      ...{ result: 'approve', ...(await signing()) },
+    })
+    expect(alone.code).not.toBe(200)
+    const checked = good(
+      await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) }),
+    )
+    expect(checked.status).toBe('40')
+    // A lawsuit that begins meanwhile stops it.
+    const stopped = await leader.call(repoApi.hold, {
+      listId: row.listId,
+      holdKind: '审计',
+      reason: '专项审计',
+    })
+    expect((await onVolume(leader, 'destroyApprove', stopped, { result: 'approve' })).code).toBe(409)
+    const again = await archivist.call(repoApi.unhold, {
+      ...{ listId: row.listId, holdId: there(stopped.holds[0]).listId, endReason: '审计完成' },
+    })
+    const agreed = good(await onVolume(leader, 'destroyApprove', again, { result: 'approve' }))
+    expect(agreed.status).toBe('50')
+    const photos = [(await uploaded(archivist, '销毁现场.pdf')).listId]
+    const done = { destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile: photos }
+    const future = { ...done, destroyTime: new Date(Date.now() + 3_600_000).toISOString() }
+    expect((await onVolume(archivist, 'carryOut', agreed, future)).errors?.[0]?.field).toBe('destroyTime')
+    const gone = good(await onVolume(archivist, 'carryOut', agreed, done))
+    expect(gone).toMatchObject({ status: '90', destroyWay: '粉碎', archiveNo: row.archiveNo })
+    const chain = await custody(gone)
+    expect(chain.at(-1)).toMatchObject({ action: '销毁', receiverName: '已销毁' })
+    const papers = await server.sql('select state from doc_paper where own_id = $1', [row.listId])
+    expect(papers).toEqual([{ state: 'valid' }])
+    // What is destroyed is neither lent nor corrected.
+    expect((await cast.pm.tries(borrowApi.save, aBorrowing(gone))).errors?.[0]?.field).toBe('repoId')
+    const archive = await archiveOf(archivist, row.projectId)
+    expect((await onArchive(archivist, 'edit', archive, { opinion: '更正' })).code).toBe(409)
+  })
+
+  test('an administrator does not act for both who sign, nor is what is lent or kept for ever destroyed', async () => {
+    const row = await aKept()
+    await over(row)
+    const admin = await server.as('admin')
+    const proposed = good(
+      await onVolume(admin, 'destroy', await volumeOf(archivist, row.projectId), await sign()),
+    )
+    expect(
+      (await onVolume(admin, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) })).code,
+    ).toBe(400)
+    const back = good(
+      await onVolume(reviewer, 'destroyCheck', proposed, { result: 'return', opinion: '仍有参考价值' }),
+    )
+    expect(back).toMatchObject({ status: '10', destroyReason: null })
+    await out({}, back)
+    const lentOut = await volumeOf(archivist, row.projectId)
+    expect(lentOut.status).toBe('20')
+    expect((await onVolume(archivist, 'destroy', lentOut, await sign())).code).toBe(409)
+    const other = await aKept()
+    await server.sql('update archive_repo set keep_until = null where list_id = $1', [other.listId])
+    const forEver = await onVolume(
+      archivist,
+      'destroy',
+      await volumeOf(archivist, other.projectId),
+      await sign(),
+    )
+    expect(forEver.msg).toContain('永久')
+  })
+})
