@@ -25,6 +25,12 @@ test('a person is said by name, not by the id that the row has', () => {
   expect(fact && factText(fact, false)).toBe('程予安')
 })
 
+test('a day is said as one, though the row has the instant at which it ends', () => {
+  const day = { dueTime: { label: '应归档日', kind: 'date' } } as const
+  const [fact] = factsOf(day, ['dueTime'], { dueTime: '2026-11-11T15:59:59.000Z' })
+  expect(fact && factText(fact, false)).toBe('2026-11-11')
+})
+
 test('what is not known, or is half typed, is a dash', () => {
   expect(said(true, { supplierName: null, refundMoney: '12.' })).toEqual([
     '供应商：—',

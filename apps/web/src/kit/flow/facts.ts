@@ -17,8 +17,8 @@ export const factsOf = (labels: Labels, names: readonly string[], row: object): 
   names.map((name) => {
     const field = describedBy(labels, name)
     const { label, kind, dict } = field
-    // Of a person the row has an id, and the name beside it.
-    const isRead = field.read !== undefined || kind === 'person'
+    // Of a person the row has an id, and the name beside it; of a day it may have the instant at which it ends.
+    const isRead = field.read !== undefined || kind === 'person' || kind === 'date'
     const value = isRead ? wordsOf(name, field, row) : (row as Readonly<Record<string, unknown>>)[name]
     return { label, kind, value, ...(kind === 'dict' ? { dict: dict ?? name } : {}) }
   })

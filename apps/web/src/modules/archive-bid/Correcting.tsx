@@ -7,7 +7,7 @@ import styles from './bid.module.css'
 
 /** Pages of each bidder, which may have been counted wrongly. */
 export const Correcting = ({ form, items }: { form: FormState<z.ZodType>; items: readonly BidItem[] }) => (
-  <div className={styles.inputs}>
+  <div className={styles.named}>
     {items.map(({ supplierId, supplierName }, at) => (
       <FieldInput
         key={supplierId}

@@ -29,8 +29,8 @@ export const bidKind = recordKind(bidRecord, {
   pathOf: bidPath,
   link: 'projectCode',
   widths: {
-    ...{ projectCode: 92, packageNo: 48, projectName: 124, bidderCount: 76, pieces: 84 },
-    ...{ projectManagerBId: 84, dueTime: 100, handTime: 100, acceptUserId: 68 },
-    ...{ archiveNo: 104, keepPlace: 104, status: 76 },
+    ...{ projectCode: 104, packageNo: 48, projectName: 124, bidderCount: 76, pieces: 84 },
+    ...{ projectManagerBId: 84, dueTime: 100, handTime: 100, acceptUserId: 64 },
+    ...{ archiveNo: 100, keepPlace: 100, status: 76 },
   },
 })
