@@ -90,6 +90,14 @@ test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids 
     expect(counted[name], name).toBeGreaterThan(30)
 })
 
+test('the bids of thirty lots lie on the shelf, some are on their way, of some nobody has begun', async () => {
+  expect(await countsOf('archive_bid')).toEqual({ 10: 5, 20: 5, 30: 28, 40: 1, 50: 2 })
+  const opened = await server.sql(
+    `select count(*)::int n from tender_package where bid_time is not null and status in ('70', '80', '91', '92')`,
+  )
+  expect(opened).toEqual([{ n: 41 }])
+})
+
 test('ten complaints, of every kind, one of them with a working day left', async () => {
   const { records } = await (await server.as('qc')).call(complainApi.page, { currPage: 1, limit: 50 })
   expect(records).toHaveLength(10)

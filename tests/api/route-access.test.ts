@@ -233,6 +233,16 @@ GET /api/quality/risk/getSelect : depthead clientmgr auditor
 GET /api/quality/risk/exportExcel : depthead auditor
 GET /api/quality/risk/printTable : depthead auditor
 GET /api/quality/risk/totals : depthead clientmgr auditor
+GET /api/archive/bidFile/page : depthead clientmgr auditor
+GET /api/archive/bidFile/list : depthead clientmgr auditor
+GET /api/archive/bidFile/detail : depthead clientmgr auditor
+GET /api/archive/bidFile/getSelect : depthead clientmgr auditor
+GET /api/archive/bidFile/exportExcel : -
+GET /api/archive/bidFile/custody : depthead clientmgr auditor
+POST /api/archive/bidFile/submit : -
+POST /api/archive/bidFile/accept : -
+POST /api/archive/bidFile/edit : -
+POST /api/archive/bidFile/giveBack : -
 GET /api/archive/file/page : depthead clientmgr auditor
 GET /api/archive/file/list : depthead clientmgr auditor
 GET /api/archive/file/detail : depthead clientmgr auditor

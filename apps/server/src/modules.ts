@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
+import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { allLent, lentOf } from './modules/archive-borrow/borrow.store'
 import { archiveModule } from './modules/archive-file/archive.module'
@@ -56,7 +57,7 @@ import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { signVisitorRoutes } from './modules/tender-sign/sign-visitor.routes'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
-import { bidders, hasSignedUp, readOut, signedUp } from './modules/tender-signup/signup.counts'
+import { bidders, hasSignedUp, openedBids, readOut, signedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
@@ -80,6 +81,7 @@ const notice = noticeModule({
     (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
   given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
+const bidArchive = bidArchiveModule({ opened: openedBids })
 const archive = archiveModule({
   begun: (write, projectId) => tender.archiving(write, projectId),
   async kept(write, kept) {
@@ -106,7 +108,10 @@ const tender = projectModule({
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
   closed: archive.begin,
-  moved: [...fee.listeners, bond.listener, bidFixListener, notice.listener, markMoved, qc.listener],
+  moved: [
+    ...fee.listeners,
+    ...[bond.listener, bidFixListener, notice.listener, markMoved, qc.listener, bidArchive.listener],
+  ],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -151,6 +156,7 @@ const listed: readonly ServerModule[] = [
     upheld: qc.upheld,
   }),
   qc.module,
+  bidArchive.module,
   archive.module,
   repo.module,
   borrowModule({ lent: repo.lent, cameBack: repo.cameBack }),

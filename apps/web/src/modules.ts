@@ -1,3 +1,4 @@
+import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { archiveModule } from './modules/archive-file/archive.module'
 import { placeModule } from './modules/archive-place/place.module'
@@ -56,6 +57,7 @@ export const modules: readonly WebModule[] = [
   repoModule,
   borrowModule,
   placeModule,
+  bidArchiveModule,
   paperModule,
   amendModule,
   bondModule,

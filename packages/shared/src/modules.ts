@@ -1,3 +1,4 @@
+import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { archiveModule } from './modules/archive-file/archive.module'
 import { placeModule } from './modules/archive-place/place.module'
@@ -55,6 +56,7 @@ const listed: readonly SharedModule[] = [
   complainModule,
   qcModule,
   samplingModule,
+  bidArchiveModule,
   archiveModule,
   repoModule,
   borrowModule,

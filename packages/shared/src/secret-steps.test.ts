@@ -11,6 +11,9 @@ const OPEN: Readonly<Record<string, string>> = {
   SUP_AUDIT: 'the register of suppliers is no list of buyers (R32)',
   SUP_FIX: 'the same',
   SUP_BLACK: 'the same',
+  ARB_SUBMIT: 'begins once the lot is over, after its opening',
+  ARB_ACCEPT: 'the same',
+  ARB_FIX: 'the same',
   TP_AMEND_TELL: 'comes after every amendment, whether anybody bought or not',
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { describedBy } from './fields/words'
 import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
+import { bidRecord } from './modules/archive-bid/bid.record'
 import { borrowRecord } from './modules/archive-borrow/borrow.record'
 import { archiveRecord } from './modules/archive-file/archive.record'
 import { stockRecord } from './modules/archive-place/stock.record'
@@ -43,6 +44,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'quality:qc': qcRecord.row,
   'quality:sampling': samplingRecord.row,
   'sale:notice': noticeRecord.row,
+  'archive:bidFile': bidRecord.row,
   'archive:file': archiveRecord.row,
   'archive:part': archiveRecord.row,
   'archive:repo': repoRecord.row,

@@ -12,7 +12,7 @@ export const archiveCustody = pgTable(
     /** The record that changed hands. */
     bizType: text().notNull(),
     ownId: uuid().notNull(),
-    /** 移交, 退回, 改派, 上架, 移架, 借出, 归还 */
+    /** 移交, 退回, 改派, 转交, 上架, 移架, 出库, 借出, 归还 */
     action: text().notNull(),
     /** What of the record changed hands: codes that name its pieces. */
     units: jsonb().$type<string[]>().notNull().default([]),

@@ -1,3 +1,2 @@
 /** What other modules of the archive know of a project's archive. */
-export { retentionOf } from './archive.retention'
 export { type ArchiveRecord, archives, partsOf } from './archive.store'

@@ -3,16 +3,17 @@ import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord, inputFields } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
-  isLongEnough,
   isPaper,
   isThere,
   PARTS,
   type PartCode,
   REQUIRED,
 } from '@agency/shared/modules/archive-file/archive.rules'
+import { isLongEnough } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import { addCustody, holdersOf } from '../../custody/custody'
 import { byHolder, type Holder } from '../../custody/holders'
+import { retentionOf } from '../../custody/retention'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
@@ -23,7 +24,6 @@ import { issueNumber } from '../../system/numbering'
 import { advance } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
-import { retentionOf } from './archive.retention'
 import { shelve, unitsOf } from './archive.shelve'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
 import { archivePart as t } from './archive.table'

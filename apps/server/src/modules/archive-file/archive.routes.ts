@@ -3,7 +3,8 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { eq } from 'drizzle-orm'
-import { addCustody, brokenAt, custodyOf, holdersOf } from '../../custody/custody'
+import { addCustody, custodyOf, holdersOf } from '../../custody/custody'
+import { custodyAnswer } from '../../custody/custody-view'
 import { byHolder } from '../../custody/holders'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -48,14 +49,7 @@ export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
   ),
   answer(archiveApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
     const { projectId } = await archives.mustFind(context, listId)
-    const rows = await custodyOf(context.db, projectId)
-    return {
-      rows: rows.map(({ time, giverSign: _giver, receiverSign: _receiver, ...row }) => ({
-        ...row,
-        time: time.toISOString(),
-      })),
-      brokenAt: brokenAt(rows),
-    }
+    return custodyAnswer(await custodyOf(context.db, projectId))
   }),
 ]
 

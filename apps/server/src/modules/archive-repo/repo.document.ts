@@ -1,11 +1,12 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { retentionOf } from '../../custody/retention'
 import type { DocumentSource, DocumentTemplate } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
-import { partsOf, retentionOf } from '../archive-file/archive.door'
+import { partsOf } from '../archive-file/archive.door'
 import { type RepoRecord, repos } from './repo.store'
 
 /** Codes of the templates. */

@@ -21,6 +21,5 @@ export const statusEntries: ModuleSeed['dicts'] = {
     '10 草稿 15 已退回 20 部门审核 30 品管审核 40 领导审批 50 待用印 60 已递交 70 已中选 71 未中选 72 流标/弃权 80 已转排号',
   ),
   knowledgeStatus: states('10 草稿 20 待审核 30 已通过 40 已退回 50 已归还 60 已过期'),
-  bidArchiveStatus: states('10 待归档 20 待接收 30 已接收 40 已退回 50 已更正 60 已退还投标人 70 已销毁'),
   royaltyStatus: states('10 待核算 15 已退回 20 部门确认 30 财务审核 40 领导审批 50 可发放 60 已发放'),
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database'
 import { sysAttachment } from '../../files/attachment.table'
 import { SYSTEM_ID, SYSTEM_NAME, VISITOR_ID, VISITOR_NAME } from '../../session/outsiders'
 import { sysJob, sysMenu, sysOrg, sysRole, sysUser } from '../../system/system.table'
+import { archiveBid } from '../archive-bid/bid.table'
 import { archiveFile, archivePart } from '../archive-file/archive.table'
 import { archiveLabel, archivePlace } from '../archive-place/place.table'
 import { archiveStock } from '../archive-place/stock.table'
@@ -64,7 +65,8 @@ type OfProject = Named & { projectId: PgColumn }
 /** What has no name of its own goes by its project's. */
 const parts: readonly OfProject[] = [
   ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
-  ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup, archiveFile, archivePart],
+  ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
+  ...[archiveBid, archiveFile, archivePart],
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */

@@ -1,11 +1,7 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
-import {
-  type ItemEntry,
-  isPaper,
-  type PartCode,
-  retentionFor,
-} from '@agency/shared/modules/archive-file/archive.rules'
+import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
+import { retentionFor } from '@agency/shared/tendering/retention'
 import { signatureImage } from './demo.files'
 import { idOf, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'

@@ -1,5 +1,6 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { bidLife } from './demo.bids'
 import { refundsLife } from './demo.sale'
 import { idOf, type Lot, type Rounds } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -89,7 +90,10 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
   // Whose client has ended it, the manager still has to tell the buyers.
   if (plan.until === 'clientEnds') return
   const failed = plan.until === 'overBudget' ? tender.lots : [listId]
-  for (const packageId of failed) world.begin(refundsLife(world, packageId, world.workday(day, 4)))
+  for (const packageId of failed) {
+    world.begin(refundsLife(world, packageId, world.workday(day, 4)))
+    world.begin(bidLife(world, tender, packageId))
+  }
   yield world.at(world.workday(day, 2), '14:00')
   const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(cast.a, failApi.finish, idOf(approved))
   if (finished.nextOrdinalId) rounds.set(plan.id, finished.nextOrdinalId)

@@ -3,6 +3,7 @@ import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { chance } from '../../seed/company/chance'
+import { bidLife } from './demo.bids'
 import { signatureImage } from './demo.files'
 import { idOf, type Lot, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -124,6 +125,7 @@ async function given(world: World, lot: Lot, checked: Notice): Promise<void> {
     ...atCounter,
   })
   world.begin(lostLife(world, lot))
+  world.begin(bidLife(world, lot.tender, lot.listId))
   if (`${lot.tender.plan.id}/${lot.at}` === WRONG) world.begin(voidLife(world, handed.listId))
   else if (receiveWay !== '现场') world.begin(receiptLife(world, handed))
 }

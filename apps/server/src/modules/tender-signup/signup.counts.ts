@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
@@ -22,6 +22,28 @@ export async function bidders(db: Queryable, packageId: string): Promise<string[
       ),
     )
   return rows.map(({ supplierId }) => supplierId)
+}
+
+/** A bid that was opened, with the 正本 and 副本 that were received. */
+interface OpenedBid {
+  supplierId: string
+  originals: number
+  copies: number
+}
+
+/**
+ * The bids of a lot that was opened, one of each supplier: the last that was taken in (招标投标法第29条), of those who
+ * had not left by then, in the order in which they came.
+ */
+export async function openedBids(db: Queryable, packageId: string): Promise<OpenedBid[]> {
+  const stayed = new Set(await bidders(db, packageId))
+  const rows = await db
+    .select({ supplierId: b.supplierId, originals: b.originals, copies: b.copies })
+    .from(b)
+    .where(and(eq(b.packageId, packageId), eq(b.isLate, false), eq(b.sealOk, true), eq(b.delFlag, false)))
+    .orderBy(asc(b.submitTime), asc(b.listId))
+  const last = new Map(rows.map((bid) => [bid.supplierId, bid]))
+  return [...last.values()].filter(({ supplierId }) => stayed.has(supplierId))
 }
 
 /** 唱标: 元 of each supplier's bid that counts, the last that was taken in (招标投标法第29条). */

@@ -8,7 +8,7 @@ export interface ProjectTabProps {
 
 /** A tab that a module adds to 项目详情 at its door. */
 export interface ProjectTab {
-  /** Its place is that of its key in PROJECT_TAB_ORDER. */
+  /** Its place is that of its key in PROJECT_TAB_ORDER; what modules show under one key stands in one tab. */
   key: ProjectTabKey
   title: string
   /** Without it the tab is not there. */

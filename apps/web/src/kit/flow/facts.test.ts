@@ -19,6 +19,18 @@ test('facts are said under their labels, amounts in words where the act cannot b
   expect(said(false)[1]).toBe('退还金额：43,000.00 元')
 })
 
+test('a person is said by name, not by the id that the row has', () => {
+  const person = { handUserId: { label: '移交人', kind: 'person' } } as const
+  const [fact] = factsOf(person, ['handUserId'], { handUserId: '01a2', handUserName: '程予安' })
+  expect(fact && factText(fact, false)).toBe('程予安')
+})
+
+test('a day is said as one, though the row has the instant at which it ends', () => {
+  const day = { dueTime: { label: '应归档日', kind: 'date' } } as const
+  const [fact] = factsOf(day, ['dueTime'], { dueTime: '2026-11-11T15:59:59.000Z' })
+  expect(fact && factText(fact, false)).toBe('2026-11-11')
+})
+
 test('what is not known, or is half typed, is a dash', () => {
   expect(said(true, { supplierName: null, refundMoney: '12.' })).toEqual([
     '供应商：—',

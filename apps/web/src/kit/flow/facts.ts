@@ -17,7 +17,9 @@ export const factsOf = (labels: Labels, names: readonly string[], row: object): 
   names.map((name) => {
     const field = describedBy(labels, name)
     const { label, kind, dict } = field
-    const value = field.read ? wordsOf(name, field, row) : (row as Readonly<Record<string, unknown>>)[name]
+    // Of a person the row has an id, and the name beside it; of a day it may have the instant at which it ends.
+    const isRead = field.read !== undefined || kind === 'person' || kind === 'date'
+    const value = isRead ? wordsOf(name, field, row) : (row as Readonly<Record<string, unknown>>)[name]
     return { label, kind, value, ...(kind === 'dict' ? { dict: dict ?? name } : {}) }
   })
 

@@ -1,6 +1,8 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
+import { CustodyLine } from '../../kit/custody/CustodyLine'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -10,7 +12,6 @@ import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 import { askedOf } from './archive-asked'
 import { archiveKind } from './archive-kind'
-import { CustodyLine } from './CustodyLine'
 import { PartSection } from './PartSection'
 import { PackageSection } from './package/PackageSection'
 
@@ -64,7 +65,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       {row.parts.map((part) => (
         <PartSection key={part.listId} {...{ row, part, onChanged }} />
       ))}
-      <CustodyLine row={row} />
+      <CustodyLine {...{ row }} call={archiveApi.custody} empty={say.custodyEmpty} />
       {row.archivedTime && <PackageSection row={row} />}
       {row.status === KEPT && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
     </RecordView>

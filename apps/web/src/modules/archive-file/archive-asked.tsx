@@ -11,8 +11,8 @@ import {
   PART_CODES,
   type PartCode,
   receivedEntry,
-  retentionFor,
 } from '@agency/shared/modules/archive-file/archive.rules'
+import { retentionFor } from '@agency/shared/tendering/retention'
 import { z } from 'zod'
 import { asking } from '../../kit/flow/asking'
 import { factsOf } from '../../kit/flow/facts'

@@ -56,11 +56,5 @@ export const archiveMessages = {
   inputHint: '提交后由另一人审核；档号由系统编出，含保管期限，编号后不能修改。',
   place: '架位',
   placeHint: '从库房中选择，或在存放位置中直接写明',
-  custody: '交接链',
   custodyEmpty: '接收之后，这里列出每一次交接',
-  verify: '校验',
-  whole: (count: number) => `交接链完整：${count} 次交接的签名与校验值都没有变化`,
-  broken: (seq: number) => `交接链第 ${seq} 次交接与当时写下的不符`,
-  custodyHash: '校验值',
-  signed: '已签名',
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { custodyCall } from '../../contract/custody.contract'
+import { post } from '../../contract/endpoint'
 import { moveOf } from '../../contract/move'
-import { byId, byVersion, instant } from '../../contract/page'
+import { byVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { recordCalls } from '../../record/record-calls'
@@ -30,24 +31,6 @@ const calls = recordCalls(archiveRecord, {
 })
 const path = '/api/archive/file'
 
-/** A change of hands, signed by whoever gave and whoever received, chained by hash to the one before. */
-const custodyRow = z.object({
-  listId: z.string(),
-  /** From 1, within one project. */
-  seq: z.number(),
-  action: z.string(),
-  what: z.string(),
-  place: z.string().nullable(),
-  giverName: z.string(),
-  giverSignHash: z.string().nullable(),
-  receiverName: z.string(),
-  receiverSignHash: z.string().nullable(),
-  time: instant,
-  prevHash: z.string(),
-  hash: z.string(),
-})
-export type CustodyRow = z.output<typeof custodyRow>
-
 /** 项目档案归档 (DOMAIN 5.9). */
 export const archiveApi = {
   ...calls,
@@ -58,13 +41,5 @@ export const archiveApi = {
   /** 改派: somebody else of the department hands in a part, because its sender has left. */
   assign: post(`${path}/assign`, byVersion.extend({ userId: z.uuid('请选择移交人') }), archiveRecord.row),
   /** 交接链 of the project of an archive, and whether it is whole. */
-  custody: get(
-    `${path}/custody`,
-    byId,
-    z.object({
-      rows: z.array(custodyRow),
-      /** The first row that is not what it was when it was written; null: the chain is whole. */
-      brokenAt: z.number().nullable(),
-    }),
-  ),
+  custody: custodyCall(path),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkListFor, isLongEnough, missingIn, retentionFor } from './archive.rules'
+import { checkListFor, missingIn } from './archive.rules'
 
 const item = {
   ...{ itemCode: '04', itemName: '合同副本', need: '必备' as const },
@@ -41,12 +41,4 @@ test('of each item the line that says most goes for a project', () => {
   expect(needOf('ZTB_MUST', '公开招标')).toEqual(['21如有', '30必备'])
   expect(needOf('ZTB_MUST', '邀请招标')).toEqual(['21如有', '30如有'])
   expect(needOf('ZTB_FREE', '邀请招标')).toEqual(['21如有', '30必备'])
-})
-
-test('保管期限: a law that binds asks for 30 years, and of 政府采购 nothing below 15 is taken', () => {
-  expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(retentionFor)).toEqual(['D30', 'D30', 'D10', 'D10'])
-  expect(isLongEnough('ZC', 10)).toBe(false)
-  expect(isLongEnough('ZC', 15)).toBe(true)
-  expect(isLongEnough('ZC', null)).toBe(true)
-  expect(isLongEnough('QT', 10)).toBe(true)
 })

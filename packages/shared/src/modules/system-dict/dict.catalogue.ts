@@ -111,7 +111,6 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   costStatus: fixed('费用状态'),
   comparisonStatus: fixed('比选状态'),
   knowledgeStatus: fixed('资料申请状态'),
-  bidArchiveStatus: fixed('投标文件归档状态'),
   royaltyStatus: fixed('提成状态'),
 }
 

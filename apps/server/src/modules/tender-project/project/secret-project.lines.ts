@@ -24,6 +24,7 @@ export const OF_PROJECT = [
   'ordinal_booking',
   'risk_row',
   'quality_qc',
+  'archive_bid',
   'archive_file',
   'archive_part',
   'archive_custody',

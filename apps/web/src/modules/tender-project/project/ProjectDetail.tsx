@@ -55,7 +55,9 @@ function ProjectDetail({ row, onChanged }: Props) {
       <div id={panelId} role="tabpanel" aria-label={shown?.title} className={styles.panel}>
         <Suspense fallback={<Loading />}>
           {shown && 'draw' in shown && <shown.draw row={row} onChanged={onChanged} />}
-          {shown && 'load' in shown && <Foreign tab={shown} projectId={row.listId} />}
+          {shown &&
+            'parts' in shown &&
+            shown.parts.map((part) => <Foreign key={part.permission} tab={part} projectId={row.listId} />)}
         </Suspense>
       </div>
     </div>
@@ -71,17 +73,22 @@ function useTabs(row: ProjectRow) {
   const own = [...ownTabs, ...(slots?.tabs ?? [])].filter(
     ({ isFor, permission }) => isFor(row) && permits(held, permission),
   )
-  return [...own, ...foreign.filter(({ permission }) => permits(held, permission))].sort(
-    (a, b) => place(a.key) - place(b.key),
-  )
+  const others = grouped(foreign.filter(({ permission }) => permits(held, permission)))
+  return [...own, ...others].sort((a, b) => place(a.key) - place(b.key))
 }
 
-const loaded = new Map<ProjectTabKey, ComponentType<ProjectTabProps>>()
+/** What several modules have to show under one name stands in one tab, part by part. */
+const grouped = (tabs: readonly ProjectTab[]) =>
+  tabs
+    .filter(({ key }, at) => tabs.findIndex((other) => other.key === key) === at)
+    .map(({ key, title }) => ({ key, title, parts: tabs.filter((part) => part.key === key) }))
+
+const loaded = new Map<ProjectTab, ComponentType<ProjectTabProps>>()
 
 /** The tab of another module, fetched when it is first opened. */
 function Foreign({ tab, projectId }: { tab: ProjectTab; projectId: string }) {
-  const Tab = loaded.get(tab.key) ?? lazy(tab.load)
-  loaded.set(tab.key, Tab)
+  const Tab = loaded.get(tab) ?? lazy(tab.load)
+  loaded.set(tab, Tab)
   return <Tab projectId={projectId} />
 }
 

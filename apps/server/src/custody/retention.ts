@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
-import { sysDict } from '../../system/system.table'
+import type { Queryable } from '../db/database'
+import { sysDict } from '../system/system.table'
 
 /** A 保管期限 as people read it, and its years; null: for ever. */
 export async function retentionOf(

@@ -1,0 +1,80 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { BidItem } from '@agency/shared/modules/archive-bid/bid.rules'
+import { addWorkingDays } from '@agency/shared/workday/workday'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import type { CaseRecord } from '../../record/case-record'
+import { holidayTable } from '../../system/holidays'
+import { wfFlowLog } from '../../workflow/flow.table'
+import { type LotListener, type LotRecord, supplierNamesOf } from '../tender-project/project.door'
+import type { BidRecord } from './bid.store'
+import { archiveBid as t } from './bid.table'
+import type { BidPorts } from './ports'
+
+/** 投标文件归档 after the notice, in working days, and after the failure alike (DOMAIN section 4). */
+const DAYS_AFTER = 5
+/** What the operation log calls it when the server makes one. */
+const MADE = 'made'
+/** Moves by which a lot comes to 已发通知书, 流标 and 废标. */
+const ENDING = ['noticeSend', 'fail', 'voidBids']
+
+/** The bids of a lot that is over are to be archived, once: nothing of a lot that was never opened. */
+export async function beginBids(
+  write: Write,
+  { writer }: CaseRecord<BidRecord>,
+  { lot, ports }: { lot: LotRecord; ports: BidPorts },
+): Promise<boolean> {
+  if (lot.bidTime === null || (await write.tx.$count(t, eq(t.packageId, lot.listId))) > 0) return false
+  const items = await itemsOf(write, lot, ports)
+  if (items.length === 0) return false
+  const endedDate = dateAt(lot.noticeSendTime ?? (await failedAt(write, lot)))
+  await writer.open(
+    write,
+    {
+      ...{ projectId: lot.projectId, packageId: lot.listId, departmentId: lot.departmentId },
+      ...{ items, endedDate },
+      dueDate: addWorkingDays(endedDate, DAYS_AFTER, await holidayTable(write.db)),
+    },
+    MADE,
+  )
+  return true
+}
+
+/** Whose bids were opened, as they came in: what was counted then need not be entered again. */
+async function itemsOf({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Promise<BidItem[]> {
+  const { resultSupplierId: winner } = lot
+  const known = await opened(tx, lot.listId)
+  const bids = known.map(({ supplierId, originals, copies }) => ({ supplierId, originals, copies }))
+  const all: { supplierId: string; originals: number | null; copies: number | null }[] =
+    winner && !known.some(({ supplierId }) => supplierId === winner)
+      ? [...bids, { supplierId: winner, originals: null, copies: null }]
+      : bids
+  const names = await supplierNamesOf(
+    tx,
+    all.map(({ supplierId }) => supplierId),
+  )
+  return all.map(({ supplierId, originals, copies }) => ({
+    ...{ supplierId, supplierName: names.get(supplierId) ?? '', isWinner: supplierId === winner },
+    ...{ registeredOriginals: originals, registeredCopies: copies },
+    ...{ originalCount: originals, copyCount: copies, electronicMedia: null, sealState: null },
+    ...{ pages: null, missingReason: null, file: [] },
+  }))
+}
+
+/** When a lot failed, as its history has it; now, where it is just about to be written. */
+async function failedAt({ tx, clock }: Write, { listId, status }: LotRecord): Promise<Date> {
+  const [line] = await tx
+    .select({ time: wfFlowLog.time })
+    .from(wfFlowLog)
+    .where(and(eq(wfFlowLog.ownId, listId), eq(wfFlowLog.toStatus, status)))
+    .orderBy(desc(wfFlowLog.time))
+    .limit(1)
+  return line?.time ?? clock()
+}
+
+/** Told of lots: what ends one after its opening asks for its bids. */
+export const bidsOfLot =
+  (record: CaseRecord<BidRecord>, ports: BidPorts): LotListener =>
+  async ({ write, key, lot }) => {
+    if (ENDING.includes(key)) await beginBids(write, record, { lot, ports })
+  }

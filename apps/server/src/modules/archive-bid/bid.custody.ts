@@ -1,0 +1,117 @@
+import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
+import { type BidItem, isThere, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
+import { eq } from 'drizzle-orm'
+import { addCustody, holdersOf, type Side, type Signature } from '../../custody/custody'
+import { byHolder } from '../../custody/holders'
+import type { Write } from '../../http/context'
+import { namesOf } from '../../system/directory'
+import type { BidRecord } from './bid.store'
+import { archiveBid as t } from './bid.table'
+
+const { prefix } = bidRecord
+const say = {
+  hand: '移交',
+  shelve: '上架',
+  unshelve: '出库',
+  back: '退回',
+  passOn: '转交',
+  move: '移架',
+  store: '库房',
+  what: (no: string, items: readonly BidItem[], boxes: number) => {
+    const { originals, copies, media } = totalsOf(items)
+    return `${no} 投标文件 ${items.length} 家：正本 ${originals} 份、副本 ${copies} 份、电子介质 ${media} 件，${boxes} 盒`
+  },
+  moved: (what: string, from: string, by: string) => `${what}（原在 ${from}，${by}办理）`,
+}
+
+const store: Side = { userId: null, name: say.store, sign: null }
+const self = ({ actor }: Write, sign: Signature | null = null): Side => ({
+  ...{ userId: actor.userId, name: actor.nickName, sign },
+})
+/** Each bid is a piece of its own, by its bidder's name: what is not there changes no hands. */
+const unitsOf = (items: readonly BidItem[]) => items.filter(isThere).map(({ supplierName }) => supplierName)
+
+interface Given {
+  action: string
+  giver: Side
+  receiver: Side
+  units: readonly string[]
+  place?: string | null
+  /** What is said of it beside how much it is. */
+  saying?(what: string): string
+}
+
+/** One change of hands of some of these bids: whoever gives is whoever has them. */
+async function hand(write: Write, record: BidRecord, given: Given): Promise<void> {
+  const { projectId, listId: ownId, packageNo, items, boxCount } = record
+  const { action, giver, receiver, units, place = null, saying = (what) => what } = given
+  if (units.length === 0) return
+  const some = items.filter(({ supplierName }) => units.includes(supplierName))
+  const what = saying(say.what(packageNo, some, boxCount ?? 0))
+  await addCustody(write, {
+    ...{ projectId, bizType: prefix, ownId, action, units, what, place, giver, receiver },
+  })
+}
+
+const holdersNow = (write: Write, { projectId, listId: ownId }: BidRecord) =>
+  holdersOf(write.tx, { projectId, ownId })
+
+/** Received, with the signatures of both, and put on the shelf. */
+export async function received(
+  write: Write,
+  record: BidRecord,
+  { sign, place }: { sign: Signature; place: string },
+): Promise<void> {
+  const units = unitsOf(record.items)
+  const giver = await senderOf(write, record)
+  await passedOn(write, record, { units, to: giver })
+  await hand(write, record, { action: say.hand, units, giver, receiver: self(write, sign) })
+  await hand(write, record, { action: say.shelve, units, giver: self(write), receiver: store, place })
+}
+
+/** What went back to one person and is handed over by another went from the one to the other. */
+async function passedOn(
+  write: Write,
+  record: BidRecord,
+  { units, to }: { units: readonly string[]; to: Side },
+): Promise<void> {
+  for (const { holder, units: held } of byHolder(await holdersNow(write, record), units)) {
+    if (!holder || holder.userId === to.userId) continue
+    await hand(write, record, {
+      ...{ action: say.passOn, units: held, giver: { ...holder, sign: null } },
+      receiver: { ...to, sign: null },
+    })
+  }
+}
+
+/** Whoever signed for them when they were handed over. */
+async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash }: BidRecord): Promise<Side> {
+  const [row] = await tx.select({ image: t.handSign }).from(t).where(eq(t.listId, listId))
+  const names = await namesOf(tx, [handUserId])
+  const sign = row?.image && hash ? { image: row.image, hash } : null
+  return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }
+}
+
+/** What lies in the store. */
+async function storedOf(write: Write, record: BidRecord): Promise<string[]> {
+  const holders = await holdersNow(write, record)
+  return [...holders].filter(([, { userId }]) => userId === null).map(([unit]) => unit)
+}
+
+/** Off the shelf and back to the sender: the archivist signs for what is given back. */
+export async function givenBack(write: Write, record: BidRecord, sign: Signature): Promise<void> {
+  const { senderId, keepPlace: place } = record
+  const units = await storedOf(write, record)
+  const names = await namesOf(write.tx, [senderId])
+  const sender: Side = { userId: senderId, name: names.get(senderId ?? '') ?? '', sign: null }
+  await hand(write, record, { action: say.unshelve, units, giver: store, receiver: self(write), place })
+  await hand(write, record, { action: say.back, units, giver: self(write, sign), receiver: sender })
+}
+
+/** To another place of the store. */
+export const moved = async (write: Write, record: BidRecord, place: string): Promise<void> =>
+  hand(write, record, {
+    ...{ action: say.move, giver: store, receiver: store, place },
+    units: await storedOf(write, record),
+    saying: (what) => say.moved(what, record.keepPlace ?? '', write.actor.nickName),
+  })

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { asSystem } from '../../session/outsiders'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { type LotRecord, loadLot } from '../tender-project/project.door'
+import { archiveBid as t } from './bid.table'
+
+/** 已发通知书, 已完结, 流标, 废标 */
+const OVER = ['70', '80', '91', '92']
+const say = { begun: (count: number) => `生成 ${count} 项` }
+
+type Begin = (write: Write, lot: LotRecord) => Promise<boolean>
+
+/** Lots that were over before their bids were asked for, or whose record did not begin. */
+async function beginMissing(guest: JobContext, begin: Begin): Promise<number> {
+  const waiting = await guest.db
+    .select({ listId: l.listId })
+    .from(l)
+    .where(
+      and(
+        inArray(l.status, OVER),
+        isNotNull(l.bidTime),
+        eq(l.delFlag, false),
+        sql`not exists (select 1 from ${t} where ${t.packageId} = ${l.listId})`,
+      ),
+    )
+  let begun = 0
+  for (const { listId } of waiting) {
+    if (guest.signal.aborted) break
+    const isNew = await asSystem(guest, []).write(async (write) => {
+      const lot = await loadLot(write.tx, listId)
+      return lot !== undefined && (await begin(write, lot))
+    })
+    if (isNew) begun += 1
+  }
+  return begun
+}
+
+export const bidJobs = (begin: Begin): readonly Job[] => [
+  {
+    name: 'archive-bid-begin',
+    title: '已结束标包生成投标文件归档',
+    schedule: { dailyAt: '07:45' },
+    run: async (context) => say.begun(await beginMissing(context, begin)),
+  },
+]

@@ -1,0 +1,153 @@
+import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import { bidFlow } from '@agency/shared/modules/archive-bid/bid.flow'
+import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
+import {
+  type BidItem,
+  type CountedEntry,
+  changesOf,
+  checksFor,
+  differencesOf,
+  isThere,
+  problemsOf,
+} from '@agency/shared/modules/archive-bid/bid.rules'
+import { keptUntil, retentionFor } from '@agency/shared/tendering/retention'
+import { eq } from 'drizzle-orm'
+import type { Signature } from '../../custody/custody'
+import { retentionOf } from '../../custody/retention'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { EffectOn } from '../../record/case-kind'
+import { issueNumber } from '../../system/numbering'
+import { unlessSuspended } from '../tender-project/project.door'
+import { givenBack, moved, received } from './bid.custody'
+import type { BidRecord } from './bid.store'
+import { archiveBid as t } from './bid.table'
+
+const say = {
+  strange: '清单中有不是本标包开标的投标人',
+  twice: '同一投标人出现了两次',
+  unlisted: (names: string) => `以下已开标的投标人没有列出：${names}`,
+  uncounted: (names: string) => `以下投标文件还没有核对：${names}`,
+  unchecked: (checks: string) => `请核对：${checks}`,
+  boxes: (handed: number | null) => `与移交的 ${handed ?? 0} 盒不符，请退回移交人`,
+  noPlace: '请输入存放位置',
+  notSigned: '请先签名',
+  unchanged: '没有改动',
+}
+const { prefix } = bidRecord
+/** Of the number: bids, as against project archives and 比选. */
+const CATEGORY = 'TB'
+
+type Bid<A extends keyof typeof bidApi> = EffectOn<BidRecord, typeof bidApi, A>
+
+/** @throws 400 at `field` for entries that are of no bidder of the lot, or of one twice */
+function assertKnown(
+  items: readonly BidItem[],
+  said: readonly { supplierId: string }[],
+  field: string,
+): void {
+  const ids = said.map(({ supplierId }) => supplierId)
+  if (ids.some((id) => !items.some(({ supplierId }) => supplierId === id))) throw badField(field, say.strange)
+  if (new Set(ids).size < ids.length) throw badField(field, say.twice)
+}
+
+const namesOf = (items: readonly BidItem[]) => items.map(({ supplierName }) => supplierName).join('、')
+const without = (items: readonly BidItem[], said: readonly { supplierId: string }[]) =>
+  items.filter((item) => !said.some(({ supplierId }) => supplierId === item.supplierId))
+
+async function signed(image: string | undefined, points: number | undefined): Promise<Signature> {
+  if (!image || !points) throw badField('signImage', say.notSigned)
+  const drawn = await drawnAnew(image)
+  return { image: drawn, hash: sha256(drawn) }
+}
+
+/** 移交: every bid that was opened is listed, and its sender has signed for them. */
+const submit: Bid<'submit'> = async ({ write, record, input }) => {
+  assertKnown(record.items, input.items, 'items')
+  const left = without(record.items, input.items)
+  if (left.length > 0) throw badField('items', say.unlisted(namesOf(left)))
+  // In the order in which they were sent, so that what is wrong is told at its field.
+  const sent = input.items.flatMap((entry): BidItem[] => {
+    const item = record.items.find(({ supplierId }) => supplierId === entry.supplierId)
+    return item ? [{ ...item, ...entry }] : []
+  })
+  const problems = problemsOf(sent)
+  if (problems.length > 0) throw badFields(problems)
+  const { image, hash } = await signed(input.signImage, input.signPoints)
+  await write.tx.update(t).set({ handSign: image }).where(eq(t.listId, record.listId))
+  return {
+    items: record.items.map((item) => sent.find(({ supplierId }) => supplierId === item.supplierId) ?? item),
+    ...{ boxCount: input.boxCount, handUserId: write.actor.userId, handTime: write.clock() },
+    ...{ handSignHash: hash, returnReason: null },
+  }
+}
+
+/** What came is counted, bid by bid: nothing is received that is not what was handed over. @throws 400 */
+function assertCounted(
+  { items, boxCount }: BidRecord,
+  counts: readonly CountedEntry[],
+  boxes: number | undefined,
+): void {
+  assertKnown(items, counts, 'counts')
+  const uncounted = without(items.filter(isThere), counts)
+  if (uncounted.length > 0) throw badField('counts', say.uncounted(namesOf(uncounted)))
+  const differences = differencesOf(items, counts)
+  if (boxes !== boxCount) differences.push({ field: 'boxCount', message: say.boxes(boxCount) })
+  if (differences.length > 0) throw badFields(differences)
+}
+
+/** 接收: counted, signed for by both sides, numbered and put on the shelf. */
+const accept: Bid<'accept'> = async ({ write, record, input }) => {
+  assertCounted(record, input.counts ?? [], input.boxCount)
+  const asked = checksFor(record.items)
+  const unchecked = asked.filter((check) => !input.acceptCheck?.includes(check))
+  if (unchecked.length > 0) throw badField('acceptCheck', say.unchecked(unchecked.join('、')))
+  const { keepPlace } = input
+  if (!keepPlace) throw badField('keepPlace', say.noPlace)
+  const sign = await signed(input.signImage, input.signPoints)
+  await received(write, record, { sign, place: keepPlace })
+  return {
+    ...{ acceptUserId: write.actor.userId, acceptTime: write.clock(), acceptCheck: asked, keepPlace },
+    ...(record.archiveNo ? {} : await numbered(write, record)),
+  }
+}
+
+/** 档号 with its 保管期限, which nobody chooses, and until when they are kept; fixed from then on. */
+async function numbered(write: Write, { listId, procurementRegime, endedDate }: BidRecord) {
+  const { FONDS_NO } = await write.params.latest()
+  const retentionCode = retentionFor(procurementRegime)
+  const archiveNo = await issueNumber(write, 'archiveVolume', {
+    ...{ bizType: prefix, ownId: listId },
+    values: { fonds: FONDS_NO, category: CATEGORY, term: retentionCode },
+  })
+  const { years } = await retentionOf(write.tx, retentionCode)
+  return { archiveNo, retentionCode, destroyDue: keptUntil(endedDate, years) }
+}
+
+/** 退回 of what was not received: it never left its sender. */
+const acceptReturn: Bid<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({ returnReason })
+
+/** 更正 on the shelf: where they lie, in how many boxes, of how many pages; what was signed for stays. */
+const edit: Bid<'edit'> = async ({ write, record, input }) => {
+  const { keepPlace, boxCount, items: said = [], opinion: reason = '' } = input
+  assertKnown(record.items, said, 'items')
+  const pagesOf = new Map(said.map(({ supplierId, pages }) => [supplierId, pages]))
+  const items = record.items.map((item) => ({ ...item, pages: pagesOf.get(item.supplierId) ?? item.pages }))
+  const changes = changesOf(record, { keepPlace, boxCount, items })
+  if (changes.length === 0) throw badField('keepPlace', say.unchanged)
+  if (keepPlace !== record.keepPlace) await moved(write, { ...record, items, boxCount }, keepPlace)
+  const correction = { time: write.clock().toISOString(), userName: write.actor.nickName, reason, changes }
+  return { keepPlace, boxCount, items, corrections: [correction, ...record.corrections] }
+}
+
+/** 退回 of what was received: off the shelf, and back in the hands of its sender. */
+const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
+  const { opinion: returnReason = null, signImage, signPoints } = input
+  await givenBack(write, record, await signed(signImage, signPoints))
+  return { returnReason, keepPlace: null, acceptUserId: null, acceptTime: null, acceptCheck: [] }
+}
+
+/** What the moves of the bids of a lot do. */
+export const bidEffects = unlessSuspended(bidFlow, { submit, accept, acceptReturn, edit, giveBack })

@@ -1,0 +1,98 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
+import { type BidEntry, checksFor, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
+import { between } from '../../seed/company/chance'
+import { signatureImage } from './demo.files'
+import { idOf, type Tender } from './demo.tender'
+import type { Life, World } from './demo.world'
+
+const ARCHIVIST = 'archivist'
+/** Projects whose bids lie on the shelf today: of thirty lots (DOMAIN section 7); of B03 and B04 nobody has begun. */
+const KEPT = 'A01 A02 A03 A04 A05 A07 A08 A09 A10 A11 A12 A13 F02'.split(' ')
+type Until = 'handed' | 'returned'
+const standing: Readonly<Record<string, Until>> = {
+  ...{ 'A14/0': 'handed', 'A14/1': 'handed', 'B01/0': 'handed', 'B01/1': 'returned' },
+  ...{ 'B02/0': 'handed', 'B02/1': 'handed' },
+}
+/** What was put somewhere else since. */
+const MOVED = ['A03/1', 'A05/0']
+const LATER_DAYS = 12
+const DAYS_AGO: Readonly<Record<Until, number>> = { handed: -1, returned: -2 }
+
+/** The bids of a lot that is over today, from project manager B to the shelf (DOMAIN section 7). */
+export async function* bidLife(
+  world: World,
+  { plan, cast, projectId, lots }: Tender,
+  packageId: string,
+): Life {
+  const at = lots.indexOf(packageId)
+  const lot = `${plan.id}/${at}`
+  const until = standing[lot]
+  if (!until && !KEPT.includes(plan.id)) return
+  // What is still on its way set out in the last days.
+  const day = until
+    ? world.workday(world.today, DAYS_AGO[until])
+    : world.workday(dateAt(world.now), 2 + (at % 3))
+  yield world.at(day, '14:40')
+  const found = (await world.call(cast.b, bidApi.list, { projectId })).find(
+    (row) => row.packageId === packageId,
+  )
+  if (!found) return
+  const { listId } = found
+  await handOver(world, cast.b, listId)
+  if (until === 'handed') return
+  const next = world.workday(day, 1)
+  yield world.at(next, '10:20')
+  if (until === 'returned') {
+    const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
+    const opinion = '副本缺一份，与清单不符，请核对后重新移交'
+    await world.call(ARCHIVIST, bidApi.accept, { ...idOf(handed), result: 'return', opinion })
+    return
+  }
+  const place = (shelf: number) => placeOf(Number(plan.id.slice(1)), at, shelf)
+  await receive(world, listId, place(1))
+  if (!MOVED.includes(lot)) return
+  yield world.at(world.workday(next, LATER_DAYS), '15:30')
+  const kept = await world.call(ARCHIVIST, bidApi.detail, { listId })
+  await world.call(ARCHIVIST, bidApi.edit, {
+    ...{ ...idOf(kept), keepPlace: place(2), boxCount: kept.boxCount ?? 1 },
+    opinion: '库房调整，整架移位',
+  })
+}
+
+/** 库房-架-层-盒: lots of a project stand beside one another. */
+const placeOf = (turn: number, at: number, shelf: number): string =>
+  `二库-${String(shelf + (turn >> 3)).padStart(2, '0')}架-${1 + (turn % 4)}层-${String(turn * 4 + at).padStart(4, '0')}盒`
+
+const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+
+/** Everything that was received goes; of winners there is a copy on a stick. */
+async function handOver(world: World, who: string, listId: string): Promise<void> {
+  const row = await world.call(who, bidApi.detail, { listId })
+  const items = row.items.map(
+    ({ supplierId, isWinner, registeredOriginals, registeredCopies }): BidEntry => ({
+      ...{ supplierId, originalCount: registeredOriginals ?? 1, copyCount: registeredCopies ?? 0 },
+      ...{ electronicMedia: isWinner ? 'U盘' : '无', sealState: '已拆封', missingReason: null, file: [] },
+      pages: between(86, 420, supplierId, listId),
+    }),
+  )
+  await world.call(who, bidApi.submit, {
+    ...{ ...idOf(row), items, boxCount: Math.ceil(items.length / 2) },
+    ...(await signing()),
+  })
+}
+
+async function receive(world: World, listId: string, keepPlace: string): Promise<void> {
+  const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
+  await world.call(ARCHIVIST, bidApi.accept, {
+    ...{ ...idOf(handed), result: 'approve', counts: countsOf(handed), acceptCheck: checksFor(handed.items) },
+    ...{ boxCount: handed.boxCount ?? 1, keepPlace, ...(await signing()) },
+  })
+}
+
+const countsOf = ({ items }: BidRow) =>
+  items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
+    ...{ supplierId, originalCount: originalCount ?? 0, copyCount: copyCount ?? 0 },
+    electronicMedia: electronicMedia as BidEntry['electronicMedia'],
+  }))

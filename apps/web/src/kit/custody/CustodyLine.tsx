@@ -1,0 +1,83 @@
+import type { CustodyRow, custodyCall } from '@agency/shared/contract/custody.contract'
+import { toTheMinute } from '@agency/shared/fields/words'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { useCall } from '../data/use-call'
+import detail from '../detail/detail.module.css'
+import { DetailSection } from '../detail/Facts'
+import { Warning } from '../detail/Warning'
+import { custodyMessages as say } from './custody.messages'
+import styles from './custody.module.css'
+
+interface Props {
+  call: ReturnType<typeof custodyCall>
+  row: { listId: string; version: number }
+  title?: string
+  /** Said before the first change of hands. */
+  empty: string
+}
+
+/** Through whose hands something went, with what they signed, and whether anybody changed that since. */
+export function CustodyLine({ call, row: { listId, version }, title = say.chain, empty }: Props) {
+  const { data, refetch } = useCall(call, { listId }, { key: [call.path, listId, version] })
+  const [isVerified, verified] = useState(false)
+  const rows = data?.rows ?? []
+  return (
+    <DetailSection
+      title={title}
+      extra={
+        rows.length > 0 && (
+          <Button
+            theme="borderless"
+            data-screen-only
+            onClick={() => void refetch().then(() => verified(true))}
+          >
+            {say.verify}
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 && <p className={detail.quiet}>{empty}</p>}
+      {isVerified && data && (
+        <Warning isDanger={data.brokenAt !== null}>
+          {data.brokenAt === null ? say.whole(rows.length) : say.broken(data.brokenAt)}
+        </Warning>
+      )}
+      <ol className={styles.chain}>
+        {rows.map((one) => (
+          <Handing key={one.listId} one={one} />
+        ))}
+      </ol>
+    </DetailSection>
+  )
+}
+
+const Handing = ({ one }: { one: CustodyRow }) => (
+  <li>
+    <strong>
+      {one.action}：{signed(one.giverName, one.giverSignHash)} →{' '}
+      {signed(one.receiverName, one.receiverSignHash)}
+      {one.place && `（${one.place}）`}
+    </strong>
+    <span>{one.what}</span>
+    {(one.giverSign || one.receiverSign) && (
+      <div className={styles.signs}>
+        <Sign name={one.giverName} image={one.giverSign} />
+        <Sign name={one.receiverName} image={one.receiverSign} />
+      </div>
+    )}
+    <small>
+      {toTheMinute(one.time)} · {say.hash} <code>{one.hash.slice(0, 16)}…</code>
+    </small>
+  </li>
+)
+
+const Sign = ({ name, image }: { name: string; image: string | null }) =>
+  image && (
+    <figure>
+      <img src={image} alt={say.signOf(name)} />
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+
+const signed = (name: string, hash: string | null) => (hash ? `${name}（${say.signed}）` : name)

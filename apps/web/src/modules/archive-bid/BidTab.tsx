@@ -1,0 +1,28 @@
+import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import { TabRows } from '../../kit/detail/TabRows'
+import { bidMessages as say } from './bid.messages'
+import { bidKind } from './bid-kind'
+
+const columns = [
+  ...['packageNo', 'packageName', 'bidderCount', 'pieces', 'dueTime', 'handTime'],
+  ...['archiveNo', 'keepPlace', 'status'],
+]
+/** The project is known: a lot leads to its bids. */
+const kind = {
+  ...bidKind,
+  link: 'packageNo',
+  listing: { name: bidKind.listing.name, labels: bidKind.listing.labels, columns },
+}
+const KEPT = ['30', '50']
+
+/** 投标文件 of the lots of one project, for its page. */
+export default function BidTab({ projectId }: { projectId: string }) {
+  return (
+    <TabRows
+      {...{ kind, projectId }}
+      call={bidApi.list}
+      summary={(rows) => say.summary(rows.filter(({ status }) => KEPT.includes(status)).length, rows.length)}
+      empty={say.emptyOfProject}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
+import { type BidItem, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { ScrollBox } from '../../kit/scroll/ScrollBox'
+import { bidMessages as say } from './bid.messages'
+import styles from './bid.module.css'
+
+const { columns: words } = say
+
+/** The bids of a lot to read: what was received before the opening, and what was handed over of it. */
+export const BidTable = ({ row }: { row: BidRow }) => {
+  const isHanded = row.handTime !== null
+  return (
+    <ScrollBox label={say.bidders}>
+      <PlainTable
+        className={styles.table}
+        label={say.bidders}
+        rows={row.items}
+        keyOf={({ supplierId }) => supplierId}
+        columns={[
+          column<BidItem>(words.bidder, (item) => <BidderName item={item} />),
+          column<BidItem>(words.registered, registeredOf),
+          column<BidItem>(words.handed, (item) => (isHanded ? piecesOf(item) : '—')),
+          column<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
+          column<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
+          numberColumn<BidItem>(words.pages, ({ pages }) => pages ?? '—'),
+          column<BidItem>(words.remark, (item) => <Remark {...{ row, item }} />),
+        ]}
+      />
+    </ScrollBox>
+  )
+}
+
+export const BidderName = ({ item: { supplierName, isWinner } }: { item: BidItem }) => (
+  <span className={styles.name}>
+    {supplierName}{' '}
+    {isWinner && (
+      <Tag size="small" color="green">
+        {say.winner}
+      </Tag>
+    )}
+  </span>
+)
+
+export const registeredOf = ({ registeredOriginals, registeredCopies }: BidItem): string =>
+  registeredOriginals === null ? say.notRegistered : say.pieces(registeredOriginals, registeredCopies)
+
+export const piecesOf = ({ originalCount, copyCount }: BidItem): string =>
+  say.pieces(originalCount, copyCount)
+
+function Remark({ row, item }: { row: BidRow; item: BidItem }) {
+  if (!item.missingReason && item.file.length === 0) return isThere(item) ? '—' : ''
+  return (
+    <div className={styles.remark}>
+      {item.missingReason && <span>{item.missingReason}</span>}
+      {item.file.length > 0 && (
+        <AttachmentList
+          value={item.file}
+          ownId={row.listId}
+          zipName={`${row.packageNo}-${item.supplierName}`}
+        />
+      )}
+    </div>
+  )
+}

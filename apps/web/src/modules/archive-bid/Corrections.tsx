@@ -1,0 +1,24 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import type { BidCorrection } from '@agency/shared/modules/archive-bid/bid.rules'
+import { DetailSection } from '../../kit/detail/Facts'
+import { bidMessages as say } from './bid.messages'
+import styles from './bid.module.css'
+
+/** 更正史, the last first: who changed what on the shelf, and why. */
+export const Corrections = ({ corrections }: { corrections: readonly BidCorrection[] }) => (
+  <DetailSection title={say.corrections}>
+    <ol className={styles.corrections}>
+      {corrections.map(({ time, userName, reason, changes }) => (
+        <li key={time}>
+          <strong>{reason}</strong>
+          {changes.map(({ what, from, to }) => (
+            <span key={what}>{say.changed(what, from, to)}</span>
+          ))}
+          <small>
+            {toTheMinute(time)} · {userName}
+          </small>
+        </li>
+      ))}
+    </ol>
+  </DetailSection>
+)

@@ -1,0 +1,77 @@
+import {
+  type BidItem,
+  type Check,
+  checksFor,
+  entryFields,
+  MEDIA,
+} from '@agency/shared/modules/archive-bid/bid.rules'
+import { Checkbox } from '@douyinfe/semi-ui-19'
+import type { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { BidderName, piecesOf } from './BidTable'
+import { bidMessages as say } from './bid.messages'
+import styles from './bid.module.css'
+
+interface Props {
+  form: FormState<z.ZodType>
+  items: readonly BidItem[]
+}
+
+const media = MEDIA.map((value) => ({ value, label: value }))
+const { originalCount, copyCount } = entryFields
+
+/** What came of each bidder, as the archivist counts it: nothing stands there before. */
+export const Counting = ({ form, items }: Props) => (
+  <div className={styles.rows}>
+    {items.map((item, at) => (
+      <fieldset key={item.supplierId} className={styles.row}>
+        <legend>
+          <BidderName {...{ item }} />
+          <small>{say.handed(piecesOf(item), item.electronicMedia)}</small>
+        </legend>
+        <div className={styles.inputs}>
+          <FieldInput {...{ form }} name={`counts.${at}.originalCount`} field={originalCount} />
+          <FieldInput {...{ form }} name={`counts.${at}.copyCount`} field={copyCount} />
+          <ChoiceField
+            {...{ form }}
+            name={`counts.${at}.electronicMedia`}
+            label={say.columns.media}
+            options={media}
+          />
+        </div>
+      </fieldset>
+    ))}
+  </div>
+)
+
+/** The list of what is looked at beside the counts. */
+export function Checks({ form, items }: Props) {
+  const checked = (form.get('acceptCheck') ?? []) as Check[]
+  const problem = form.errors.acceptCheck
+  return (
+    <fieldset className={styles.checks} data-wrong={problem ? '' : undefined}>
+      <legend>{say.check}</legend>
+      {checksFor(items).map((check) => (
+        <Checkbox
+          key={check}
+          checked={checked.includes(check)}
+          onChange={({ target }) =>
+            form.set(
+              'acceptCheck',
+              target.checked ? [...checked, check] : checked.filter((one) => one !== check),
+            )
+          }
+        >
+          {say.checks[check]}
+        </Checkbox>
+      ))}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { type BidItem, entryFields, MEDIA, SEALS } from '@agency/shared/modules/archive-bid/bid.rules'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { BidderName, registeredOf } from './BidTable'
+import { bidMessages as say } from './bid.messages'
+import styles from './bid.module.css'
+
+interface Props {
+  form: FormState<z.ZodType>
+  items: readonly BidItem[]
+  /** The record, whose files have names already. */
+  ownId: string
+}
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const [media, seals] = [optionsOf(MEDIA), optionsOf(SEALS)]
+const { originalCount, copyCount, pages, missingReason } = entryFields
+
+/** What goes of each bidder: counted against what was received before the opening. */
+export const Handing = ({ form, items, ownId }: Props) => (
+  <div className={styles.rows}>
+    {items.map((item, at) => (
+      <One key={item.supplierId} {...{ form, item, at, ownId }} />
+    ))}
+  </div>
+)
+
+function One({ form, item, at, ownId }: Omit<Props, 'items'> & { item: BidItem; at: number }) {
+  const path = (name: string) => `items.${at}.${name}`
+  const [isAdding, add] = useState(item.file.length > 0)
+  const count = (name: string) => Number(form.get(path(name)) ?? 0)
+  const isShort =
+    count('originalCount') < (item.registeredOriginals ?? 0) ||
+    count('copyCount') < (item.registeredCopies ?? 0)
+  const asksWhy = isShort || Boolean(form.get(path('missingReason'))) || form.errors[path('missingReason')]
+  return (
+    <fieldset className={styles.row}>
+      <legend>
+        <BidderName {...{ item }} />
+        <small>{say.registered(registeredOf(item))}</small>
+      </legend>
+      <div className={styles.inputs}>
+        <FieldInput {...{ form }} name={path('originalCount')} field={originalCount} />
+        <FieldInput {...{ form }} name={path('copyCount')} field={copyCount} />
+        <ChoiceField {...{ form }} name={path('electronicMedia')} label={say.columns.media} options={media} />
+        <ChoiceField {...{ form }} name={path('sealState')} label={say.columns.seal} options={seals} />
+        <FieldInput {...{ form }} name={path('pages')} field={pages} />
+      </div>
+      {asksWhy && (
+        <FieldInput {...{ form }} name={path('missingReason')} field={missingReason} required wide />
+      )}
+      {isAdding ? (
+        <FilesInput {...{ form, ownId }} name={path('file')} field={{ label: say.files }} />
+      ) : (
+        <Button
+          theme="borderless"
+          className={styles.add}
+          aria-label={say.fileOf(item.supplierName)}
+          onClick={() => add(true)}
+        >
+          {say.addFiles}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

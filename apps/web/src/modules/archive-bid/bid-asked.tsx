@@ -1,0 +1,110 @@
+import { rulesOf } from '@agency/shared/fields/fields'
+import { type BidRow, bidRecord, shelfFields, signature } from '@agency/shared/modules/archive-bid/bid.record'
+import {
+  bidEntry,
+  CHECKS,
+  checksFor,
+  correctedEntry,
+  countedEntry,
+  isThere,
+} from '@agency/shared/modules/archive-bid/bid.rules'
+import { z } from 'zod'
+import { factsOf } from '../../kit/flow/facts'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SignatureField } from '../../kit/form/SignatureField'
+import { bidMessages as say } from './bid.messages'
+import { Correcting } from './Correcting'
+import { Checks, Counting } from './Counting'
+import { Handing } from './Handing'
+
+const { keepPlace, boxCount } = shelfFields
+const shelf = rulesOf(shelfFields)
+const unsigned = { signImage: '', signPoints: 0 }
+const facts = (row: BidRow, names: readonly string[]) => () => factsOf(bidRecord.labels, names, row)
+
+const handing = (row: BidRow): AskedFields => ({
+  rules: { items: z.array(bidEntry), boxCount: shelf.boxCount, ...signature },
+  first: {
+    items: row.items.map((item) => ({
+      supplierId: item.supplierId,
+      ...{ originalCount: item.originalCount ?? 0, copyCount: item.copyCount ?? 0 },
+      ...{ electronicMedia: item.electronicMedia ?? '无', sealState: item.sealState ?? '已拆封' },
+      ...{ pages: item.pages, missingReason: item.missingReason ?? '', file: item.file },
+    })),
+    boxCount: row.boxCount ?? 1,
+    ...unsigned,
+  },
+  facts: facts(row, ['packageNo', 'packageName', 'projectName', 'bidderCount', 'dueTime']),
+  warning: say.submitHint,
+  draw: (form) => (
+    <>
+      <Handing {...{ form }} items={row.items} ownId={row.listId} />
+      <FieldInput {...{ form }} name="boxCount" field={boxCount} />
+      <SignatureField form={form} />
+    </>
+  ),
+})
+
+const accepting = (row: BidRow): AskedFields => {
+  const there = row.items.filter(isThere)
+  const most = checksFor(row.items).length
+  return {
+    rules: {
+      ...{ counts: z.array(countedEntry), ...shelf, ...signature },
+      acceptCheck: z.array(z.enum(CHECKS)).min(most, say.checkAll),
+    },
+    first: {
+      counts: there.map(({ supplierId }) => ({
+        ...{ supplierId, originalCount: null, copyCount: null, electronicMedia: '无' },
+      })),
+      ...{ acceptCheck: [], boxCount: null, keepPlace: '', ...unsigned },
+    },
+    facts: facts(row, ['packageNo', 'projectName', 'handUserId', 'handTime', 'bidderCount', 'boxCount']),
+    warning: say.acceptHint,
+    draw: (form) => (
+      <>
+        <Counting {...{ form }} items={there} />
+        <FieldInput {...{ form }} name="boxCount" field={boxCount} />
+        <Checks {...{ form }} items={row.items} />
+        <FieldInput {...{ form }} name="keepPlace" field={keepPlace} placeholder={say.place} />
+        <SignatureField form={form} />
+      </>
+    ),
+    told: (answer) => say.told((answer as BidRow).archiveNo ?? ''),
+  }
+}
+
+const correcting = (row: BidRow): AskedFields => ({
+  rules: { ...shelf, items: z.array(correctedEntry) },
+  first: {
+    ...{ keepPlace: row.keepPlace ?? '', boxCount: row.boxCount ?? 1 },
+    items: row.items.map(({ supplierId, pages }) => ({ supplierId, pages })),
+  },
+  facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace', 'boxCount']),
+  warning: say.editHint,
+  draw: (form) => (
+    <>
+      <FieldInput {...{ form }} name="keepPlace" field={keepPlace} placeholder={say.place} />
+      <FieldInput {...{ form }} name="boxCount" field={boxCount} />
+      <Correcting {...{ form }} items={row.items} />
+    </>
+  ),
+})
+
+const givingBack = (row: BidRow): AskedFields => ({
+  rules: signature,
+  first: unsigned,
+  facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace', 'boxCount']),
+  warning: say.giveBackHint,
+  draw: (form) => <SignatureField form={form} />,
+})
+
+/** What the moves of the bids of a lot ask for. */
+export const askedOf = (row: BidRow): Readonly<Record<string, AskedFields>> => ({
+  submit: handing(row),
+  accept: accepting(row),
+  acceptReturn: { facts: facts(row, ['packageNo', 'projectName', 'handUserId', 'bidderCount', 'pieces']) },
+  edit: correcting(row),
+  giveBack: givingBack(row),
+})

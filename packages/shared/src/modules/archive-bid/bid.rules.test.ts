@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest'
+import { type BidItem, changesOf, checksFor, differencesOf, isThere, problemsOf, totalsOf } from './bid.rules'
+
+const bid = (name: string, said: Partial<BidItem> = {}): BidItem => ({
+  ...{ supplierId: name, supplierName: name, isWinner: false, registeredOriginals: 1, registeredCopies: 4 },
+  ...{ originalCount: 1, copyCount: 4, electronicMedia: '无', sealState: '已拆封', pages: null },
+  ...{ missingReason: null, file: [] },
+  ...said,
+})
+const fieldsOf = (items: readonly BidItem[]) => problemsOf(items).map(({ field }) => field)
+
+describe('what keeps bids from being handed over', () => {
+  it('is nothing where as much is there as was received before the opening', () => {
+    expect(problemsOf([bid('甲', { isWinner: true }), bid('乙')])).toEqual([])
+  })
+  it('is a bid that is not there, or less of it, until somebody says why', () => {
+    const none = { originalCount: 0, copyCount: 0 }
+    expect(fieldsOf([bid('甲'), bid('乙', none)])).toEqual(['items.1.missingReason'])
+    expect(fieldsOf([bid('甲', { copyCount: 3 })])).toEqual(['items.0.missingReason'])
+    expect(fieldsOf([bid('乙', { ...none, missingReason: '按招标文件退还' })])).toEqual([])
+    // A medium alone is a bid, and still less than was received.
+    const medium = bid('乙', { ...none, electronicMedia: 'U盘' })
+    expect(isThere(medium)).toBe(true)
+    expect(fieldsOf([medium])).toEqual(['items.0.missingReason'])
+  })
+  it('is a winner without 正本, whatever the reason', () => {
+    const winner = bid('甲', { isWinner: true, originalCount: 0, missingReason: '业主借走' })
+    expect(problemsOf([winner])).toEqual([
+      { field: 'items.0.originalCount', message: '甲是中标人，正本不少于 1 份' },
+    ])
+  })
+})
+
+test('the archivist looks for the winner where there is one, and for marks on what was not unsealed', () => {
+  expect(checksFor([bid('甲')])).toEqual(['数量一致'])
+  expect(checksFor([bid('甲', { isWinner: true }), bid('乙', { sealState: '未拆封' })])).toEqual([
+    ...['数量一致', '中标人齐全', '未拆封标记'],
+  ])
+})
+
+test('every difference between what came and what was handed over stands at its field', () => {
+  const counted = [
+    { supplierId: '乙', originalCount: 1, copyCount: 3, electronicMedia: '光盘' as const },
+    { supplierId: '甲', originalCount: 1, copyCount: 4, electronicMedia: '无' as const },
+  ]
+  expect(differencesOf([bid('甲'), bid('乙')], counted)).toEqual([
+    { field: 'counts.0.copyCount', message: '与移交的 4 不符，请退回移交人' },
+    { field: 'counts.0.electronicMedia', message: '与移交的 无 不符，请退回移交人' },
+  ])
+})
+
+test('a correction says what it changed, and nothing else', () => {
+  const before = { keepPlace: 'A-1-1-1', boxCount: 1, items: [bid('甲', { pages: 10 }), bid('乙')] }
+  const after = { keepPlace: 'A-1-1-2', boxCount: 1, items: [bid('甲', { pages: 12 }), bid('乙')] }
+  expect(changesOf(before, after)).toEqual([
+    { what: '存放位置', from: 'A-1-1-1', to: 'A-1-1-2' },
+    { what: '甲 页数', from: '10', to: '12' },
+  ])
+  expect(changesOf(before, before)).toEqual([])
+})
+
+test('pieces of all bids', () => {
+  const items = [bid('甲', { electronicMedia: 'U盘' }), bid('乙', { originalCount: null, copyCount: 2 })]
+  expect(totalsOf(items)).toEqual({ originals: 1, copies: 6, media: 1 })
+})

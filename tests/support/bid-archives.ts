@@ -1,0 +1,97 @@
+import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
+import { type BidEntry, checksFor, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signing } from './archives'
+import { award, notify } from './awards'
+import { good } from './good'
+import { there } from './many'
+import { type Answer, movesOf, type Person, type Some } from './person'
+import type { Cast, OfProject } from './projects'
+import type { TestServer } from './server'
+import { aBuyer, aLotOnSale } from './signups'
+
+export const onBids = movesOf(bidApi)
+
+interface Bidden {
+  project: ProjectRow
+  lot: LotRow
+  winner: SupplierRow
+  loser: SupplierRow
+}
+
+/** A lot on sale with the bids of two suppliers: 正本 1 and 副本 4 of each. */
+export async function aLotWithBids(server: TestServer, cast: Cast, changes: OfProject = {}): Promise<Bidden> {
+  const { project, lot } = await aLotOnSale(cast, server, changes)
+  const sales = await server.as('sales')
+  const { supplier: winner } = await aBuyer(sales, lot)
+  const { supplier: loser } = await aBuyer(sales, lot)
+  for (const { listId: supplierId } of [winner, loser])
+    await cast.pmb.call(signupApi.bidReceive, {
+      ...{ packageId: lot.listId, supplierId },
+      ...{ sealOk: true, originals: 1, copies: 4 },
+    })
+  return { project, lot, winner, loser }
+}
+
+/** The bids of a lot whose winner has the notice: they wait for project manager B. */
+export async function aDueBid(
+  server: TestServer,
+  cast: Cast,
+  changes: OfProject = {},
+): Promise<Bidden & { row: BidRow }> {
+  const bidden = await aLotWithBids(server, cast, changes)
+  const { project, lot, winner } = bidden
+  await notify(
+    server,
+    await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '8000.00' }),
+  )
+  return { ...bidden, row: await bidsOf(cast.pmb, project.listId) }
+}
+
+/** The only record of a project, whole. */
+export async function bidsOf(person: Person, projectId: string): Promise<BidRow> {
+  const [row] = await person.call(bidApi.list, { projectId })
+  return person.call(bidApi.detail, { listId: there(row).listId })
+}
+
+/** What a sender says where everything that was received is there; `changes`: of a bidder, by name. */
+export const entriesOf = (
+  { items }: BidRow,
+  changes: Readonly<Record<string, Partial<BidEntry>>> = {},
+): BidEntry[] =>
+  items.map(({ supplierId, supplierName, registeredOriginals, registeredCopies }) => ({
+    ...{ supplierId, originalCount: registeredOriginals ?? 0, copyCount: registeredCopies ?? 0 },
+    ...{ electronicMedia: '无', sealState: '已拆封', pages: 120, missingReason: null, file: [] },
+    ...changes[supplierName],
+  }))
+
+/** 移交; the answer is the caller's to judge. */
+export const handOver = async (
+  person: Person,
+  row: BidRow,
+  items: BidEntry[] = entriesOf(row),
+  more: Some<typeof bidApi.submit> = {},
+): Promise<Answer<BidRow>> =>
+  onBids(person, 'submit', row, { items, boxCount: 2, ...(await signing()), ...more })
+
+export const PLACE = '一库-01架-2层-0007盒'
+
+/** What an archivist finds who finds everything. */
+export const counted = async ({ items, boxCount }: BidRow) => ({
+  result: 'approve' as const,
+  counts: items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
+    ...{ supplierId, originalCount: originalCount ?? 0, copyCount: copyCount ?? 0 },
+    electronicMedia: electronicMedia as BidEntry['electronicMedia'],
+  })),
+  acceptCheck: checksFor(items),
+  ...{ boxCount: boxCount ?? 0, keepPlace: PLACE },
+  ...(await signing()),
+})
+
+/** 接收 of what was handed over, as it was. */
+export const taken = async (archivist: Person, handed: BidRow): Promise<BidRow> =>
+  good(await onBids(archivist, 'accept', handed, await counted(handed)))
