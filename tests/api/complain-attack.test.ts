@@ -5,24 +5,17 @@ import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.
 import { configApi } from '@agency/shared/modules/system-config/param.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { download, removeFile, uploaded } from '../support/attachments'
+import { download, removeFile } from '../support/attachments'
 import { readyToAward } from '../support/awards'
-import {
-  onComplaint as act,
-  someAnswers as answers,
-  type OfComplaint as Form,
-  aComplaint as form,
-  anItem as item,
-} from '../support/complaints'
+import { complaintWork } from '../support/complaint-work'
+import { onComplaint as act, someAnswers as answers, anItem as item } from '../support/complaints'
 import { good } from '../support/good'
 import { failure, onFail } from '../support/life'
-import { firstOf, there } from '../support/many'
-import type { Person, Some } from '../support/person'
+import { there } from '../support/many'
+import type { Person } from '../support/person'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
@@ -42,72 +35,25 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const entered = async (project: ProjectRow, changes: Form = {}, by = sales): Promise<ComplainRow> =>
-  good(await by.tries(complainApi.save, form(project, changes)))
-const inZc = () => aLotOnSale(cast, server, { procurementRegime: 'ZC' })
-const opened = (lot: LotRow) =>
-  server.sql(`update tender_package set bid_time = now() where list_id = $1`, [lot.listId])
-const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
-  good(await act(cast.qc, 'accept', row, more))
-const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
-  good(
-    await by.tries(complainApi.answer, {
-      listId: row.listId,
-      version: row.version,
-      answers: answers(),
-      affectResult: false,
-      measure: null,
-      ...more,
-    }),
-  )
-const file = async (person: Person, name = '送达回证.pdf') => (await uploaded(person, name)).listId
-const delivered = async (row: ComplainRow, more: Some<typeof complainApi.reply> = {}) =>
-  act(cast.qc, 'reply', row, {
-    replyTime: new Date().toISOString(),
-    deliverWay: '书面送达',
-    replyProof: [await file(cast.qc)],
-    ...more,
-  })
-const submit = async (row: ComplainRow) => good(await act(cast.pm, 'handle', row))
-const approve = async (by: Person, row: ComplainRow) =>
-  good(await act(by, 'review', row, { result: 'approve' }))
-const upheldAt40 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) => {
-  const head = await approve(
-    cast.head,
-    await submit(await answered(await accepted(row), { answers: answers('成立'), ...more })),
-  )
-  return approve(leader, head)
-}
-const upheldAt50 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) =>
-  good(await delivered(await upheldAt40(row, more)))
-const takenBack = async () => ({ withdrawProof: [await file(cast.qc)], opinion: '撤回' })
-const statesOfPapers = async ({ listId }: ComplainRow) =>
-  (await server.sql(`select state from doc_paper where own_id = $1 order by create_time`, [listId])).map(
-    ({ state }) => state,
-  )
-async function readyLot(regime = 'ZC') {
-  const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: regime })
-  const winner = await aSupplierOf(sales)
-  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
-  const awarding = async () =>
-    move(admin, 'award', firstOf(await lotsOf(cast.pm, project)), {
-      supplierId: winner.listId,
-      winBidMoney: '500000.00',
-      calibrationTime: new Date().toISOString(),
-    })
-  return { project, lot, winner, awarding }
-}
-const formOf = (project: ProjectRow, row: ComplainRow, changes: Form) => ({
-  ...form(project, changes),
-  listId: row.listId,
-  version: row.version,
-})
+const {
+  entered,
+  inZc,
+  opened,
+  accepted,
+  answered,
+  file,
+  delivered,
+  submit,
+  approve,
+  upheldAt40,
+  upheldAt50,
+  takenBack,
+  statesOfPapers,
+  readyLot,
+  formOf,
+  paper,
+} = complaintWork(() => ({ server, cast, sales, leader, admin }))
 
-const paper = (row: ComplainRow) => ({
-  bizType: 'sale:complain',
-  ownId: row.listId,
-  templateCode: 'complainReply',
-})
 const heard = async ({ listId }: { listId: string }) =>
   (
     await server.sql(`select assignee_user_id as who from wf_todo where own_id = $1 and kind = 'notice'`, [
