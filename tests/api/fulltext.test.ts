@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type FoundText, fulltextApi } from '@agency/shared/contract/fulltext.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { utils, write } from 'xlsx'
@@ -143,6 +144,16 @@ describe('a kept archive is found by any two characters', () => {
     expect(await whereOf('采购')).toMatch(/主题词|归档项目/)
     const item = there(archive.parts[0]?.items.find(({ itemNo }) => itemNo))
     expect(await whereOf(there(item.itemNo))).toBe('归档项目')
+  })
+
+  test('and in the list of 档案库 by the same, for whoever may open the files', async () => {
+    const listed = async (person: Person, fullText: string) =>
+      (await person.call(repoApi.list, { fullText })).map(({ projectId }) => projectId)
+    for (const word of ['湖水', '违约', '鸿蒙', there(archive.archiveNo)])
+      expect(await listed(archivist, word), word).toEqual([archive.projectId])
+    expect(await listed(archivist, '阳宗海')).toHaveLength(2)
+    expect(await listed(await server.as('depthead2'), '鸿蒙')).toEqual([])
+    expect(await listed(archivist, '无此字样')).toEqual([])
   })
 
   test.each([

@@ -1,7 +1,10 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { and, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { hasText } from '../../fulltext/fulltext.condition'
+import { may } from '../../http/actor'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
@@ -45,7 +48,7 @@ export const repos = joinedCaseStore(t, read, {
   ...{ prefix, noun },
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(contains(t.archiveNo, text), inProject(isCalled(text))),
-  matching: (filters: FiltersOf<typeof repoApi>, { clock }) =>
+  matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
     conditions(filters, {
       projectId: same(t.projectId),
       archiveNo: (text) => contains(t.archiveNo, text),
@@ -60,6 +63,11 @@ export const repos = joinedCaseStore(t, read, {
       retentionCode: (text) => inArchive(oneOf(archiveFile.retentionCode, text)),
       secretLevel: (text) => inArchive(oneOf(archiveFile.secretLevel, text)),
       keepPlace: (text) => inArchive(contains(archiveFile.keepPlace, text)),
+      // Whoever may not open the files does not ask what stands in them.
+      fullText: (text) =>
+        may(actor, `${archiveRecord.prefix}:view`)
+          ? hasText(archiveRecord.prefix, text, t.archiveId)
+          : sql`false`,
       isDue: (yes) => {
         const due = isDue(dateAt(clock()))
         return yes ? due : not(due)

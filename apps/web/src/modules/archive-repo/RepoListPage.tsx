@@ -2,7 +2,7 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useCall } from '../../kit/data/use-call'
-import { ChoiceFilter } from '../../kit/list/filters'
+import { ChoiceFilter, TextFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { repoMessages as say } from './repo.messages'
@@ -22,6 +22,7 @@ export default function RepoListPage() {
       nameOf={(row) => `${row.archiveNo} ${row.projectName}`}
       search={
         <RecordFilters record={repoRecord} names={searched}>
+          <TextFilter name="fullText" label={say.fullText} />
           <ChoiceFilter name="isDue" label={say.due} options={due} />
         </RecordFilters>
       }

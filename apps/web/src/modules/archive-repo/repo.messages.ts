@@ -1,6 +1,7 @@
 export const repoMessages = {
   listTitle: '档案库',
   empty: '审核入库的项目档案在这里',
+  fullText: '全文',
   due: '是否到期',
   onlyDue: '仅看已到期',
   dueCount: (count: number) => `已到期 ${count} 卷`,

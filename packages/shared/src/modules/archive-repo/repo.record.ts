@@ -94,6 +94,8 @@ export const repoRecord = defineRecord({
     projectName: filter.text(200),
     clientName: filter.text(200),
     keywords: filter.text(200),
+    /** Anywhere: in number, name, client, items, keywords and the text of its files. */
+    fullText: filter.text(50),
     year: filter.text(4),
     retentionCode: filter.dict(),
     secretLevel: filter.dict(),
