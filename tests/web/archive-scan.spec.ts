@@ -41,7 +41,7 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   const now = await archivist.call(archiveApi.detail, { listId: volume.listId })
   expect(now).toMatchObject({ placeId: shelves[1].listId, keepPlace: shelves[1].path })
   const { rows } = await archivist.call(archiveApi.custody, { listId: volume.listId })
-  expect(there(rows.at(-1))).toMatchObject({ action: '上架', place: `${shelves[1].path} 0001` })
+  expect(there(rows.at(-1))).toMatchObject({ action: '移架', place: `${shelves[1].path} 0001` })
 
   const input = phone.getByRole('textbox', { name: '标签、档号或架位' })
   const type = async (code: string) => {
