@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { there } from './many'
 
-/** Signs in the field for it, with more points than the least that is asked for. */
-export async function drawSignature(page: Page): Promise<void> {
-  const field = page.getByRole('img', { name: '请在框内手写签名' })
+/** Signs in the field for it, or in one of this title, with more points than the least that is asked for. */
+export async function drawSignature(page: Page, title = '请在框内手写签名'): Promise<void> {
+  const field = page.getByRole('img', { name: title })
   await field.scrollIntoViewIfNeeded()
   const box = there(await field.boundingBox())
   await page.mouse.move(box.x + 20, box.y + 60)

@@ -22,6 +22,8 @@ export interface FormState<S extends z.ZodType> {
   /** The same where it is text, else nothing. */
   text(path: string): string
   set(path: string, value: unknown): void
+  /** The same by what is there at that moment: several changes may come before the form is drawn anew. */
+  change(path: string, to: (now: unknown) => unknown): void
   blur(path: string): void
   /** Told by the editor of files, by an id of its own. */
   tellUploading(editor: string, underWay: boolean): void
@@ -75,15 +77,17 @@ export function useFormState<S extends z.ZodType>(
   }, [focusRequest])
   useEffect(() => tellUnseen(box.current, taken), [taken])
 
-  const set = useCallback((path: string, value: unknown) => {
+  const change = useCallback((path: string, to: (now: unknown) => unknown) => {
     setHeld((before) => ({
       ...before,
-      values: withValue(before.values, path, value),
+      values: withValue(before.values, path, to(valueAt(before.values, path))),
       server: without(before.server, path),
       // Rows of a list move when one is taken out; what was said about a row number is no longer true.
       touched: new Set([...before.touched].filter((other) => other === path || !isWithin(other, path))),
     }))
   }, [])
+
+  const set = useCallback((path: string, value: unknown) => change(path, () => value), [change])
 
   const blur = useCallback((path: string) => {
     setHeld((before) =>
@@ -105,6 +109,7 @@ export function useFormState<S extends z.ZodType>(
     tellUploading,
     box,
     set,
+    change,
     blur,
     get: (path) => valueAt(values, path),
     text(path) {

@@ -13,6 +13,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { SignatureField } from '../../kit/form/SignatureField'
 import type { FormState } from '../../kit/form/use-form-state'
 import { borrowMessages as say } from './borrow.messages'
+import { LentPieces } from './LentPieces'
 import { ReturnedPages } from './ReturnedPages'
 
 const { signImage, signPoints } = signatureFields
@@ -53,7 +54,12 @@ export const askedOf = (row: BorrowRow): Readonly<Record<string, AskedFields>> =
     ...bothSign,
     facts: () => facts(row),
     warning: say.lendHint,
-    draw: (form) => <Signatures form={form} />,
+    draw: (form) => (
+      <>
+        <LentPieces {...{ row }} hint={say.lendScanHint} />
+        <Signatures form={form} />
+      </>
+    ),
   },
   extend: extending(row),
   extendReading: extending(row),
@@ -73,7 +79,7 @@ export const askedOf = (row: BorrowRow): Readonly<Record<string, AskedFields>> =
     warning: say.returnHint,
     draw: (form) => (
       <>
-        <ReturnedPages form={form} items={row.items} />
+        <ReturnedPages {...{ form, row }} />
         <FieldInput {...{ form, name: 'returnCheck', field: returnFields.returnCheck }} />
         <FieldInput {...{ form, name: 'returnNote', field: returnFields.returnNote }} />
         <Signatures form={form} />

@@ -34,6 +34,11 @@ export const borrowMessages = {
   lendHint: '双方签名后，材料由借阅人保管，直到归还。',
   returnHint: '逐份清点页数；少于借出页数的为缺损。',
   onlyPages: (pages: number) => `借出 ${pages} 页`,
+  lendScanHint: '逐份扫件标签或件号；扫案卷标签或档号即本次借出的全部',
+  returnScanHint: '逐份扫件标签或件号；扫案卷标签或档号即本次借出的全部，页数仍须逐份清点',
+  scanned: '已核对',
+  notScanned: '未核对',
+  notLent: (name: string) => `${name} 不在本次借出的材料中`,
   readable: (until: string) => `可在线阅读至 ${until}，到期自动结束`,
   read: '阅读',
 } as const

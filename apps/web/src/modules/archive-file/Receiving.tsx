@@ -1,54 +1,120 @@
-import type { ArchiveItem, receivedEntry } from '@agency/shared/modules/archive-file/archive.rules'
-import { Checkbox, Input } from '@douyinfe/semi-ui-19'
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import {
+  type ArchiveItem,
+  isPaper,
+  type receivedEntry,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
+import { piecesLabelled, piecesTyped, type Sought } from '@agency/shared/modules/archive-place/scan.pieces'
+import { Button, Checkbox, Input } from '@douyinfe/semi-ui-19'
+import { memo } from 'react'
 import type { z } from 'zod'
 import detail from '../../kit/detail/detail.module.css'
 import type { FormState } from '../../kit/form/use-form-state'
+import { PieceScan } from '../../kit/scan/PieceScan'
+import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 
 type Entry = z.input<typeof receivedEntry>
+type Change = FormState<z.ZodType>['change']
 
-/** The paper that is handed over, piece by piece: it is there, or it is not and why. */
-export function Receiving({ form, items }: { form: FormState<z.ZodType>; items: readonly ArchiveItem[] }) {
+/** What of an archive lies on paper, and is handed over. */
+export const paperOf = (row: ArchiveRow): ArchiveItem[] =>
+  row.parts.flatMap(({ items }) => items.filter(isPaper))
+
+const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
+
+/** Says of each of these, whatever came in between. */
+const saying = (codes: readonly string[], said: Partial<Entry>) => (entries: unknown) =>
+  (entries as Entry[]).map((entry) => (codes.includes(entry.itemCode) ? { ...entry, ...said } : entry))
+
+/** The paper that is handed over, piece by piece, by scanner or by hand: it is there, or it is not and why. */
+export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: ArchiveRow }) {
+  const items = paperOf(row)
   if (items.length === 0) return <p className={detail.quiet}>{say.noPaper}</p>
   const entries = (form.get('items') ?? []) as Entry[]
-  const change = (itemCode: string, said: Partial<Entry>) =>
-    form.set(
-      'items',
-      entries.map((entry) => (entry.itemCode === itemCode ? { ...entry, ...said } : entry)),
-    )
+  const done = entries.filter(({ isReceived }) => isReceived).map(({ itemCode }) => itemCode)
+  const take = (codes: readonly string[]) => form.change('items', saying(codes, { isReceived: true }))
   return (
-    <ul className={styles.receiving} aria-label={say.columns.received}>
-      {items.map((item) => {
-        const { itemCode, itemName, copies, pages } = item
-        const entry = entries.find((one) => one.itemCode === itemCode)
-        const name = `${itemCode} ${itemName}`
-        const problem = form.errors[`items.${itemCode}`]
-        return (
-          <li key={itemCode} data-wrong={problem ? '' : undefined}>
-            <Checkbox
-              checked={entry?.isReceived === true}
-              onChange={({ target }) => change(itemCode, { isReceived: target.checked === true })}
-            >
-              {name}（{say.paper(copies ?? 0, pages)}）
-            </Checkbox>
-            {entry?.isReceived === false && (
-              <Input
-                aria-label={say.labelOf(name, say.checkNote)}
-                placeholder={say.checkNote}
-                value={entry.checkNote ?? ''}
-                maxLength={200}
-                onChange={(text) => change(itemCode, { checkNote: text || null })}
-              />
-            )}
-            {problem && (
-              <p className={styles.problem} role="alert">
-                {problem}
-              </p>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <PieceScan
+        hint={say.scanHint}
+        pieces={new Map(items.map((item) => [item.itemCode, nameOf(item)]))}
+        done={new Set(done)}
+        find={(code) => piecesOf(row, code)}
+        onFound={take}
+      />
+      <div className={styles.all}>
+        <Button
+          disabled={done.length === items.length}
+          onClick={() => take(items.map(({ itemCode }) => itemCode))}
+        >
+          {say.allReceived}
+        </Button>
+      </div>
+      <ul className={styles.receiving} aria-label={say.columns.received}>
+        {items.map((item) => {
+          const entry = entries.find(({ itemCode }) => itemCode === item.itemCode)
+          return (
+            <Paper
+              key={item.itemCode}
+              {...{ item, change: form.change }}
+              isReceived={entry?.isReceived === true}
+              note={entry?.checkNote ?? ''}
+              problem={form.errors[`items.${item.itemCode}`]}
+            />
+          )
+        })}
+      </ul>
+    </>
   )
 }
+
+/** What a code stands for in this archive; the server is asked only about labels. */
+async function piecesOf(row: ArchiveRow, code: string) {
+  const sought: Sought = {
+    archiveId: row.listId,
+    pieces: paperOf(row),
+    others: row.parts.flatMap(({ items }) => items.filter((item) => !isPaper(item))),
+    absent: say.notOnPaper,
+    volumeNo: null,
+  }
+  return (
+    piecesTyped(sought, code) ??
+    piecesLabelled(sought, await http.call(scanApi.find, { code }, { quiet: true }))
+  )
+}
+
+interface PaperProps {
+  item: ArchiveItem
+  isReceived: boolean
+  note: string
+  problem: string | undefined
+  change: Change
+}
+
+/** One of them. There may be hundreds: a scan draws its own line anew, and no other. */
+const Paper = memo(function Paper({ item, isReceived, note, problem, change }: PaperProps) {
+  const { itemCode, copies, pages } = item
+  const tell = (said: Partial<Entry>) => change('items', saying([itemCode], said))
+  return (
+    <li data-wrong={problem ? '' : undefined}>
+      <Checkbox checked={isReceived} onChange={({ target }) => tell({ isReceived: target.checked === true })}>
+        {nameOf(item)}（{say.paper(copies ?? 0, pages)}）
+      </Checkbox>
+      <Input
+        aria-label={say.labelOf(nameOf(item), say.checkNote)}
+        placeholder={isReceived ? say.noteReceived : say.noteMissing}
+        value={note}
+        maxLength={200}
+        onChange={(text) => tell({ checkNote: text || null })}
+      />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+})

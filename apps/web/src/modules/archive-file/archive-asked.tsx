@@ -6,12 +6,7 @@ import {
   archiveRecord,
   inputFields,
 } from '@agency/shared/modules/archive-file/archive.record'
-import {
-  isPaper,
-  PART_CODES,
-  type PartCode,
-  receivedEntry,
-} from '@agency/shared/modules/archive-file/archive.rules'
+import { PART_CODES, type PartCode, receivedEntry } from '@agency/shared/modules/archive-file/archive.rules'
 import { retentionFor } from '@agency/shared/tendering/retention'
 import { z } from 'zod'
 import { asking } from '../../kit/flow/asking'
@@ -21,7 +16,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { SignatureField } from '../../kit/form/SignatureField'
 import { archiveMessages as say } from './archive.messages'
 import { PlaceField } from './PlaceField'
-import { Receiving } from './Receiving'
+import { paperOf, Receiving } from './Receiving'
 
 const { signImage, signPoints } = signatureFields
 const facts = (row: ArchiveRow) =>
@@ -33,12 +28,13 @@ const shelved = (row: ArchiveRow) =>
     row,
   )
 
-const paperOf = (row: ArchiveRow) => row.parts.flatMap(({ items }) => items.filter(isPaper))
-
 const accepting = (row: ArchiveRow): AskedFields => ({
   rules: { items: z.array(receivedEntry), signImage: signImage.rule, signPoints: signPoints.rule },
   first: {
-    items: paperOf(row).map(({ itemCode }) => ({ itemCode, isReceived: true, checkNote: null })),
+    // Nothing stands there before somebody has looked, but what came with the other part and stayed.
+    items: paperOf(row).map(({ itemCode, isReceived, checkNote }) => ({
+      ...{ itemCode, isReceived: isReceived === true, checkNote },
+    })),
     signImage: '',
     signPoints: 0,
   },
@@ -46,7 +42,7 @@ const accepting = (row: ArchiveRow): AskedFields => ({
   warning: say.acceptHint,
   draw: (form) => (
     <>
-      <Receiving form={form} items={paperOf(row)} />
+      <Receiving {...{ form, row }} />
       <SignatureField form={form} />
     </>
   ),

@@ -1,16 +1,14 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { type ScanCard, scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { Radio, RadioGroup } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import detail from '../../kit/detail/detail.module.css'
+import { ScanField } from '../../kit/scan/ScanField'
 import { http } from '../../session/app'
-import { CameraButton } from './CameraButton'
-import { CodeInput } from './CodeInput'
 import { type Result, ScanResults } from './ScanResults'
 import { scanMessages as say } from './scan.messages'
 import styles from './scan.module.css'
 
-const Camera = lazy(() => import('./Camera'))
 const MODES = ['find', 'shelve', 'receive'] as const
 type Mode = (typeof MODES)[number]
 /** Further back nobody scrolls on a phone. */
@@ -19,7 +17,6 @@ const MOST = 30
 /** /projectArchives/archiveScan: what a code stands for, 上架, and 接收核对, by camera, scanner or hand. */
 export default function ScanPage() {
   const [mode, setMode] = useState<Mode>('find')
-  const [isOn, turn] = useState(false)
   const { shelf, results, onCode } = useScanning(mode)
   return (
     <div className={styles.page}>
@@ -42,14 +39,7 @@ export default function ScanPage() {
           </p>
         )}
         {mode === 'receive' && <p>{say.receiveHint}</p>}
-        <CodeInput label={say.code} hint={say.codeHint} onCode={onCode}>
-          <CameraButton isOn={isOn} onClick={() => turn(!isOn)} />
-        </CodeInput>
-        {isOn && (
-          <Suspense>
-            <Camera onCode={onCode} />
-          </Suspense>
-        )}
+        <ScanField label={say.code} hint={say.codeHint} onCode={onCode} />
       </section>
       <ScanResults {...{ results, mode }} onBound={onCode} />
     </div>

@@ -1,21 +1,18 @@
 import { stockPath } from '@agency/shared/modules/archive-place/place.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
 import { Lines } from '../../kit/empty/Lines'
+import { ScanField } from '../../kit/scan/ScanField'
 import { session } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { CameraButton } from './CameraButton'
-import { CodeInput } from './CodeInput'
 import styles from './scan.module.css'
 import { stockMessages as say } from './stock.messages'
 import { useStockTaking } from './use-stock-taking'
-
-const Camera = lazy(() => import('./Camera'))
 
 /** /projectArchives/archiveStockTake?listId=…: stock is taken here, with a network or without one. */
 export default function StockTakePage() {
@@ -26,7 +23,6 @@ export default function StockTakePage() {
 
 function Taking({ userId, stockId }: { userId: string; stockId: string }) {
   const [of] = useState({ userId, stockId })
-  const [isOn, turn] = useState(false)
   const { book, problem, place, recent, waiting, ended, seen, flush, onCode } = useStockTaking(of)
   const isOnline = useOnline()
   if (problem) return <Warning isDanger>{problem}</Warning>
@@ -44,14 +40,7 @@ function Taking({ userId, stockId }: { userId: string; stockId: string }) {
         </p>
         {ended && waiting > 0 && <Warning isDanger>{say.ended}</Warning>}
         <p className={styles.shelf}>{place ? `${say.here}：${place.path}` : say.noPlace}</p>
-        <CodeInput label={say.code} hint={say.codeHint} word={say.enter} onCode={onCode}>
-          <CameraButton isOn={isOn} onClick={() => turn(!isOn)} />
-        </CodeInput>
-        {isOn && (
-          <Suspense>
-            <Camera onCode={onCode} />
-          </Suspense>
-        )}
+        <ScanField label={say.code} hint={say.codeHint} word={say.enter} onCode={onCode} />
         <div className={detail.buttons}>
           <Button disabled={waiting === 0} onClick={() => void flush()}>
             {say.send}

@@ -37,7 +37,6 @@ export const labelMessages = {
   bindTitle: '绑定标签',
   code: '标签号',
   codeHint: '用扫码枪扫，或输入后按回车',
-  lookUp: '查询',
   subjectKind: '绑定到',
   subject: '对象',
   find: '输入档号、项目编号、项目名称或架位',

@@ -48,6 +48,8 @@ export const borrowRecord = defineRecord({
   noun: '借阅',
   fields: borrowFields,
   keys: {
+    /** Of which it is a part: labels are stuck on that. */
+    archiveId: z.string(),
     /** Of one that is asked for by itself. */
     items: z.array(borrowedItem),
     /** Their files are open to the caller until the loan ends. */

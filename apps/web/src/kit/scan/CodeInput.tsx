@@ -1,8 +1,8 @@
 import { Button, Input } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { FieldBox } from '../../kit/form/FieldBox'
-import { labelMessages as say } from './place.messages'
-import styles from './place.module.css'
+import { FieldBox } from '../form/FieldBox'
+import { scanMessages as say } from './scan.messages'
+import styles from './scan.module.css'
 
 interface Props {
   label: string
@@ -27,7 +27,7 @@ export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: 
   }
   return (
     <FieldBox {...{ id, label, hint }}>
-      <div className={styles.scanLine}>
+      <div className={styles.line}>
         <Input
           id={id}
           ref={box}

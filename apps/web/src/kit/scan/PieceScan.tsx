@@ -1,0 +1,66 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { useState } from 'react'
+import { ScanField } from './ScanField'
+import { scanMessages as say } from './scan.messages'
+import styles from './scan.module.css'
+
+/** The pieces that a code stands for, or why it stands for none of them. */
+export type FoundPieces = { pieces: readonly string[] } | { problem: string }
+
+interface Props {
+  hint: string
+  /** Names of what is to be there, by the key of each. */
+  pieces: ReadonlyMap<string, string>
+  /** Of those, what was scanned or ticked. */
+  done: ReadonlySet<string>
+  /** A refusal of the server is told in its words. */
+  find(code: string): Promise<FoundPieces>
+  onFound(pieces: readonly string[]): void
+}
+
+interface Told {
+  word: string
+  isWrong: boolean
+}
+
+/** Ticks off pieces of paper by their codes: the last scan in words, and how many are still missing. */
+export function PieceScan({ hint, pieces, done, find, onFound }: Props) {
+  const [told, tell] = useState<Told>()
+  // One after another, so that what is told last is what was scanned last.
+  const [queue] = useState(() => ({ last: Promise.resolve() }))
+  const namesOf = (keys: readonly string[]) => keys.map((key) => pieces.get(key) ?? key).join('、')
+  const isDone = (keys: readonly string[]) => keys.every((key) => done.has(key))
+  const take = async (code: string) => {
+    const found = await find(code).catch(refused)
+    if ('problem' in found) return tell({ word: found.problem, isWrong: true })
+    tell({ word: (isDone(found.pieces) ? say.again : say.taken)(namesOf(found.pieces)), isWrong: false })
+    onFound(found.pieces)
+  }
+  const onCode = (code: string) => {
+    const next = () => take(code)
+    queue.last = queue.last.then(next, next)
+  }
+  const left = pieces.size - done.size
+  return (
+    <div className={styles.pieces}>
+      <ScanField label={say.pieces} hint={hint} word={say.check} onCode={onCode} />
+      <p className={styles.told}>
+        <strong role="status">
+          {say.count(done.size, pieces.size)}
+          {'，'}
+          {left > 0 ? say.left(left) : say.complete}
+        </strong>
+        {told && (
+          <span role={told.isWrong ? 'alert' : 'status'} data-wrong={told.isWrong ? '' : undefined}>
+            {told.word}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function refused(error: unknown): FoundPieces {
+  if (error instanceof ApiError) return { problem: error.message }
+  throw error
+}

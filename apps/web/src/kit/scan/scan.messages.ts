@@ -1,0 +1,17 @@
+export const scanMessages = {
+  lookUp: '查询',
+  check: '核对',
+  openCamera: '打开摄像头',
+  closeCamera: '关闭摄像头',
+  camera: '摄像头画面，把二维码放在中间',
+  noCamera: '这台设备没有可用的摄像头，或页面不是 https；可以拍照识别，或用扫码枪、手输',
+  refused: '没有使用摄像头的许可；请在浏览器的网站设置中允许，或拍照识别',
+  noCode: '照片里没有认出二维码，请靠近一些再拍',
+  picture: '拍照识别',
+  pieces: '扫件标签或输入件号',
+  count: (done: number, all: number) => `已核对 ${done} / ${all} 份`,
+  left: (count: number) => `还差 ${count} 份`,
+  complete: '全部核对完',
+  taken: (names: string) => `${names} 已核对`,
+  again: (names: string) => `${names} 已经核对过`,
+} as const

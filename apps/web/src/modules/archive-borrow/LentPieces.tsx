@@ -1,0 +1,56 @@
+import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
+import { piecesLabelled, piecesTyped, type Sought } from '@agency/shared/modules/archive-place/scan.pieces'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useState } from 'react'
+import { PieceScan } from '../../kit/scan/PieceScan'
+import { http } from '../../session/app'
+import { borrowMessages as say } from './borrow.messages'
+import styles from './borrow.module.css'
+
+interface Props {
+  row: BorrowRow
+  hint: string
+  /** Beside each piece, below it. */
+  draw?(item: BorrowRow['items'][number]): ReactNode
+}
+
+/** The pieces of a loan across the counter: each is scanned, and those that were not are seen. */
+export function LentPieces({ row, hint, draw }: Props) {
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <>
+      <PieceScan
+        hint={hint}
+        pieces={new Map(row.items.map(({ itemCode, itemName }) => [itemCode, `${itemCode} ${itemName}`]))}
+        done={scanned}
+        find={(code) => piecesOf(row, code)}
+        onFound={(codes) => setScanned((before) => new Set([...before, ...codes]))}
+      />
+      <ul className={styles.pages} aria-label={say.pieces}>
+        {row.items.map((item) => (
+          <li key={item.itemCode}>
+            <span>
+              {item.itemCode} {item.itemName} <small>{say.onlyPages(item.pages ?? 0)}</small>{' '}
+              <Tag size="small" color={scanned.has(item.itemCode) ? 'green' : 'orange'}>
+                {scanned.has(item.itemCode) ? say.scanned : say.notScanned}
+              </Tag>
+            </span>
+            {draw?.(item)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What a code stands for in this loan; the server is asked only about labels. */
+async function piecesOf({ archiveId, archiveNo, items }: BorrowRow, code: string) {
+  const sought: Sought = {
+    ...{ archiveId, pieces: items, others: [], absent: say.notLent, volumeNo: archiveNo },
+  }
+  return (
+    piecesTyped(sought, code) ??
+    piecesLabelled(sought, await http.call(scanApi.find, { code }, { quiet: true }))
+  )
+}
