@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
 import { describedBy } from './fields/words'
 import { decisionsAt } from './flow/decisions'
+import { movesOf, type NamedMove, sourcesOf } from './flow/flow'
 import { flows } from './flows'
 import { bidRecord } from './modules/archive-bid/bid.record'
 import { borrowRecord } from './modules/archive-borrow/borrow.record'
@@ -78,4 +79,23 @@ test('where something is decided beside the to-do, its facts are there', async (
   for (const { flow, stepId } of decided)
     if (!(await factsAt({ stepId, bizType: flow.bizType }))) silent.push(stepId)
   expect(silent).toEqual(SAID_BY_TITLE)
+})
+
+/** What the answer does not have counts as no: a way that stands for it is drawn, and the server takes the other. */
+test('no way on is hidden because the record does not answer what it depends on', () => {
+  const hidden = flows.flatMap((flow) => {
+    // What is not asked for as a record of its own draws no moves.
+    const shape = rows[flow.bizType]?.shape
+    const moves = movesOf(flow).filter(({ bySystem }) => !bySystem)
+    return moves.flatMap(({ key, when, ...move }) => {
+      if (!shape || !when?.is || when.field in shape) return []
+      const isOther = (one: NamedMove) =>
+        one.action === move.action &&
+        one.result === move.result &&
+        one.when?.is === false &&
+        sourcesOf(one).some((step) => sourcesOf(move).includes(step))
+      return moves.some(isOther) ? [] : [`${flow.code} ${key}`]
+    })
+  })
+  expect(hidden).toEqual([])
 })

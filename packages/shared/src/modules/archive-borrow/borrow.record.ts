@@ -58,6 +58,11 @@ export const borrowRecord = defineRecord({
     mayDownload: z.boolean(),
     keepPlace: nullable,
     isElectronic: z.boolean(),
+    /** Which way it goes from here: its moves are drawn by these. */
+    hasHead: z.boolean(),
+    needsLeader: z.boolean(),
+    goesToLend: z.boolean(),
+    goesToRead: z.boolean(),
   },
   number: 'borrowNo',
   filled: {

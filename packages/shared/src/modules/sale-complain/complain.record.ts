@@ -109,6 +109,10 @@ export const complainRecord = defineRecord({
     /** The letter as its items make it. */
     letter: z.string(),
     projectManagerAId: nullable,
+    /** Ways that are open to some only are drawn by these. */
+    wasUpheld: z.boolean(),
+    isBinding: z.boolean(),
+    isForAuthority: z.boolean(),
   },
   number: 'complainNo',
   filled: {
