@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './plain-table.module.css'
 
 /** A column of a table that is only read. */
 export interface PlainColumn<R> {
@@ -18,14 +19,28 @@ interface Props<R> {
   columns: readonly PlainColumn<R>[]
   rows: readonly R[]
   keyOf(row: R): string
-  /** How it looks is its page's; cells with numbers have `data-number`. */
-  className: string | undefined
+  /** What its page has different; cells with numbers have `data-number`. */
+  className?: string | undefined
+  /** Named, it scrolls sideways by itself, by keys too; without a name it stands in a box that does. */
   label?: string
+  /** px below which it is scrolled rather than squeezed. */
+  minWidth?: number
 }
 
 /** A few rows to be read, under their headings: nothing of it is arranged, ordered or chosen. */
-export const PlainTable = <R,>({ columns, rows, keyOf, className, label }: Props<R>) => (
-  <table className={className} aria-label={label}>
+export function PlainTable<R>({ label, ...table }: Props<R>) {
+  if (label === undefined) return <Rows {...table} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it only a mouse could scroll
+    // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark, a fieldset a form's
+    <div role="group" className={styles.scroll} aria-label={label} tabIndex={0}>
+      <Rows {...table} label={label} />
+    </div>
+  )
+}
+
+const Rows = <R,>({ columns, rows, keyOf, className = '', label, minWidth }: Props<R>) => (
+  <table className={`${styles.table} ${className}`} style={{ minWidth }} aria-label={label}>
     <thead>
       <tr>
         {columns.map(({ title, isNumber }) => (

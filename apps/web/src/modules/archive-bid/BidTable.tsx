@@ -3,7 +3,6 @@ import { type BidItem, isThere } from '@agency/shared/modules/archive-bid/bid.ru
 import { Tag } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
-import { ScrollBox } from '../../kit/scroll/ScrollBox'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
@@ -13,23 +12,22 @@ const { columns: words } = say
 export const BidTable = ({ row }: { row: BidRow }) => {
   const isHanded = row.handTime !== null
   return (
-    <ScrollBox label={say.bidders}>
-      <PlainTable
-        className={styles.table}
-        label={say.bidders}
-        rows={row.items}
-        keyOf={({ supplierId }) => supplierId}
-        columns={[
-          column<BidItem>(words.bidder, (item) => <BidderName item={item} />),
-          column<BidItem>(words.registered, registeredOf),
-          column<BidItem>(words.handed, (item) => (isHanded ? piecesOf(item) : '—')),
-          column<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
-          column<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
-          numberColumn<BidItem>(words.pages, ({ pages }) => pages ?? '—'),
-          column<BidItem>(words.remark, (item) => <Remark {...{ row, item }} />),
-        ]}
-      />
-    </ScrollBox>
+    <PlainTable
+      className={styles.table}
+      minWidth={760}
+      label={say.bidders}
+      rows={row.items}
+      keyOf={({ supplierId }) => supplierId}
+      columns={[
+        column<BidItem>(words.bidder, (item) => <BidderName item={item} />),
+        column<BidItem>(words.registered, registeredOf),
+        column<BidItem>(words.handed, (item) => (isHanded ? piecesOf(item) : '—')),
+        column<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
+        column<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
+        numberColumn<BidItem>(words.pages, ({ pages }) => pages ?? '—'),
+        column<BidItem>(words.remark, (item) => <Remark {...{ row, item }} />),
+      ]}
+    />
   )
 }
 

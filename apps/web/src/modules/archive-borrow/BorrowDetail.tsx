@@ -15,7 +15,6 @@ import { Warning } from '../../kit/detail/Warning'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { borrowMessages as say } from './borrow.messages'
-import styles from './borrow.module.css'
 import { askedOf } from './borrow-asked'
 import { borrowKind } from './borrow-kind'
 
@@ -55,15 +54,13 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
         )}
       </DetailSection>
       <DetailSection title={say.pieces}>
-        <div className={styles.scroll}>
-          <PlainTable
-            className={styles.table}
-            label={say.pieces}
-            rows={row.items}
-            keyOf={({ itemCode }) => itemCode}
-            columns={row.isElectronic ? electronic : onPaper}
-          />
-        </div>
+        <PlainTable
+          minWidth={560}
+          label={say.pieces}
+          rows={row.items}
+          keyOf={({ itemCode }) => itemCode}
+          columns={row.isElectronic ? electronic : onPaper}
+        />
       </DetailSection>
       {row.lendTime && (
         <DetailSection title={say.lending}>

@@ -16,21 +16,19 @@ const { columns: words } = say
 
 /** The items of a part to read: what is there, on what, and whether it came. */
 export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart }) => (
-  <div className={styles.scroll}>
-    <PlainTable
-      className={styles.table}
-      label={say.part[part.part]}
-      rows={part.items}
-      keyOf={({ itemCode }) => itemCode}
-      columns={[
-        column<ArchiveItem>(words.item, (item) => <ItemName item={item} />),
-        column<ArchiveItem>(words.contents, (item) => <Contents {...{ row, item }} />),
-        column<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
-        column<ArchiveItem>(words.received, (item) => <Received item={item} />),
-        column<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
-      ]}
-    />
-  </div>
+  <PlainTable
+    minWidth={760}
+    label={say.part[part.part]}
+    rows={part.items}
+    keyOf={({ itemCode }) => itemCode}
+    columns={[
+      column<ArchiveItem>(words.item, (item) => <ItemName item={item} />),
+      column<ArchiveItem>(words.contents, (item) => <Contents {...{ row, item }} />),
+      column<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
+      column<ArchiveItem>(words.received, (item) => <Received item={item} />),
+      column<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
+    ]}
+  />
 )
 
 export const ItemName = ({ item: { itemCode, itemName, need } }: { item: ArchiveItem }) => (

@@ -27,9 +27,12 @@ export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClo
           rows.length === 0 ? (
             <p className={styles.quiet}>{say.noHistory}</p>
           ) : (
-            <div className={styles.scroll}>
-              <PlainTable className={styles.table} keyOf={({ listId }) => listId} {...{ rows, columns }} />
-            </div>
+            <PlainTable
+              label={say.history}
+              minWidth={640}
+              keyOf={({ listId }) => listId}
+              {...{ rows, columns }}
+            />
           )
         }
       </Fetched>

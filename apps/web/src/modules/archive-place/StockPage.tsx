@@ -100,14 +100,12 @@ function Results({ row: { listId, version } }: { row: StockRow }) {
           rows.length === 0 ? (
             <p className={styles.quiet}>{say.noResults}</p>
           ) : (
-            <div className={styles.scroll}>
-              <PlainTable
-                className={styles.table}
-                label={say.results}
-                keyOf={(one) => one.listId}
-                {...{ rows, columns }}
-              />
-            </div>
+            <PlainTable
+              minWidth={640}
+              label={say.results}
+              keyOf={(one) => one.listId}
+              {...{ rows, columns }}
+            />
           )
         }
       </Loaded>

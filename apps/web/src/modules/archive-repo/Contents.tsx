@@ -4,7 +4,6 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { repoMessages as say } from './repo.messages'
-import styles from './repo.module.css'
 
 const { columns: words } = say
 const filesOf = ({ file, found }: ArchiveItem) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]
@@ -14,31 +13,29 @@ export function Contents({ row }: { row: RepoRow }) {
   const items = row.items.filter((item) => isThere(item) && item.isReceived !== false)
   if (items.length === 0) return <p className={detail.quiet}>{say.noItems}</p>
   return (
-    <div className={styles.scroll}>
-      <PlainTable
-        className={styles.table}
-        label={say.contents}
-        rows={items}
-        keyOf={({ itemCode }) => itemCode}
-        columns={[
-          column<ArchiveItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`),
-          column<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
-          column<ArchiveItem>(words.carrier, ({ carrier }) => carrier ?? '—'),
-          numberColumn<ArchiveItem>(words.copies, ({ copies }) => copies ?? '—'),
-          numberColumn<ArchiveItem>(words.pages, ({ pages }) => pages ?? '—'),
-          column<ArchiveItem>(words.files, (item) =>
-            filesOf(item).length === 0 ? (
-              '—'
-            ) : (
-              <AttachmentList
-                value={filesOf(item)}
-                ownId={row.archiveId}
-                zipName={`${row.archiveNo}-${item.itemCode}`}
-              />
-            ),
+    <PlainTable
+      minWidth={760}
+      label={say.contents}
+      rows={items}
+      keyOf={({ itemCode }) => itemCode}
+      columns={[
+        column<ArchiveItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`),
+        column<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
+        column<ArchiveItem>(words.carrier, ({ carrier }) => carrier ?? '—'),
+        numberColumn<ArchiveItem>(words.copies, ({ copies }) => copies ?? '—'),
+        numberColumn<ArchiveItem>(words.pages, ({ pages }) => pages ?? '—'),
+        column<ArchiveItem>(words.files, (item) =>
+          filesOf(item).length === 0 ? (
+            '—'
+          ) : (
+            <AttachmentList
+              value={filesOf(item)}
+              ownId={row.archiveId}
+              zipName={`${row.archiveNo}-${item.itemCode}`}
+            />
           ),
-        ]}
-      />
-    </div>
+        ),
+      ]}
+    />
   )
 }

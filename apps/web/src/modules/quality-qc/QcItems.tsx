@@ -29,37 +29,36 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
   const open = items.filter(({ result }) => !result).length
   return (
     <DetailSection title={say.items} extra={open > 0 && <Tag color="amber">{say.open(open)}</Tag>}>
-      <div className={styles.scroll}>
-        <PlainTable
-          className={styles.table}
-          label={say.items}
-          rows={items}
-          keyOf={({ itemCode }) => itemCode}
-          columns={[
-            column<QcItem>(words.item, (item) => <What item={item} row={row} />),
-            column<QcItem>(words.level, ({ level }) => level),
-            numberColumn<QcItem>(words.score, ({ score }) => score),
-            column<QcItem>(words.evidence, (item) => <Evidence item={item} />),
-            column<QcItem>(words.result, ({ result }) =>
-              result ? <Tag color={colors[result]}>{result}</Tag> : <Tag color="amber">{say.noResult}</Tag>,
-            ),
-            ...(mayAnswer
-              ? [
-                  column<QcItem>(words.action, (item) => (
-                    <Button
-                      theme="borderless"
-                      size="small"
-                      aria-label={`${item.result ? say.change : say.answer} ${item.itemCode}`}
-                      onClick={() => answer(item)}
-                    >
-                      {item.result ? say.change : say.answer}
-                    </Button>
-                  )),
-                ]
-              : []),
-          ]}
-        />
-      </div>
+      <PlainTable
+        className={styles.table}
+        minWidth={720}
+        label={say.items}
+        rows={items}
+        keyOf={({ itemCode }) => itemCode}
+        columns={[
+          column<QcItem>(words.item, (item) => <What item={item} row={row} />),
+          column<QcItem>(words.level, ({ level }) => level),
+          numberColumn<QcItem>(words.score, ({ score }) => score),
+          column<QcItem>(words.evidence, (item) => <Evidence item={item} />),
+          column<QcItem>(words.result, ({ result }) =>
+            result ? <Tag color={colors[result]}>{result}</Tag> : <Tag color="amber">{say.noResult}</Tag>,
+          ),
+          ...(mayAnswer
+            ? [
+                column<QcItem>(words.action, (item) => (
+                  <Button
+                    theme="borderless"
+                    size="small"
+                    aria-label={`${item.result ? say.change : say.answer} ${item.itemCode}`}
+                    onClick={() => answer(item)}
+                  >
+                    {item.result ? say.change : say.answer}
+                  </Button>
+                )),
+              ]
+            : []),
+        ]}
+      />
       <Suspense>
         {answering && (
           <AnswerDialog {...{ row, item: answering }} onClose={() => answer(undefined)} onDone={onChanged} />

@@ -71,22 +71,20 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
           </Fact>
         )}
       </dl>
-      <div className={styles.scroll}>
-        <PlainTable
-          className={styles.table}
-          label={say.witnesses}
-          rows={draw.witnesses}
-          keyOf={({ name }) => name}
-          columns={[
-            column<One>(words.name, ({ name }) => name),
-            column<One>(words.state, ({ commit, hasRevealed }) =>
-              hasRevealed ? say.revealed : commit ? say.committed : say.waiting,
-            ),
-            column<One>(words.commit, ({ commit }) => <code>{commit ?? '—'}</code>),
-            column<One>(words.secret, ({ secret }) => <code>{secret ?? say.hidden}</code>),
-          ]}
-        />
-      </div>
+      <PlainTable
+        className={styles.table}
+        label={say.witnesses}
+        rows={draw.witnesses}
+        keyOf={({ name }) => name}
+        columns={[
+          column<One>(words.name, ({ name }) => name),
+          column<One>(words.state, ({ commit, hasRevealed }) =>
+            hasRevealed ? say.revealed : commit ? say.committed : say.waiting,
+          ),
+          column<One>(words.commit, ({ commit }) => <code>{commit ?? '—'}</code>),
+          column<One>(words.secret, ({ secret }) => <code>{secret ?? say.hidden}</code>),
+        ]}
+      />
       <Checking draw={draw} />
     </DetailSection>
   )

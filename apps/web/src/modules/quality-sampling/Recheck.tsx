@@ -15,22 +15,20 @@ export function Recheck({ facts }: { facts: DrawFacts }) {
   return (
     <div role="status">
       <Warning isDanger={!isRight}>{isRight ? say.right : say.wrong}</Warning>
-      <div className={styles.scroll}>
-        <PlainTable
-          className={styles.table}
-          label={say.check}
-          rows={checks}
-          keyOf={({ title }) => title}
-          columns={[
-            column<DrawCheck>(words.title, ({ title }) => title),
-            column<DrawCheck>(words.result, (check) => (
-              <Tag color={check.isRight ? 'green' : 'red'}>{check.isRight ? say.isRight : say.isWrong}</Tag>
-            )),
-            column<DrawCheck>(words.said, ({ said }) => <code>{said}</code>),
-            column<DrawCheck>(words.reckoned, ({ reckoned }) => <code>{reckoned}</code>),
-          ]}
-        />
-      </div>
+      <PlainTable
+        className={styles.table}
+        label={say.check}
+        rows={checks}
+        keyOf={({ title }) => title}
+        columns={[
+          column<DrawCheck>(words.title, ({ title }) => title),
+          column<DrawCheck>(words.result, (check) => (
+            <Tag color={check.isRight ? 'green' : 'red'}>{check.isRight ? say.isRight : say.isWrong}</Tag>
+          )),
+          column<DrawCheck>(words.said, ({ said }) => <code>{said}</code>),
+          column<DrawCheck>(words.reckoned, ({ reckoned }) => <code>{reckoned}</code>),
+        ]}
+      />
       {isRight && (
         <p>
           {say.drawnNow}：<strong>{drawnIn(facts).join('、')}</strong>

@@ -98,24 +98,22 @@ function Sheets({ samplingId }: { samplingId: string }) {
     <DetailSection title={say.sheets}>
       <Loaded query={query}>
         {(rows) => (
-          <div className={styles.scroll}>
-            <PlainTable
-              className={styles.table}
-              label={say.sheets}
-              rows={rows}
-              keyOf={({ listId }) => listId}
-              columns={[
-                column<QcRow>(qcRecord.labels.qcNo.label, ({ qcNo, listId }) => (
-                  <RowLink to={qcPath(listId)}>{qcNo}</RowLink>
-                )),
-                column<QcRow>(qcRecord.labels.projectCode.label, ({ projectCode }) => projectCode),
-                column<QcRow>(qcRecord.labels.projectName.label, ({ projectName }) => projectName),
-                column<QcRow>(qcRecord.labels.checkUserId.label, ({ checkUserName }) => checkUserName),
-                numberColumn<QcRow>(qcRecord.labels.score.label, ({ score }) => score ?? '—'),
-                column<QcRow>(qcRecord.labels.status.label, ({ status }) => qcRecord.statusNames[status]),
-              ]}
-            />
-          </div>
+          <PlainTable
+            className={styles.table}
+            label={say.sheets}
+            rows={rows}
+            keyOf={({ listId }) => listId}
+            columns={[
+              column<QcRow>(qcRecord.labels.qcNo.label, ({ qcNo, listId }) => (
+                <RowLink to={qcPath(listId)}>{qcNo}</RowLink>
+              )),
+              column<QcRow>(qcRecord.labels.projectCode.label, ({ projectCode }) => projectCode),
+              column<QcRow>(qcRecord.labels.projectName.label, ({ projectName }) => projectName),
+              column<QcRow>(qcRecord.labels.checkUserId.label, ({ checkUserName }) => checkUserName),
+              numberColumn<QcRow>(qcRecord.labels.score.label, ({ score }) => score ?? '—'),
+              column<QcRow>(qcRecord.labels.status.label, ({ status }) => qcRecord.statusNames[status]),
+            ]}
+          />
         )}
       </Loaded>
     </DetailSection>

@@ -12,7 +12,6 @@ import {
 } from '@agency/shared/modules/archive-file/package/check.words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { column, PlainTable } from '../../../kit/data/PlainTable'
-import styles from '../archive.module.css'
 import { packageMessages as say } from './package.messages'
 
 const colors = { pass: 'green', fail: 'red', none: 'grey' } as const
@@ -33,24 +32,21 @@ export function CheckReport({ report }: { report: readonly CheckLine[] }) {
   ]
   return (
     <>
-      <div className={styles.scroll}>
-        <PlainTable
-          {...{ columns, rows: STAGE_CODES, label: say.report, className: styles.table }}
-          keyOf={(stage) => stage}
-        />
-      </div>
+      <PlainTable
+        {...{ columns, rows: STAGE_CODES, label: say.report }}
+        keyOf={(stage) => stage}
+        minWidth={760}
+      />
       {STAGE_CODES.map((stage) => (
         <details key={stage} open={report.some((line) => line.stage === stage && line.verdict === 'fail')}>
           <summary>{say.details(STAGES[stage])}</summary>
-          <div className={styles.scroll}>
-            <PlainTable
-              columns={lineColumns}
-              rows={report.filter((line) => line.stage === stage)}
-              keyOf={({ code }) => code}
-              className={styles.table}
-              label={say.details(STAGES[stage])}
-            />
-          </div>
+          <PlainTable
+            columns={lineColumns}
+            rows={report.filter((line) => line.stage === stage)}
+            keyOf={({ code }) => code}
+            minWidth={760}
+            label={say.details(STAGES[stage])}
+          />
         </details>
       ))}
     </>
