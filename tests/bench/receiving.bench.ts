@@ -1,0 +1,170 @@
+// A part of 200 papers is received in the browser: ticked by hand with the keyboard and with the mouse, and by a scanner
+// that types, by 件号 and by label. Keys are counted in the page; seconds are the machine's, from the first key until the
+// last paper is ticked on the screen. Nobody aims, looks for a line or handles paper: what a person needs for that comes
+// on top, and by hand it is the greater part.
+import { randomUUID } from 'node:crypto'
+import { chromium, type Page } from '@playwright/test'
+import pg from 'pg'
+import { ARCHIVE_ACCEPT } from '../../packages/shared/src/modules/archive-file/archive.paths'
+import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { callsOver } from '../support/person'
+import { drawSignature } from '../support/signature'
+import { aFreshProfile, logIn } from './slow-page'
+import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+
+const PAPERS = 200
+
+const codeOf = (page: Page) => page.getByRole('textbox', { name: '扫件标签或输入件号' })
+const papers = (page: Page) => page.getByRole('list', { name: '接收' })
+
+const postgres = await aPostgres()
+const database = urlOf(postgres.connection)
+const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const pool = new pg.Pool({ connectionString: database, max: 1 })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+try {
+  const { listId, itemCodes } = await anArchive()
+  const labels = await labelled(listId)
+  const page = await aFreshProfile(browser)
+  await page.goto(server.url)
+  await logIn(page, 'archivist')
+  await page.locator('section[aria-label="我的待办"]').waitFor()
+  const scan = async (codes: readonly string[]) => {
+    for (const code of codes) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+  }
+  const rows = []
+  for (const [what, begin, act] of [
+    ['手工：键盘', () => papers(page).getByRole('checkbox').first().focus(), () => tickByKeys(page)],
+    ['手工：鼠标', async () => undefined, () => tickByMouse(page)],
+    ['扫码枪：件号', () => codeOf(page).focus(), () => scan(itemCodes)],
+    ['扫码枪：标签', () => codeOf(page).focus(), () => scan(labels)],
+  ] as const) {
+    await open(page, listId)
+    await begin()
+    rows.push({ 方式: what, ...(await counted(page, act)) })
+  }
+  // What the last way ticked is handed in like what was ticked by hand.
+  await drawSignature(page)
+  const begun = performance.now()
+  await page.getByRole('dialog').getByRole('button', { name: /^接收/ }).click()
+  await page.getByText('待录入').first().waitFor()
+  const sentMs = performance.now() - begun
+  console.table(rows)
+  console.log(
+    `${PAPERS} 份一起签名接收：${round(sentMs / 1000)} 秒；服务端记为收到 ${await received(listId)} 份`,
+  )
+  console.log('秒数是机器的，不含人找到那一行、瞄准和拿纸的时间；扫码枪的按键由枪打出，人只扣一次扳机')
+} finally {
+  await browser.close()
+  await pool.end()
+  await server.stop()
+  await postgres.remove()
+}
+
+/** The form of 接收, with nothing ticked. */
+async function open(page: Page, listId: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${server.url}/#${ARCHIVE_ACCEPT}?listId=${listId}`)
+  await page.getByRole('button', { name: /^接收/ }).click()
+  await page.getByText(`已核对 0 / ${PAPERS} 份`).waitFor()
+}
+
+/** Space ticks; the next box is found by Tab, past the remark beside this one. */
+async function tickByKeys(page: Page): Promise<void> {
+  for (let at = 0; at < PAPERS; at++) {
+    await page.keyboard.press('Space')
+    if (at < PAPERS - 1) for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+  }
+}
+
+async function tickByMouse(page: Page): Promise<void> {
+  const lines = papers(page).locator('.semi-checkbox')
+  for (let at = 0; at < PAPERS; at++) await lines.nth(at).click()
+}
+
+/** Keys that the page heard, and presses of the mouse, until every paper is ticked on the screen. */
+async function counted(page: Page, act: () => Promise<unknown>) {
+  await page.evaluate(() => {
+    const heard = { keydown: 0, mousedown: 0 }
+    for (const type of ['keydown', 'mousedown'] as const)
+      window.addEventListener(type, () => (heard[type] += 1), { capture: true })
+    Object.assign(window, { heard })
+  })
+  const begun = performance.now()
+  await act()
+  await page.getByText(`已核对 ${PAPERS} / ${PAPERS} 份，全部核对完`).waitFor()
+  const ms = performance.now() - begun
+  const heard = await page.evaluate(
+    () => (window as unknown as { heard: { keydown: number; mousedown: number } }).heard,
+  )
+  return { 按键: heard.keydown, 点击: heard.mousedown, 秒: round(ms / 1000), 每份毫秒: round(ms / PAPERS, 1) }
+}
+
+async function received(listId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int from archive_part, jsonb_array_elements(items) item
+     where archive_id = $1 and (item ->> 'isReceived')::boolean`,
+    [listId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A label on each of its papers. */
+async function labelled(listId: string): Promise<string[]> {
+  const own = headersOf(await tokenOf(server.url, 'archivist'))
+  const { call } = callsOver((method, address, init = {}) =>
+    fetch(server.url + address, { ...init, method, headers: { ...own, ...init.headers } }),
+  )
+  const roll = await call(labelApi.makeFor, { kind: 'item', ownIds: [listId] })
+  return (await call(labelApi.sheet, { listId: roll.listId })).labels.map(({ code }) => code)
+}
+
+/** An archive that came back once and waits to be received again: its papers have their 件号, and labels. */
+async function anArchive() {
+  const [client, project, archive] = [randomUUID(), randomUUID(), randomUUID()]
+  const name = '二百份纸质材料的采购'
+  await pool.query(
+    `insert into crm_client (list_id, client_name, name_key, client_type, industry, client_source, region_code,
+       customer_manager_id, main_develop_user_id, development_proportion, status)
+     select $1::uuid, $2::text, $2::text, '-', '-', '-', '-', list_id, list_id, 100, '90' from sys_user where username = 'pm'`,
+    [client, name],
+  )
+  await pool.query(
+    `insert into tender_project (list_id, project_code, finance_code, project_name, client_id, ordinal_id,
+       procurement_regime, procurement_method, project_type, budget_money, fund_source, fee_payer, fee_standard,
+       fee_discount, min_fee, fee_calc_mode, is_international, is_secret, is_ppp_agency, is_ppp_consult, is_out_open, status)
+     values ($1, 'HC-B1', 'B1', $2, $3, $1, 'QT', '询价', '-', 1, '-', '-', '-', 100, 0, '-', false, false, false, false, false, '70')`,
+    [project, name, client],
+  )
+  await pool.query(
+    `insert into archive_file (list_id, project_id, due_date, archive_no, status) values ($1, $2, now(), 'HC01-B', '30')`,
+    [archive, project],
+  )
+  await pool.query(
+    `insert into wf_case (own_id, biz_type, flow_code, flow_version, step, starter_user_id, actors)
+     select $1, 'archive:file', 'archive-file', 1, 'accepting', list_id, '{}'::jsonb from sys_user where username = 'pm'`,
+    [archive],
+  )
+  await pool.query(
+    `insert into wf_todo (list_id, own_id, step_id, flow_code, biz_type, title, kind, path, holder, assignee_user_id)
+     select gen_random_uuid(), $1, 'ARF_ACCEPT', 'archive-file', 'archive:file', $2, 'task', $3, 'u:' || list_id, list_id
+       from sys_user where username = 'archivist'`,
+    [archive, `归档资料接收：${name}`, `${ARCHIVE_ACCEPT}?listId=${archive}`],
+  )
+  const itemCodes = Array.from({ length: PAPERS }, (_, at) => String(at + 1).padStart(3, '0'))
+  const items = itemCodes.map((itemCode) => ({
+    ...{ itemCode, itemName: `第 ${itemCode} 份材料`, need: '如有', carrier: '纸质', copies: 1, pages: 3 },
+    ...{ note: null, missingReason: null, found: [], file: [], isReceived: null, checkNote: null },
+    itemNo: `HC01-B-${itemCode}`,
+  }))
+  await pool.query(
+    `insert into archive_part (list_id, archive_id, project_id, part, items, status, hand_user_id, hand_time)
+     select $1, $2, $3, 'CM', $4, '20', list_id, now() from sys_user where username = 'clientmgr'`,
+    [randomUUID(), archive, project, JSON.stringify(items)],
+  )
+  return { listId: archive, itemCodes }
+}
