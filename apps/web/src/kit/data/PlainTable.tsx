@@ -7,12 +7,19 @@ export interface PlainColumn<R> {
   show(row: R): ReactNode
   /** Numbers stand below each other by their last digit. */
   isNumber?: true
+  /** 档号 and the like are read in one line. */
+  isCode?: true
 }
 
 export const column = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({ title, show })
 export const numberColumn = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({
   ...{ title, show },
   isNumber: true,
+})
+
+export const codeColumn = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({
+  ...{ title, show },
+  isCode: true,
 })
 
 interface Props<R> {
@@ -53,8 +60,8 @@ const Rows = <R,>({ columns, rows, keyOf, className = '', label, minWidth }: Pro
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
-          {columns.map(({ title, isNumber, show }) => (
-            <td key={title} data-number={isNumber}>
+          {columns.map(({ title, isNumber, isCode, show }) => (
+            <td key={title} data-number={isNumber} data-code={isCode}>
               {show(row)}
             </td>
           ))}

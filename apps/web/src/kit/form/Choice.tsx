@@ -23,6 +23,7 @@ export function Choice(props: SelectProps) {
         arrowIcon={<IconChevronDown aria-hidden />}
         inputProps={{ 'aria-labelledby': props['aria-labelledby'] }}
         dropdownMatchSelectWidth={approached}
+        dropdownClassName={styles.choices}
         {...props}
       />
     </div>

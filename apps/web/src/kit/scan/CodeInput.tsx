@@ -26,23 +26,25 @@ export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: 
     if (code) onCode(code)
   }
   return (
-    <FieldBox {...{ id, label, hint }}>
-      <div className={styles.line}>
-        <Input
-          id={id}
-          ref={box}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={80}
-          onChange={type}
-          onEnterPress={take}
-        />
-        <Button onClick={take} disabled={!typed.trim()}>
-          {word}
-        </Button>
-        {children}
-      </div>
-    </FieldBox>
+    <div className={styles.code}>
+      <FieldBox {...{ id, label, hint }}>
+        <div className={styles.line}>
+          <Input
+            id={id}
+            ref={box}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={80}
+            onChange={type}
+            onEnterPress={take}
+          />
+          <Button onClick={take} disabled={!typed.trim()}>
+            {word}
+          </Button>
+          {children}
+        </div>
+      </FieldBox>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
@@ -73,7 +73,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
 
 const { columns: words } = say
 const item = column<BorrowedItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`)
-const itemNo = column<BorrowedItem>(words.itemNo, (one) => one.itemNo ?? '—')
+const itemNo = codeColumn<BorrowedItem>(words.itemNo, (one) => one.itemNo ?? '—')
 const onPaper = [
   item,
   itemNo,

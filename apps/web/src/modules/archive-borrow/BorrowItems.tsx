@@ -21,8 +21,13 @@ export function BorrowItems({ form }: { form: FormState<z.ZodType> }) {
     form.set('itemCodes', isIn ? [...chosen, code] : chosen.filter((one) => one !== code))
   const problem = form.errors.itemCodes
   return (
-    <fieldset className={styles.items} aria-invalid={problem ? true : undefined}>
-      <legend>{borrowFields.itemCodes.label}</legend>
+    <fieldset className={styles.items} data-wrong={problem ? '' : undefined}>
+      <legend>
+        {borrowFields.itemCodes.label}
+        <span className={styles.mark} aria-hidden="true">
+          *
+        </span>
+      </legend>
       {!data && <p className={detail.quiet}>{say.chooseArchiveFirst}</p>}
       {data && items.length === 0 && <p className={detail.quiet}>{say.noneOf(borrowType)}</p>}
       {items.map(({ itemCode, itemName, fileCount, takenUntil }) => (

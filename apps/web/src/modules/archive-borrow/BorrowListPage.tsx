@@ -21,7 +21,7 @@ export default function BorrowListPage() {
       onAdd={() => openTab(BORROW_ADD)}
       addWord={say.add}
       emptyText={say.empty}
-      actionsWidth={120}
+      actionsWidth={100}
       onEdit={({ listId }) => openTab(borrowEditPath(listId))}
     />
   )

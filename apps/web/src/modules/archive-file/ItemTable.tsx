@@ -7,7 +7,7 @@ import {
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, column, PlainTable } from '../../kit/data/PlainTable'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 import { FoundThings } from './FoundThings'
@@ -26,7 +26,7 @@ export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart })
       column<ArchiveItem>(words.contents, (item) => <Contents {...{ row, item }} />),
       column<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
       column<ArchiveItem>(words.received, (item) => <Received item={item} />),
-      column<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
+      codeColumn<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
     ]}
   />
 )

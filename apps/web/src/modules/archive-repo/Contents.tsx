@@ -1,7 +1,7 @@
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { repoMessages as say } from './repo.messages'
 
@@ -20,7 +20,7 @@ export function Contents({ row }: { row: RepoRow }) {
       keyOf={({ itemCode }) => itemCode}
       columns={[
         column<ArchiveItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`),
-        column<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
+        codeColumn<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
         column<ArchiveItem>(words.carrier, ({ carrier }) => carrier ?? '—'),
         numberColumn<ArchiveItem>(words.copies, ({ copies }) => copies ?? '—'),
         numberColumn<ArchiveItem>(words.pages, ({ pages }) => pages ?? '—'),

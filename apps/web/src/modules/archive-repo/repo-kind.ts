@@ -11,7 +11,7 @@ export const repoKind = recordKind(repoRecord, {
   widths: {
     archiveNo: 116,
     projectCode: 96,
-    projectName: 150,
+    projectName: 138,
     clientName: 116,
     year: 56,
     retentionCode: 76,
@@ -19,7 +19,7 @@ export const repoKind = recordKind(repoRecord, {
     keepPlace: 112,
     boxCount: 52,
     totalPages: 62,
-    keepUntil: 92,
+    keepUntil: 104,
     status: 76,
   },
 })
