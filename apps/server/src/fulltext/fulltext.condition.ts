@@ -1,32 +1,38 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sysAttachment } from '../files/attachment.table'
 import { sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
 import { gramsAsked, markOf } from './grams'
 import { displayed, normalised } from './normalise'
 
-const array = (grams: readonly number[]) => sql`${sql.param([...grams])}::int[]`
+export const hasGrams = (column: PgColumn, grams: readonly number[]): SQL =>
+  sql`${column} @> ${sql.param([...grams])}::int[]`
+/** The grams may stand anywhere in a text; the keyword stands at one place. */
+export const has = (column: PgColumn, keyword: string): SQL => sql`position(${keyword} in ${column}) > 0`
+/** A file that was just removed is found no more. */
+export const isThereOf = (
+  fileId: PgColumn,
+): SQL => sql`(${fileId} is null or exists (select 1 from ${sysAttachment}
+  where ${sysAttachment.listId} = ${fileId} and not ${sysAttachment.delFlag}))`
 
 /**
  * Records of a kind that have this in their title, numbers, fields or files, for a list's filter: `ownId` names them.
- * What the caller may see is the list's own to ask; a file that was removed counts no more.
+ * What the caller may see is the list's own to ask.
  */
 export function hasText(bizType: string, typed: string, ownId: PgColumn): SQL {
   const keyword = normalised(displayed(typed))
   const grams = gramsAsked(keyword)
   if (grams.length === 0) return sql`false`
-  const stands = (column: PgColumn) => sql`position(${keyword} in ${column}) > 0`
   const called = and(
     eq(t.bizType, bizType),
-    sql`((${t.titleGrams} @> ${array(grams)} and ${stands(t.titleText)})
-      or (${t.numberGrams} @> ${array(grams)} and ${stands(t.numberText)}))`,
+    or(
+      and(hasGrams(t.titleGrams, grams), has(t.titleText, keyword)),
+      and(hasGrams(t.numberGrams, grams), has(t.numberText, keyword)),
+    ),
   )
   const said = and(
-    eq(p.bizType, bizType),
-    sql`${p.grams} @> ${array([markOf(bizType), ...grams])}`,
-    stands(p.text),
-    sql`(${p.fileId} is null or exists (select 1 from ${sysAttachment}
-      where ${sysAttachment.listId} = ${p.fileId} and not ${sysAttachment.delFlag}))`,
+    ...[eq(p.bizType, bizType), hasGrams(p.grams, [markOf(bizType), ...grams])],
+    ...[has(p.text, keyword), isThereOf(p.fileId)],
   )
   return sql`${ownId} in (select ${t.ownId} from ${t} where ${called} union select ${p.ownId} from ${p} where ${said})`
 }

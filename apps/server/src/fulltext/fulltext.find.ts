@@ -2,10 +2,10 @@ import type { FoundText } from '@agency/shared/contract/fulltext.contract'
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
-import { sysAttachment } from '../files/attachment.table'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { badField } from '../http/refusal'
+import { has, hasGrams, isThereOf } from './fulltext.condition'
 import { sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
 import { isOnePair, markOf } from './grams'
@@ -33,11 +33,6 @@ interface Found {
   time: Date | null
 }
 
-const array = (grams: readonly number[]) => sql`${sql.param([...grams])}::int[]`
-const hasGrams = (column: PgColumn, grams: readonly number[]): SQL => sql`${column} @> ${array(grams)}`
-/** The grams may stand anywhere in a text; the keyword stands at one place. */
-const has = (column: PgColumn, keyword: string): SQL => sql`position(${keyword} in ${column}) > 0`
-
 /** The records of a source that the caller may find: judged in the query itself, before anything is counted off. */
 const ofSeen = (source: FulltextSource, context: Context, ownId: PgColumn): SQL =>
   sql`${ownId} in (select ${source.table.listId} from ${source.table} where ${source.seen(context) ?? sql`true`})`
@@ -48,9 +43,6 @@ const newest = (time: PgColumn, ownId: PgColumn): SQL[] => [
   sql`${ownId} desc nulls last`,
 ]
 
-/** A file that was just removed is found no more. */
-const isThereOf = (fileId: PgColumn): SQL => sql`(${fileId} is null or exists (select 1 from ${sysAttachment}
-  where ${sysAttachment.listId} = ${fileId} and not ${sysAttachment.delFlag}))`
 const isThere = isThereOf(p.fileId)
 
 /** Pieces that are looked through for a word that may be everywhere, and the records that have so many at the least. */

@@ -18,6 +18,7 @@ import { assertWords } from '../../system/directory'
 import { inform } from '../../workflow/four-eyes'
 import { holdCase } from '../../workflow/hold-case'
 import type { Effect } from '../../workflow/resource'
+import { SHELF, standsAt } from '../archive-file/archive.door'
 import { repos } from '../archive-repo/repo.door'
 import { dueOf } from './borrow.save'
 import { type BorrowRecord, isLate, OUT, takenUntil } from './borrow.store'
@@ -40,8 +41,6 @@ const say = {
   lacking: (pages: number) => `借出 ${pages} 页，归还少于此数的请选择“缺损”并说明`,
   note: '请说明缺损情况',
   keeper: (name: string, keeper: string) => `${name}（${keeper}经手）`,
-  shelf: '库房',
-  box: (place: string | null, box: string | null) => [place, box].filter(Boolean).join(' '),
   damaged: (no: string, name: string) => `档案 ${no} 归还缺损，借阅人：${name}`,
 }
 /** Of the dictionary returnCheck. */
@@ -111,7 +110,7 @@ async function bothSides(write: Write, record: BorrowRecord, input: Signed) {
   return {
     borrower: { userId, name: createUserName ?? '', sign: await drawn(input.signImage) },
     keeper: {
-      ...{ userId: null, name: say.keeper(say.shelf, write.actor.nickName) },
+      ...{ userId: null, name: say.keeper(SHELF, write.actor.nickName) },
       sign: await drawn(input.keeperImage),
     },
   }
@@ -144,7 +143,7 @@ const giveBack =
         action: '归还',
         what: `${record.archiveNo} ${record.itemCodes.join('、')}`,
       },
-      place: say.box(record.keepPlace, record.boxNo),
+      place: standsAt(record.keepPlace, record.boxNo),
       giver: borrower,
       receiver: keeper,
     })

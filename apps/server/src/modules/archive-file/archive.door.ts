@@ -1,2 +1,3 @@
 /** What other modules of the archive know of a project's archive. */
+export { SHELF, standsAt } from './archive.shelve'
 export { type ArchiveRecord, archives, partsOf } from './archive.store'

@@ -6,10 +6,11 @@ import type { Write } from '../../http/context'
 import { type ArchiveRecord, partsOf } from './archive.store'
 
 const { prefix } = archiveRecord
-const say = {
-  shelf: '库房',
-  box: (place: string, box: string | null) => [place, box].filter(Boolean).join(' '),
-}
+/** What stands in a chain of custody for whoever keeps the shelves. */
+export const SHELF = '库房'
+/** Where a volume stands, as its chain of custody has it: what is compared with it must be said alike. */
+export const standsAt = (keepPlace: string | null, boxNo: string | null): string =>
+  [keepPlace, boxNo].filter(Boolean).join(' ')
 
 /** What came of these items, by their codes. */
 export const unitsOf = (items: readonly ArchiveItem[]): string[] =>
@@ -21,7 +22,7 @@ export async function shelve(
   { projectId, listId: ownId, acceptUserId }: ArchiveRecord,
   { archiveNo, keepPlace, boxNo }: { archiveNo: string; keepPlace: string; boxNo: string | null },
 ): Promise<void> {
-  const place = say.box(keepPlace, boxNo)
+  const place = standsAt(keepPlace, boxNo)
   const holders = await holdersOf(write.tx, { projectId, ownId })
   const came = unitsOf((await partsOf(write.tx, [ownId])).flatMap(({ items }) => items))
   for (const { holder, units } of byHolder(holders, came)) {
@@ -32,7 +33,7 @@ export async function shelve(
       ...{ projectId, bizType: prefix, ownId, units, what: archiveNo, place },
       action: holder?.place ? '移架' : '上架',
       giver: { ...(holder ?? { userId, name }), sign: null },
-      receiver: { userId: null, name: say.shelf, sign: null },
+      receiver: { userId: null, name: SHELF, sign: null },
     })
   }
 }

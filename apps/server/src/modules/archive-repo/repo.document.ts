@@ -1,6 +1,7 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { retentionOf } from '../../custody/retention'
 import type { DocumentSource, DocumentTemplate } from '../../documents/document-source'
 import type { Context } from '../../http/context'
@@ -14,8 +15,6 @@ export const DIRECTORY = 'volumeDirectory'
 export const CERTIFICATE = 'destroyCertificate'
 
 const say = { notDestroyed: '档案尚未销毁', NONE: '—' }
-/** 销毁 */
-const DESTROYED = '90'
 
 const head = {
   title: '档案',

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
 import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { holdFields, repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { and, eq } from 'drizzle-orm'
 import { changedBy, type Write } from '../../http/context'
 import { badField, notFound, wrongState } from '../../http/refusal'
@@ -15,8 +16,6 @@ const say = {
   own: '冻结由提出人以外的人解除',
   ended: '该冻结已解除',
 }
-/** 销毁 */
-const DESTROYED = '90'
 
 async function standing(write: Write, listId: string): Promise<RepoRecord> {
   await holdCase(write.tx, listId)

@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { Hold, RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
+import { DESTROYED, isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
 import { desc, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
@@ -10,9 +10,6 @@ import { partsOf } from '../archive-file/archive.door'
 import type { RepoPorts } from './ports'
 import type { RepoRecord } from './repo.store'
 import { archiveHold as h } from './repo.table'
-
-/** 销毁 */
-const DESTROYED = '90'
 
 /** What a row does not have of itself: what lies in it, what holds it, whether it is due. */
 export const repoView =

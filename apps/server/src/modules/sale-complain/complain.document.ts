@@ -1,5 +1,10 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
-import { LETTER_PARTS, type LetterPart, letterOf } from '@agency/shared/modules/sale-complain/complain.items'
+import {
+  LETTER_PARTS,
+  type LetterPart,
+  letterOf,
+  WITHDRAWN,
+} from '@agency/shared/modules/sale-complain/complain.items'
 import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
@@ -72,9 +77,6 @@ const replyTemplate: DocumentTemplate = {
 
 /** 待答复送达, 已答复, 已转行政监督, 已办结 */
 const REVIEWED = ['40', '50', '60', '70']
-
-/** Of the dictionary outcome: there is nothing to answer any more. */
-const WITHDRAWN = '撤回'
 
 /** What may be done by whoever is not content, in the words of the regime (政府采购法第55条, 条例第60条). */
 const remedies: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
 import { role } from '@agency/shared/flow/flow'
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { normalizeName } from '@agency/shared/format/names'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
@@ -8,6 +7,7 @@ import {
   isUpheld,
   outcomeOf,
   unanswered,
+  WITHDRAWN,
 } from '@agency/shared/modules/sale-complain/complain.items'
 import { isOfRight } from '@agency/shared/modules/sale-complain/complain.periods'
 import {
@@ -17,7 +17,6 @@ import {
   deliverFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
 import { sql } from 'drizzle-orm'
-import { attachmentsById } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import { voidPapers } from '../../papers/papers'
@@ -29,6 +28,7 @@ import { lotsOfProject, lotsWithKnownBuyers } from '../tender-project/project.do
 import { approvedOn } from './complain.approved'
 import { complainantOf } from './complain.known'
 import { isMeasureDone } from './complain.measure'
+import { assertProof, happened } from './complain.proof'
 import type { ComplainRecord } from './complain.store'
 import { tellIfEnding, tellIfOnBehalf } from './complain.tell'
 import type { ComplainPorts } from './ports'
@@ -50,8 +50,6 @@ const say = {
   unanswered: '请填写认定和答复；成立或部分成立的还须填写处理措施',
   measure: '影响采购结果的，请选择处理措施',
   notUpheld: '没有成立的事项，不能认定影响采购结果',
-  future: (what: string) => `${what}不能晚于现在`,
-  early: (what: string, after: string) => `${what}不能早于收到时间（${after}）`,
   reEvaluated: '所涉标包不在可以重新评审的环节（评标完成之后、定标之前）',
   unled: (measure: string) => `尚无${measure}的记录，请先办理，或填写未采取处理措施的原因`,
   decision: '请填写行政监督部门的决定时间和决定',
@@ -61,19 +59,14 @@ const say = {
   leaderAlone: '经公司领导批准的处理措施，由公司领导本人决定不再采取',
   undoing: (measure: string) => `处理措施为${measure}的，应当认定影响采购结果`,
   binding: (measure: string) => `${measure}经公司领导批准，尚无办理记录，不能办结；不再采取的由公司领导决定`,
-  order: (what: string, after: string) => `${what}不能早于${after}`,
   approval: '答复审核通过的时间',
   replied: '答复送达的时间',
   transferred: '转交的时间',
-  otherProof: '凭证须为本人新上传的文件，不能使用已登记的材料',
-  noFile: '凭证文件不存在或已删除',
 }
 /** Of the dictionary outcome. */
 const refusalOf = '不予受理'
 /** Of the dictionary refuseGround. */
 const LATE = '超过法定期限'
-/** Of the dictionary outcome: there is nothing to answer any more. */
-const WITHDRAWN = '撤回'
 const NO_RIGHT = '无权提出'
 /** Of the dictionary measure, and the states of lots that it is for: 评标, which another complaint led back to, and 待定标. */
 const RE_EVALUATION = '重新评审'
@@ -168,25 +161,6 @@ const submit: On<'handle'> = async ({ write, record }) => {
   return { outcome }
 }
 
-/** When something happened: not to come, not before it was received, nor before what it follows. */
-function happened({ clock }: Write, record: ComplainRecord, { name, label, at, after }: Named): Date {
-  const time = new Date(at)
-  if (time > clock()) throw badField(name, say.future(label))
-  // A field of the screen has minutes, the server's own time has milliseconds.
-  if (after?.time && time.getTime() < after.time.getTime() - MINUTE_MS)
-    throw badField(name, say.order(label, after.what))
-  if (dateAt(time) < dateAt(record.receiveTime))
-    throw badField(name, say.early(label, formatDateTime(record.receiveTime.toISOString()).slice(0, 16)))
-  return time
-}
-interface Named {
-  name: string
-  label: string
-  at: string
-  after?: { what: string; time: Date | null }
-}
-const MINUTE_MS = 60_000
-
 /** 送达, with its proof. What is to be evaluated anew goes back to its evaluation from this moment. */
 const deliver =
   (ports: ComplainPorts): On<'reply'> =>
@@ -243,20 +217,6 @@ const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof 
   await endPapersOf(write, record)
   await tellIfEnding(write, record, WITHDRAWN)
   return { withdrawProof, outcome: WITHDRAWN }
-}
-
-/**
- * A proof is a file of its own, brought by whoever makes the move: no letter of the complainant, paper of the house, or
- * file that served something else before. @throws 400 at the field
- */
-async function assertProof(
-  { tx, actor }: Write,
-  { name, listIds }: { name: string; listIds: readonly string[] },
-): Promise<void> {
-  const found = await attachmentsById(tx, listIds)
-  if (found.length < new Set(listIds).size) throw badField(name, say.noFile)
-  if (found.some(({ ownId, createUserId }) => ownId !== null || createUserId !== actor.userId))
-    throw badField(name, say.otherProof)
 }
 
 const notFound = async () => ({ outcome: null })

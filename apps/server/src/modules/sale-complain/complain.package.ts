@@ -7,6 +7,7 @@ import {
   type LetterPart,
   letterOf,
   raisedOf,
+  WITHDRAWN,
 } from '@agency/shared/modules/sale-complain/complain.items'
 import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
@@ -43,8 +44,6 @@ const say = {
 
 /** 待审核: what it comes to is not decided yet. */
 const IN_REVIEW = '30'
-/** Of the dictionary outcome. */
-const WITHDRAWN = '撤回'
 
 type Line = readonly [string, string]
 

@@ -1,6 +1,7 @@
 import { newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
@@ -29,7 +30,6 @@ const destroying = [
 ]
 /** 在库, 借出 */
 const THERE = ['10', '20']
-const DESTROYED = '90'
 
 /** /projectArchives/tenderArchivesRepositoryDetail?listId=… */
 export default recordPage(repoKind, RepoDetail)

@@ -9,5 +9,8 @@ export const keepUntil = (keptDate: string, years: number | null): string | null
 /** Its time is over on this day. */
 export const isTimeOver = (until: string | null, today: string): boolean => until !== null && until < today
 
+/** 销毁: the state of a volume that is only in the register. */
+export const DESTROYED = '90'
+
 /** Why something must be kept beyond its time. */
 export const HOLD_KINDS = ['诉讼', '审计', '其他'] as const

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { area, requiredArea, text } from '../../fields/fields'
 
+/** Of the dictionary outcome: there is nothing to answer any more. */
+export const WITHDRAWN = '撤回'
+
 /** What is found about an item. */
 export const FINDINGS = ['成立', '部分成立', '不成立'] as const
 export type Finding = (typeof FINDINGS)[number]

@@ -1,0 +1,46 @@
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { attachmentsById } from '../../files/attachments'
+import type { Write } from '../../http/context'
+import { badField } from '../../http/refusal'
+import type { ComplainRecord } from './complain.store'
+
+const say = {
+  future: (what: string) => `${what}不能晚于现在`,
+  early: (what: string, after: string) => `${what}不能早于收到时间（${after}）`,
+  order: (what: string, after: string) => `${what}不能早于${after}`,
+  otherProof: '凭证须为本人新上传的文件，不能使用已登记的材料',
+  noFile: '凭证文件不存在或已删除',
+}
+
+/** When something happened: not to come, not before it was received, nor before what it follows. */
+export function happened({ clock }: Write, record: ComplainRecord, { name, label, at, after }: Named): Date {
+  const time = new Date(at)
+  if (time > clock()) throw badField(name, say.future(label))
+  // A field of the screen has minutes, the server's own time has milliseconds.
+  if (after?.time && time.getTime() < after.time.getTime() - MINUTE_MS)
+    throw badField(name, say.order(label, after.what))
+  if (dateAt(time) < dateAt(record.receiveTime))
+    throw badField(name, say.early(label, formatDateTime(record.receiveTime.toISOString()).slice(0, 16)))
+  return time
+}
+interface Named {
+  name: string
+  label: string
+  at: string
+  after?: { what: string; time: Date | null }
+}
+const MINUTE_MS = 60_000
+
+/**
+ * A proof is a file of its own, brought by whoever makes the move: no letter of the complainant, paper of the house, or
+ * file that served something else before. @throws 400 at the field
+ */
+export async function assertProof(
+  { tx, actor }: Write,
+  { name, listIds }: { name: string; listIds: readonly string[] },
+): Promise<void> {
+  const found = await attachmentsById(tx, listIds)
+  if (found.length < new Set(listIds).size) throw badField(name, say.noFile)
+  if (found.some(({ ownId, createUserId }) => ownId !== null || createUserId !== actor.userId))
+    throw badField(name, say.otherProof)
+}
