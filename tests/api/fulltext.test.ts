@@ -21,7 +21,7 @@ import { aDocx } from '../support/docx'
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { there } from '../support/many'
-import { type Cast, castOf, type OfProject } from '../support/projects'
+import { aProject, type Cast, castOf, type OfProject } from '../support/projects'
 import { type Person, startServer, type TestServer, wrong } from '../support/server'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -144,6 +144,12 @@ describe('a kept archive is found by any two characters', () => {
     expect(await whereOf('采购')).toMatch(/主题词|归档项目/)
     const item = there(archive.parts[0]?.items.find(({ itemNo }) => itemNo))
     expect(await whereOf(there(item.itemNo))).toBe('归档项目')
+  })
+
+  test('a project that was founded since is found at the next look', async () => {
+    const { listId } = await aProject(cast, { projectName: '杞麓湖環湖步道勘察' })
+    await runJob(server, 'fulltext-read')
+    expect((await find(cast.manager, '麓湖')).map(({ ownId }) => ownId)).toEqual([listId])
   })
 
   test('and in the list of 档案库 by the same, for whoever may open the files', async () => {

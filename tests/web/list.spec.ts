@@ -99,9 +99,12 @@ test('最后一列不能隐藏：提示“请至少选择一列”，那一列�
 
 test('常用查询：保存、共享给本部门、同事使用；链接打开就是同样的查询', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { at: CLIENTS })
+  const found = page.getByText(/^共 \d+ 条$/)
+  await expect(found).not.toHaveText('共 0 条')
+  const all = await found.innerText()
   await page.getByLabel('客户名称', { exact: true }).fill('云岭')
   await page.getByRole('button', { name: '查询', exact: true }).click()
-  const found = page.getByText(/^共 \d+ 条$/)
+  await expect(found).not.toHaveText(all)
   await expect(page.getByRole('link', { name: /川南/ })).toHaveCount(0)
   const total = await found.innerText()
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { GuestWrite } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
@@ -17,7 +17,10 @@ const say = {
   checked: (records: number) => `核对 ${records} 条`,
 }
 
-/** Records of which the operation log has lines since it was last looked at; at the first look, all there are. */
+/**
+ * Records of which the operation log has lines since it was last looked at, and those that are newer than all that are
+ * known: not every beginning has a line of its own (a project is founded by its 排号). At the first look, all there are.
+ */
 async function askForChanged(guest: JobContext, source: FulltextSource): Promise<void> {
   const { bizType, table } = source
   await guest.write(async ({ tx }) => {
@@ -31,13 +34,24 @@ async function askForChanged(guest: JobContext, source: FulltextSource): Promise
           .from(log)
           .where(and(eq(log.module, bizType), gt(log.seq, cursor.seq), sql`${log.ownId} is not null`))
       : await tx.select({ ownId: sql<string>`${table.listId}` }).from(table as PgTable)
-    await ask(
-      tx,
-      bizType,
-      changed.map(({ ownId }) => ownId),
-    )
+    const begun = cursor ? await newerRows(tx, source) : []
+    await ask(tx, bizType, [...new Set([...changed, ...begun].map(({ ownId }) => ownId))])
     await tx.insert(c).values({ bizType, seq }).onConflictDoUpdate({ target: c.bizType, set: { seq } })
   })
+}
+
+/** Ids grow with time: what was entered after the newest that is known. */
+async function newerRows(tx: GuestWrite['tx'], { bizType, table }: FulltextSource) {
+  const [newest] = await tx
+    .select({ ownId: t.ownId })
+    .from(t)
+    .where(eq(t.bizType, bizType))
+    .orderBy(desc(t.ownId))
+    .limit(1)
+  return tx
+    .select({ ownId: sql<string>`${table.listId}` })
+    .from(table as PgTable)
+    .where(newest && gt(table.listId, newest.ownId))
 }
 
 const WAITING = { ownId: t.ownId, asked: t.asked, hash: t.hash }
