@@ -3,6 +3,7 @@ import { docTemplateApi } from '@agency/shared/contract/doc-template.contract'
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, refusalOf, upload, uploaded } from '../support/attachments'
 import { aDraft, NOBODY } from '../support/clients'
@@ -211,6 +212,28 @@ describe('文件模板', () => {
       if (isLetter && templateCode !== 'directory') continue
       for (const { name, loop } of row.fields) expect(sample).toContain(`${name}示例${loop ? ' 2' : ''}`)
     }
+  })
+
+  it('换对外文书的模板，公司领导和审计都收到通知；内部文档的不打扰', async () => {
+    const told = async () =>
+      (
+        await server.sql(`select u.username, t.title from wf_todo t join sys_user u on u.list_id = t.assignee_user_id
+          where t.title like '%模板已%' order by t.create_time, 1`)
+      ).map(({ username, title }) => `${username} ${title}`)
+    await replace(admin, await aDocx(['一']))
+    const before = await told()
+    const answer = { bizType: 'sale:complain', templateCode: REPLY_PAPER }
+    const docx = await bytesOf(await admin.send('GET', `${TEMPLATE}/download?${queryOf(answer)}`))
+    const query = queryOf({ ...answer, revision: 0 })
+    expect((await upload(admin, [['新函.docx', docx]], `${TEMPLATE}/replace?${query}`)).code).toBe(200)
+    await admin.call(docTemplateApi.restore, { ...answer, revision: 1 })
+    expect((await told()).slice(before.length)).toEqual([
+      'auditor 投诉建议的“答复函”模板已更换为 新函.docx，此后的文书按新模板生成',
+      'leader 投诉建议的“答复函”模板已更换为 新函.docx，此后的文书按新模板生成',
+      'auditor 投诉建议的“答复函”模板已恢复为系统自带，此后的文书按新模板生成',
+      'leader 投诉建议的“答复函”模板已恢复为系统自带，此后的文书按新模板生成',
+    ])
+    expect(before.join('')).not.toContain('客户')
   })
 
   it('两位管理员同时换：后来的被告知，什么都没换', async () => {

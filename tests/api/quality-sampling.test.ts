@@ -1,6 +1,6 @@
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
-import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitOf, drawnIn, orderOf, recheck } from '../../packages/shared/src/draw/draw'
@@ -166,6 +166,24 @@ test('a witness reveals what was committed to, once, and for nobody else', async
     expect((await move(auditor, 'reveal', half, { secret })).code).not.toBe(200)
   expect(drawOf(await qc.call(samplingApi.detail, { listId: half.listId }))).toMatchObject({ seed: null })
   expect(good(await move(leader, 'reveal', half, { secret: `${SECRET}!` })).status).toBe('20')
+})
+
+test('the register of draws has each of them as its batch shows it, secrets only when all are in, for whoever sees the batch', async () => {
+  const half = good(await commit(await frozen(await aBatch()), auditor))
+  const asked = { samplingId: half.listId }
+  for (const person of [qc, auditor]) {
+    const [listed, ...more] = await person.call(drawApi.list, asked)
+    expect(more).toEqual([])
+    expect(listed).toMatchObject({ ...drawOf(half), ...asked, sampleNo: half.sampleNo, period: half.period })
+    expect(await person.call(drawApi.detail, { listId: drawOf(half).listId })).toEqual(listed)
+  }
+  // Of a project manager whose project was not drawn nothing is there.
+  expect((await cast.pm.call(drawApi.page, asked)).total).toBe(0)
+  expect((await cast.pm.tries(drawApi.detail, { listId: drawOf(half).listId })).code).toBe(404)
+  const done = good(await move(auditor, 'reveal', half, { secret: SECRET }))
+  const { listHash, seed } = drawOf(done)
+  const found = await qc.call(drawApi.list, { listHash })
+  expect(found).toContainEqual(expect.objectContaining({ seed, period: half.period }))
 })
 
 test('whoever kept a secret is named, and does not decide on the next draw; who broke a draw off neither', async () => {

@@ -339,6 +339,9 @@ POST /api/quality/qc/answer : -
 POST /api/quality/qc/check : -
 POST /api/quality/qc/rectify : -
 POST /api/quality/qc/verify : -
+GET /api/quality/draw/page : depthead clientmgr auditor
+GET /api/quality/draw/list : depthead clientmgr auditor
+GET /api/quality/draw/detail : depthead clientmgr auditor
 GET /api/quality/sampling/page : depthead clientmgr auditor
 GET /api/quality/sampling/list : depthead clientmgr auditor
 GET /api/quality/sampling/detail : depthead clientmgr auditor

@@ -43,6 +43,12 @@ export const acts = {
     informs: ['LEADER', 'AUDITOR'],
     refusal: '不能重置该账号的密码',
   },
+  /** What a notice or an answer says goes out under the agency's name: nobody rewrites that unheard (DOMAIN 5.11). */
+  paperTemplate: {
+    title: '更换对外文书的模板',
+    informs: ['LEADER', 'AUDITOR'],
+    refusal: '不能更换对外文书的模板',
+  },
   /** Corrected into what stops nothing: by QC alone, so that 公司领导 hear of it. */
   lettingGo: {
     title: '更正投诉建议而解除暂停',

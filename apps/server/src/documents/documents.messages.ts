@@ -20,5 +20,7 @@ export const documentsMessages = {
   notClosed: (tag: string) => `{#${tag}} 没有对应的 {/${tag}}`,
   notOpened: (tag: string) => `{/${tag}} 没有对应的 {#${tag}}`,
   unreadableTags: '模板中的大括号不成对，或字段跨了段落',
+  templateChanged: (bizName: string, name: string, fileName: string | undefined) =>
+    `${bizName}的“${name}”模板已${fileName ? `更换为 ${fileName}` : '恢复为系统自带'}，此后的文书按新模板生成`,
   cannotFill: '该模板无法生成文档，请检查字段的位置',
 } as const

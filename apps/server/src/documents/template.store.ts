@@ -1,3 +1,6 @@
+import { acts } from '@agency/shared/acts'
+import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissions'
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq } from 'drizzle-orm'
 import type { BlobStore } from '../blobs/blob-store'
@@ -5,6 +8,7 @@ import type { Queryable } from '../db/database'
 import { takeTurn } from '../db/take-turn'
 import type { Context } from '../http/context'
 import { notFound, staleVersion } from '../http/refusal'
+import { inform } from '../workflow/four-eyes'
 import { defaultTemplate } from './default-template'
 import type { DocumentSource, DocumentTemplate } from './document-source'
 import { sysDocumentTemplate as t } from './document-template.table'
@@ -79,7 +83,8 @@ export const addRevision = (
   seen: number,
   file?: TemplateFile,
 ): Promise<void> =>
-  write(async ({ tx, log }) => {
+  write(async (write) => {
+    const { tx, log } = write
     const { bizType } = source
     await takeTurn(tx, `sys_document_template ${bizType} ${template.code}`)
     const [before] = await revisionsOf(tx, { source, template })
@@ -104,4 +109,11 @@ export const addRevision = (
       before,
       after,
     })
+    if (template.isPaper)
+      await inform(write, acts.paperTemplate.informs, {
+        ownId: after?.listId ?? null,
+        bizType: docTemplatePrefix,
+        title: say.templateChanged(source.bizName, template.name, file?.fileName),
+        path: TODO_LIST_PATH,
+      })
   })

@@ -1,9 +1,9 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import { samplingGrants } from '@agency/shared/modules/quality-sampling/sampling.permissions'
 import { samplingFields, samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
-import { recordGroup } from '../../http/call-group'
+import { callGroup, recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { caseRecord } from '../../record/case-record'
@@ -59,6 +59,7 @@ export function samplingModule(ports: SamplingPorts) {
         { api: samplingApi, record: samplingRecord },
         { people: '可选的见证人与检查人' },
       ),
+      callGroup('draw', drawApi, { title: '抽取', calls: {} }),
     ],
     routes: [...sampling.routes, ...samplingRoutes],
     flows: [sampling.resource],

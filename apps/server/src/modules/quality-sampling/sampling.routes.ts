@@ -1,12 +1,16 @@
-import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
+import { MOST_LISTED } from '../../http/list'
+import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { candidates } from '../../workflow/people'
 import { CHECKERS, WITNESSES } from './sampling.moves'
-import { samplings } from './sampling.store'
+import { drawStore, samplings } from './sampling.store'
+import { viewDraws } from './sampling.view'
 
 async function peopleWith(db: Queryable, roles: readonly RoleCode[], except?: string) {
   const all = new Map<string, string>()
@@ -16,7 +20,30 @@ async function peopleWith(db: Queryable, roles: readonly RoleCode[], except?: st
   return [...all].map(([value, label]) => ({ value, label }))
 }
 
+const seen = can(`${samplingRecord.prefix}:view`)
+
+/** Draws as they travel, each with its batch. */
+async function viewed({ db }: Context, rows: Awaited<ReturnType<typeof drawStore.list>>) {
+  const draws = await viewDraws(db, rows)
+  return rows.flatMap(({ samplingId, sampleNo, period }, at) => {
+    const draw = draws[at]
+    return draw ? [{ ...draw, samplingId, sampleNo, period }] : []
+  })
+}
+
 export const samplingRoutes: readonly Route[] = [
+  answer(drawApi.page, seen, async (context, asked) => {
+    const { rows, ...page } = await drawStore.page(context, asked)
+    return { ...page, records: await viewed(context, rows) }
+  }),
+  answer(drawApi.list, seen, async (context, asked) =>
+    viewed(context, await drawStore.list(context, asked, MOST_LISTED)),
+  ),
+  answer(drawApi.detail, seen, async (context, { listId }) => {
+    const [draw] = await viewed(context, [await drawStore.mustFind(context, listId)])
+    if (!draw) throw notFound()
+    return draw
+  }),
   answer(samplingApi.people, can(`${samplingRecord.prefix}:draw`), async (context, { listId }) => {
     await samplings.mustFind(context, listId)
     return {

@@ -1,16 +1,16 @@
-import type { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
+import type { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import type { Actor } from '../../http/actor'
 import { scopeOf } from '../../http/guard'
-import { conditions, contains, oneOf } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { qualityQc as c } from '../quality-qc/qc.table'
 import { projectOf, projectsInScope } from '../tender-project/project.door'
-import { qualitySampling as t } from './sampling.table'
+import { qualityDraw as d, qualitySampling as t } from './sampling.table'
 
 const draw = sql.raw('from quality_draw d where d.list_id = quality_sampling.draw_id')
 const witnesses = sql.raw('quality_draw_witness w')
@@ -68,6 +68,27 @@ function visibleTo(actor: Actor): SQL | undefined {
     sql`exists (select 1 from ${c} where ${c.samplingId} = ${t.listId} and not ${c.delFlag} and ${drawn})`,
   )
 }
+
+const batch = { table: t, on: eq(t.listId, d.samplingId) }
+
+/** The draws of the batches that the caller sees. */
+export const drawStore = joinedCaseStore(
+  d,
+  { columns: { sampleNo: t.sampleNo, period: t.period }, joins: [batch] },
+  {
+    prefix: samplingRecord.prefix,
+    noun: '抽取',
+    visible: ({ actor }) => has(batch)(and(not(t.delFlag), visibleTo(actor))),
+    matching: (filters: FiltersOf<typeof drawApi>) =>
+      conditions(filters, {
+        samplingId: same(d.samplingId),
+        sampleNo: (text) => has(batch)(contains(t.sampleNo, text)),
+        period: (text) => has(batch)(contains(t.period, text)),
+        listHash: (text) => contains(d.listHash, text),
+      }),
+    usual: desc(d.createTime),
+  },
+)
 
 /** A batch with what its flow asks of its draw. */
 export type SamplingRecord = RecordOf<typeof samplings>

@@ -1,4 +1,5 @@
 import type { SamplingDraw } from '@agency/shared/modules/quality-sampling/sampling.record'
+import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { peopleOf } from '../../system/directory'
 import { drawsOf, type StoredDraw, type StoredWitness, witnessesOf } from './draws'
@@ -15,21 +16,25 @@ export async function samplingView(
     db,
     rows.map(({ listId }) => listId),
   )
+  const told = await viewDraws(db, draws)
+  return ({ listId }: SamplingRecord) => ({
+    draws: told.filter((_, at) => draws[at]?.samplingId === listId),
+  })
+}
+
+/** Draws as they travel, in their order. */
+export async function viewDraws(db: Queryable, draws: readonly StoredDraw[]): Promise<SamplingDraw[]> {
   const witnesses = await witnessesOf(
     db,
     draws.map(({ listId }) => listId),
   )
   const personOf = await peopleOf(db, draws, ({ createUserId }) => createUserId)
-  return ({ listId }: SamplingRecord) => ({
-    draws: draws
-      .filter(({ samplingId }) => samplingId === listId)
-      .map((draw) =>
-        viewDraw(draw, {
-          freezeUserName: personOf(draw.createUserId),
-          witnesses: witnesses.filter(({ drawId }) => drawId === draw.listId),
-        }),
-      ),
-  })
+  return draws.map((draw) =>
+    viewDraw(draw, {
+      freezeUserName: personOf(draw.createUserId),
+      witnesses: witnesses.filter(({ drawId }) => drawId === draw.listId),
+    }),
+  )
 }
 
 const viewDraw = (

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf } from '../../contract/endpoint'
-import { byId, option } from '../../contract/page'
+import { byId, option, recordId } from '../../contract/page'
+import { readingApi } from '../../contract/resource.contract'
 import { recordCalls } from '../../record/record-calls'
-import { samplingRecord, summaryFields } from './sampling.record'
+import { samplingDraw, samplingRecord, summaryFields } from './sampling.record'
 
 const people = (what: string) =>
   z.array(z.uuid(), `请选择${what}`).min(1, `请选择${what}`).max(10, `${what}最多 10 人`)
@@ -35,3 +36,23 @@ export const samplingApi = {
   /** Who may be a witness, or check: people of the roles concerned, but for the caller where they draw. */
   people: get(`${path}/people`, byId, z.object({ witnesses: z.array(option), checkers: z.array(option) })),
 }
+
+const { page, list, detail } = readingApi('/api/quality/draw', {
+  row: samplingDraw.extend({
+    samplingId: z.string(),
+    sampleNo: z.string().nullable(),
+    /** 'YYYY-MM' */
+    period: z.string(),
+  }),
+  filters: {
+    samplingId: recordId.optional(),
+    sampleNo: z.string().max(64).optional(),
+    period: z.string().max(7).optional(),
+    /** Any part of it: the printed sheet has it. */
+    listHash: z.string().max(64).optional(),
+  },
+  order: ['drawNo', 'drawTime', 'createTime'],
+})
+
+/** Every draw of every batch, those that were void or drawn again among them: what the batches show, to be read alone. */
+export const drawApi = { page, list, detail }

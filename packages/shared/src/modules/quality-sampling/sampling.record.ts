@@ -43,7 +43,7 @@ const witness = z.object({
 })
 
 /** One draw of a batch, as far as it has come. */
-const draw = z.object({
+export const samplingDraw = z.object({
   listId: z.string(),
   drawNo: z.number(),
   rule: z.string(),
@@ -59,7 +59,7 @@ const draw = z.object({
   voidTime: instant.nullable(),
   voidReason: nullable,
 })
-export type SamplingDraw = z.output<typeof draw>
+export type SamplingDraw = z.output<typeof samplingDraw>
 
 /** 抽样检查 (DOMAIN 5.13). */
 export const samplingRecord = defineRecord({
@@ -69,7 +69,7 @@ export const samplingRecord = defineRecord({
   keys: {
     /** Of the witnesses of the draw that is under way, those who are waited for. */
     waitingIds: z.array(z.string()),
-    draws: z.array(draw),
+    draws: z.array(samplingDraw),
   },
   number: 'sampleNo',
   filled: {
