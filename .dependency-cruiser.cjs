@@ -5,7 +5,7 @@ const floors = {
   settings: ['settings\\.ts'],
   database: ['db', 'blobs', 'child'],
   records: ['log', 'monitor', 'params', 'pdf', 'bag'],
-  request: ['http'],
+  request: ['http', 'marked'],
   system: ['system', 'extension'],
   people: ['session', 'excel'],
   flows: ['workflow', 'center', 'seed'],

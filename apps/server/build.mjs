@@ -18,6 +18,8 @@ await build({
     main: pathOf('./src/main.ts'),
     // A thread of its own begins with a file of its own.
     'reading.worker': pathOf('./src/fulltext/reading/reading.worker.ts'),
+    // So does a process of its own.
+    'marking.process': pathOf('./src/marked/marking.process.ts'),
   },
   outdir: pathOf('./dist'),
   bundle: true,

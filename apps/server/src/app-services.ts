@@ -1,5 +1,6 @@
 import type { Services } from './http/context'
 import type { JobRunner } from './jobs/job-runner'
+import type { MarkedFiles } from './marked/marked-files'
 import type { Refusals } from './serve/refusals'
 import type { Throttle } from './serve/throttle'
 import type { LoginKey } from './session/login-key'
@@ -12,6 +13,8 @@ export interface AppServices extends Services {
   throttle: Throttle
   refusals: Refusals
   key: LoginKey
+  /** Files as they are shown to whoever may look at them but not have them. */
+  marked: MarkedFiles
   jobs: JobRunner
   tasks: KeptTasks
   /** Resolves when the database answers and its schema is up to date. */

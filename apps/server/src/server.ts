@@ -8,6 +8,7 @@ import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
+import { MarkedFiles } from './marked/marked-files'
 import { modules, tenderHistory } from './modules'
 import { Figures } from './monitor/figures'
 import { Params } from './params/params'
@@ -85,9 +86,10 @@ export async function createServer(
     const ready = async () => void (await db.execute(sql`select 1`))
     const routes: RouteOptions[] = []
     const refusals = new Refusals(services, (err, message) => app.log.warn({ err }, message))
+    const marked = new MarkedFiles(services.store)
     const throttle = new Throttle(settings.CALL_RATE_LIMIT)
     const app = await buildApp(
-      { ...services, sessions, throttle, refusals, key, jobs, tasks, ready },
+      { ...services, sessions, throttle, refusals, key, marked, jobs, tasks, ready },
       (route) => routes.push(route),
     )
     await jobs.start()
@@ -103,7 +105,7 @@ export async function createServer(
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
         figures.stop()
         clearInterval(noting)
-        await Promise.all([app.close(), jobs.stop(CLOSE_GRACE_MS)])
+        await Promise.all([app.close(), jobs.stop(CLOSE_GRACE_MS), marked.close()])
         clearTimeout(cut)
         await sessions.writeSeen().catch(() => undefined)
         await refusals.close().catch(() => undefined)

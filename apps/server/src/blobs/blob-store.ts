@@ -69,6 +69,16 @@ export class BlobStore {
     return file.createReadStream(part && { start: part.start, end: part.end - 1, highWaterMark: LARGE_PIECE })
   }
 
+  /** Where content lies, for a process of its own that looks into it and never writes. */
+  where(sha256: string): string {
+    return this.#pathOf(sha256)
+  }
+
+  /** A place for something that is made for one answer: whoever makes it removes it, and what a killed process left is swept. */
+  aside(): string {
+    return this.#temporary(randomUUID())
+  }
+
   /** Removes content that no record names any more, unless it was kept (again) since `before`. */
   async remove(sha256: string, before: Date): Promise<void> {
     const found = await stat(this.#pathOf(sha256)).catch(() => undefined)

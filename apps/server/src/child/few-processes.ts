@@ -10,6 +10,15 @@ export interface QueueLimits {
   waitingOfOne: number
 }
 
+export interface Wanted {
+  /** Whose work it is. */
+  by: string
+  /** Nobody waits for it any more: it leaves the queue, and the process that is at it is ended. */
+  signal?: AbortSignal | undefined
+  /** What has begun is short, and goes on to its end all the same: a new process would cost more. */
+  isFinished?: boolean
+}
+
 interface Waiting {
   by: string
   start(): void
@@ -30,16 +39,13 @@ export class FewProcesses<Asked, Told> {
     this.#idle = [...this.#all]
   }
 
-  /**
-   * @param by whose work it is
-   * @param signal takes it out of the queue, or ends the process that is at it
-   */
-  async run(asked: Asked, { by, signal }: { by: string; signal?: AbortSignal }): Promise<Ran<Told>> {
+  /** One piece of work, at once or when a process is free. */
+  async run(asked: Asked, { by, signal, isFinished = false }: Wanted): Promise<Ran<Told>> {
     if (signal?.aborted) return { failure: 'stopped' }
     const free = this.#idle.pop() ?? (await this.#turn(by, signal))
     if (typeof free === 'string') return { failure: free }
     try {
-      return await free.run(asked, signal)
+      return await free.run(asked, isFinished ? undefined : signal)
     } finally {
       this.#idle.push(free)
       this.#waiting.shift()?.start()

@@ -9,9 +9,10 @@ import { FONT, LETTER_COLOR, MARGIN } from './page'
 
 /** Of one weight (OFL, see fonts/OFL.txt): bold is drawn from it. Servers have no Chinese font of their own. */
 const FONT_FILE = 'NotoSansSC-Regular.ttf'
+export const fontFile = () => path.join(serverRoot(), 'fonts', FONT_FILE)
 let font: Promise<Buffer> | undefined
 const loadFont = () => {
-  font ??= readFile(path.join(serverRoot(), 'fonts', FONT_FILE))
+  font ??= readFile(fontFile())
   return font
 }
 

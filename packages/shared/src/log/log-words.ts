@@ -61,6 +61,8 @@ const actions: Readonly<Record<string, string>> = {
   packArchive: '生成归档信息包',
   packageUpdate: '修改标包',
   read: '标为已读',
+  readLoan: '在线阅读',
+  copyLoan: '下载水印副本',
   refused: '调用被拒绝',
   release: '退回待领',
   report15: '登记书面报告',

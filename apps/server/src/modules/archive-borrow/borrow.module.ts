@@ -13,6 +13,7 @@ import { caseRecord } from '../../record/case-record'
 import { relatedCases } from '../../record/related'
 import { borrowJobs } from './borrow.jobs'
 import { borrowEffects } from './borrow.moves'
+import { readingRoutes } from './borrow.reading'
 import { borrowColumns } from './borrow.save'
 import { borrows, takenUntil } from './borrow.store'
 import { archiveBorrow as t } from './borrow.table'
@@ -21,7 +22,17 @@ import { askedVolume, fileIdsOf, itemsOfVolume, volumesCalled } from './borrow.v
 import type { BorrowPorts } from './ports'
 
 const { prefix } = borrowRecord
-const say = { calls: { archives: '可借的档案', contents: '可借的内容' }, history: '借阅史', due: '应还时间' }
+const say = {
+  calls: {
+    archives: '可借的档案',
+    contents: '可借的内容',
+    reading: '在线阅读：文件的页数',
+    readPage: '在线阅读：一页（带水印）',
+    readCopy: '下载带水印的副本',
+  },
+  history: '借阅史',
+  due: '应还时间',
+}
 /** 草稿, 已退回 */
 const OPEN = ['10', '80']
 
@@ -62,6 +73,7 @@ export function borrowModule(ports: BorrowPorts) {
         }
       }),
     ],
+    routesWith: readingRoutes,
     flows: [borrow.resource],
     access: [borrow.access],
     dictUses: borrow.dictUses,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf } from '../../contract/endpoint'
+import { asFile, get, type ParsedInputOf } from '../../contract/endpoint'
 import { calendarDate, option } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
@@ -33,6 +33,10 @@ const calls = recordCalls(borrowRecord, {
 export type BorrowForm = ParsedInputOf<typeof calls.save>
 const path = '/api/archive/borrow'
 
+/** A file of a loan that is read. */
+const ofLoan = { listId: z.uuid('请选择借阅'), fileId: z.uuid('请选择文件') }
+const file = z.unknown()
+
 /** 档案借阅 (DOMAIN 5.10). */
 export const borrowApi = {
   ...calls,
@@ -61,4 +65,16 @@ export const borrowApi = {
       ),
     }),
   ),
+  /** How many pages a file of an electronic loan has, for its borrower, until it ends. */
+  reading: get(`${path}/reading`, z.strictObject(ofLoan), z.object({ pages: z.number() })),
+  /** One page as a JPEG, with who reads it, when and what for drawn into it. */
+  readPage: asFile(
+    get(
+      `${path}/readPage`,
+      z.strictObject({ ...ofLoan, page: z.coerce.number('请选择页码').int().min(1).max(99_999) }),
+      file,
+    ),
+  ),
+  /** All pages in the same way, to be taken away; for purposes that allow it. */
+  readCopy: asFile(get(`${path}/readCopy`, z.strictObject(ofLoan), file)),
 }

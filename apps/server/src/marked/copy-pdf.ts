@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import PDFDocument from 'pdfkit'
+import { Failed } from '../child/told'
+import { type Asked, LIMITS } from './asked'
+import { drawPage } from './pdf-pages'
+
+type Copying = Extract<Asked, { do: 'copy' }>
+const FONT = 'mark'
+/** Points. */
+const FOOT = 8
+
+/**
+ * A PDF of pictures of the pages, the mark in each of them, and once more as text at its foot so that it can be searched.
+ * What else a PDF carries (layers, notes, files, scripts) is not in it, and there is no layer of which the mark could be
+ * taken away.
+ */
+export async function copyPdf(pdf: PDFDocumentProxy, { to, mark, font, title }: Copying): Promise<void> {
+  if (pdf.numPages > LIMITS.pages) throw new Failed('tooLarge')
+  const copy = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'zh-CN', info: { Title: title } })
+  const out = createWriteStream(to, { flags: 'wx' })
+  const written = finished(out)
+  copy.pipe(out)
+  copy.registerFont(FONT, font)
+  for (let no = 1; no <= pdf.numPages; no++) {
+    const { image, width, height } = await drawPage(await pdf.getPage(no), LIMITS.copySide, mark)
+    copy.addPage({ size: [width, height], margin: 0 })
+    copy.image(image, 0, 0, { width, height })
+    copy.font(FONT).fontSize(FOOT).fillColor('#464a54', 0.7)
+    copy.text(mark.text, FOOT, height - FOOT * 2, { lineBreak: false })
+  }
+  copy.end()
+  await written
+}

@@ -1,0 +1,55 @@
+import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Mark } from './asked'
+
+const FAMILY = 'mark'
+/** What pages ask for when the letters are not in the file: servers have no Chinese font of their own. */
+const STAND_INS = [FAMILY, 'sans-serif', 'serif', 'monospace']
+const SLANT = -Math.PI / 7
+/** Of the longer side of the page. */
+const LETTER = 1 / 72
+const SMALLEST = 12
+/** Dark on light pages, with a light edge that shows it on dark ones; what stands below stays legible. */
+const INK = 'rgba(70, 74, 84, 0.3)'
+const EDGE = 'rgba(255, 255, 255, 0.22)'
+
+/** Gives the letters of the product's own font to everything that is drawn from here on. */
+export function useFont(path: string): void {
+  if (!GlobalFonts.has(FAMILY)) for (const name of STAND_INS) GlobalFonts.registerFromPath(path, name)
+}
+
+/** A piece that is laid edge to edge over a page of this size: no part of the page as large as a line of it is without. */
+export function tileOf({ text }: Mark, { width, height }: { width: number; height: number }): Canvas {
+  const size = Math.max(SMALLEST, Math.round(Math.max(width, height) * LETTER))
+  const measure = createCanvas(1, 1).getContext('2d')
+  measure.font = `${size}px ${FAMILY}`
+  const length = measure.measureText(text).width
+  const [across, down] = [
+    Math.ceil(Math.cos(SLANT) * length + size * 5),
+    Math.ceil(Math.abs(Math.sin(SLANT)) * length + size * 3),
+  ]
+  const tile = createCanvas(across, down)
+  const context = tile.getContext('2d')
+  context.font = `${size}px ${FAMILY}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineWidth = Math.max(1, size / 12)
+  context.translate(across / 2, down / 2)
+  context.rotate(SLANT)
+  context.strokeStyle = EDGE
+  context.strokeText(text, 0, 0)
+  context.fillStyle = INK
+  context.fillText(text, 0, 0)
+  return tile
+}
+
+/** Draws the mark over all that was drawn so far. */
+export function drawMark(context: SKRSContext2D, mark: Mark): void {
+  const { width, height } = context.canvas
+  context.save()
+  context.resetTransform()
+  context.globalAlpha = 1
+  context.globalCompositeOperation = 'source-over'
+  context.fillStyle = context.createPattern(tileOf(mark, { width, height }), 'repeat')
+  context.fillRect(0, 0, width, height)
+  context.restore()
+}

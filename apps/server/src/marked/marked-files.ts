@@ -1,0 +1,83 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import type { BlobStore } from '../blobs/blob-store'
+import { entryBeside } from '../child/a-process'
+import { FewProcesses, type Wanted } from '../child/few-processes'
+import type { Failure, Ran } from '../child/told'
+import { fontFile } from '../pdf/make-pdf'
+import { type Asked, LIMITS, type Mark, type Told } from './asked'
+
+interface Given {
+  sha256: string
+  /** With its ending, which was looked into when the file was received. */
+  name: string
+}
+
+const ENTRY = entryBeside(import.meta.url, './marking.process.ts')
+/** Two at once for pages, and one for copies, which take long: nobody who reads waits for them. */
+const PAGES = { atOnce: 2, waiting: 60, waitingOfOne: 12 }
+const COPIES = { atOnce: 1, waiting: 6, waitingOfOne: 2 }
+
+/**
+ * Files as they are shown to whoever may look at them but not have them: page by page, and as copies, with a mark in the
+ * pixels. All of it is done by processes of their own: what is looked at was made by strangers.
+ */
+export class MarkedFiles {
+  readonly #pages = new FewProcesses<Asked, Told>(ENTRY, LIMITS, PAGES)
+  readonly #copies = new FewProcesses<Asked, Told>(ENTRY, { ...LIMITS, seconds: LIMITS.copySeconds }, COPIES)
+
+  constructor(private readonly store: BlobStore) {}
+
+  /** How many pages it has. */
+  look(given: Given, wanted: Wanted): Promise<Ran<Told>> {
+    return this.#run(this.#pages, given, { ...wanted, isFinished: true }, (of) => ({ ...of, do: 'look' }))
+  }
+
+  /** A page as a JPEG; the first is 1. */
+  page(given: Given & { page: number; mark: Mark }, wanted: Wanted): Promise<Ran<Told>> {
+    const { page, mark } = given
+    return this.#run(this.#pages, given, { ...wanted, isFinished: true }, (of) => ({
+      ...of,
+      do: 'page',
+      page,
+      mark,
+      font: fontFile(),
+    }))
+  }
+
+  /** All of it: a PDF of pictures, or a picture. What was made for it is gone when the stream is closed. */
+  async copy(
+    given: Given & { mark: Mark },
+    wanted: Wanted,
+  ): Promise<{ stream: ReadStream; size: number } | { failure: Failure }> {
+    const { mark, name: title } = given
+    const to = this.store.aside()
+    const remove = () => rm(to, { force: true })
+    const ran = await this.#run(this.#copies, given, wanted, (of) => ({
+      ...{ ...of, do: 'copy', to, mark, title, font: fontFile() },
+    }))
+    if ('failure' in ran) {
+      await remove()
+      return ran
+    }
+    const { size } = await stat(to)
+    const stream = createReadStream(to).on('close', () => void remove())
+    return { stream, size }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pages.close(), this.#copies.close()])
+  }
+
+  #run(
+    few: FewProcesses<Asked, Told>,
+    { sha256, name }: Given,
+    wanted: Wanted,
+    ask: (of: Pick<Asked, 'kind' | 'path'>) => Asked,
+  ): Promise<Ran<Told>> {
+    const kind = markedKindOf(name)?.as
+    if (!kind) return Promise.resolve({ failure: 'damaged' })
+    return few.run(ask({ kind, path: this.store.where(sha256) }), wanted)
+  }
+}

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { answerAsked } from '../child/answer-asked'
+import { type Asked, LIMITS, type Told } from './asked'
+import { copyPdf } from './copy-pdf'
+import { useFont } from './draw-mark'
+import { drawPage, openDocx, openPdf } from './pdf-pages'
+import { lookAtPicture, markPicture } from './picture'
+
+/** Whoever reads a page mostly asks for the next: it stays open until another file is asked for. */
+let last: { path: string; pdf: PDFDocumentProxy } | undefined
+
+async function pagesAt({ path, kind }: Asked): Promise<PDFDocumentProxy> {
+  if (last?.path === path) return last.pdf
+  await last?.pdf.destroy()
+  last = undefined
+  const pdf = await (kind === 'docx' ? openDocx : openPdf)(path)
+  last = { path, pdf }
+  return pdf
+}
+
+async function ofPages(asked: Asked): Promise<Told> {
+  const pdf = await pagesAt(asked)
+  const pages = pdf.numPages
+  if (asked.do === 'look') return { pages }
+  if (asked.do === 'copy') {
+    await copyPdf(pdf, asked)
+    return { pages }
+  }
+  if (asked.page > pages) return { pages }
+  const { image } = await drawPage(await pdf.getPage(asked.page), LIMITS.side, asked.mark)
+  return { pages, image }
+}
+
+async function ofPicture(asked: Asked): Promise<Told> {
+  if (asked.do === 'look') await lookAtPicture(asked.path)
+  if (asked.do === 'copy')
+    await writeFile(
+      asked.to,
+      await markPicture(asked.path, { mark: asked.mark, format: formatOf(asked.title) }),
+      {
+        flag: 'wx',
+      },
+    )
+  if (asked.do !== 'page') return { pages: 1 }
+  return {
+    pages: 1,
+    image: await markPicture(asked.path, { mark: asked.mark, side: LIMITS.side, format: 'jpeg' }),
+  }
+}
+
+/** A picture stays of its kind: its name says what it is. */
+const formatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
+
+answerAsked(async (asked: Asked): Promise<Told> => {
+  if (asked.do !== 'look') useFont(asked.font)
+  return asked.kind === 'picture' ? ofPicture(asked) : ofPages(asked)
+})

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { LIMITS, type Mark } from './asked'
+import { tileOf } from './draw-mark'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+const open = (path: string) => sharp(path, { limitInputPixels: LIMITS.pixels, autoOrient: true })
+
+/** @throws Error what is no picture, or a larger one than is looked at */
+export async function lookAtPicture(path: string): Promise<void> {
+  await open(path).stats()
+}
+
+/** The picture drawn anew with the mark in it; whatever else was in the file is gone. */
+export async function markPicture(
+  path: string,
+  { mark, side, format }: { mark: Mark; side?: number; format: 'jpeg' | 'png' },
+): Promise<Buffer> {
+  const within = side
+    ? ({ width: side, height: side, fit: 'inside', withoutEnlargement: true } as const)
+    : undefined
+  const { data, info } = await open(path)
+    .resize(within)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const tile = tileOf(mark, { width, height })
+  // A tile is not laid on what is smaller than it.
+  const input = await sharp(await tile.encode('png'))
+    .extract({ left: 0, top: 0, width: Math.min(tile.width, width), height: Math.min(tile.height, height) })
+    .toBuffer()
+  const marked = sharp(data, { raw: { width, height, channels }, limitInputPixels: LIMITS.pixels }).composite(
+    [{ input, tile: true, gravity: 'northwest' }],
+  )
+  return format === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: 85 }).toBuffer()
+}

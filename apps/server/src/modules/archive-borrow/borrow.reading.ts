@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream'
+import { toTheMinute } from '@agency/shared/fields/words'
+import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { AppServices } from '../../app-services'
+import type { Failure } from '../../child/told'
+import { type AttachmentFile, attachmentsById } from '../../files/attachments'
+import type { Context } from '../../http/context'
+import { whenGone } from '../../http/gone'
+import { can } from '../../http/guard'
+import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { sendFile } from '../../http/send-file'
+import { sysOperationLog as log } from '../../log/operation-log.table'
+import type { Mark } from '../../marked/asked'
+import { holdCase } from '../../workflow/hold-case'
+import { repos } from '../archive-repo/repo.door'
+import { type BorrowRecord, borrows } from './borrow.store'
+import { isReadable, mayDownload } from './borrow.view'
+import { fileIdsOf, itemsOfVolume } from './borrow.volume'
+
+const { prefix } = borrowRecord
+const [READ, COPY] = ['readLoan', 'copyLoan']
+const WAIT_SECONDS = 5
+/** 借阅中, 已归还 */
+const BEGUN = ['50', '60']
+const DESTROYED = '90'
+const say = {
+  waiting: '电子借阅批准后才能阅读',
+  ended: (until: string) => `电子借阅已于 ${until} 到期，不能再阅读；需要继续阅读的，请在“档案借阅”重新申请`,
+  destroyed: '档案已销毁，不能阅读',
+  purpose: (purpose: string) => `借阅目的为“${purpose}”，只能在线阅读，不能下载`,
+  noCopy: '这种文件只能在线阅读，不能下载',
+  counter: '这种文件不能在线阅读，请到档案室阅览',
+  protected: '文件有密码保护，不能在线阅读，请到档案室阅览',
+  damaged: '文件已损坏，不能阅读，请联系档案管理员',
+  heavy: '文件过大或过于复杂，不能在线显示，请到档案室阅览',
+  busy: '同时阅读的人较多，请稍后再试',
+  stopped: '阅读已中断',
+}
+const whyNot: Readonly<Record<Exclude<Failure, 'busy'>, string>> = {
+  tooLong: say.heavy,
+  tooMuchMemory: say.heavy,
+  tooLarge: say.heavy,
+  damaged: say.damaged,
+  protected: say.protected,
+  stopped: say.stopped,
+}
+
+interface Asked {
+  listId: string
+  fileId: string
+}
+interface Open {
+  loan: BorrowRecord
+  file: AttachmentFile
+}
+
+/**
+ * 在线阅读 (DOMAIN 5.10): the files of an electronic loan, page by page, for its borrower alone, from its approval to its
+ * last moment by the server's clock. Nothing of the file itself leaves the server: pages and copies are drawn, with the
+ * reader's name, the time and the purpose in the picture.
+ */
+export const readingRoutes = ({ marked }: Pick<AppServices, 'marked'>): readonly Route[] => [
+  answer(borrowApi.reading, can(`${prefix}:view`), async (context, asked, { reply }) => {
+    const { file } = await mustBeOpen(context, asked)
+    const ran = await marked.look(file, { by: context.actor.userId, signal: whenGone(reply) })
+    if ('failure' in ran) throw refused(ran.failure, reply)
+    return { pages: ran.told.pages }
+  }),
+  answer(borrowApi.readPage, can(`${prefix}:view`), async (context, { page, ...asked }, { reply }) => {
+    const { loan, file } = await mustBeOpen(context, asked)
+    const wanted = { by: context.actor.userId, signal: whenGone(reply) }
+    const ran = await marked.page({ ...file, page, mark: markOf(context, loan) }, wanted)
+    if ('failure' in ran) throw refused(ran.failure, reply)
+    const { image } = ran.told
+    if (!image) throw notFound()
+    // Drawing takes time, and the loan may have ended meanwhile.
+    await noteReading(context, await mustBeOpen(context, asked))
+    const bytes = Buffer.from(image)
+    return sendFile(reply, {
+      ...{ name: `${file.name}-${page}.jpg`, mimeType: 'image/jpeg', size: bytes.length },
+      stream: Readable.from([bytes]),
+    })
+  }),
+  answer(borrowApi.readCopy, can(`${prefix}:view`), async (context, asked, { reply }) => {
+    const { loan, file } = await mustBeCopied(context, asked)
+    const wanted = { by: context.actor.userId, signal: whenGone(reply) }
+    const copy = await marked.copy({ ...file, mark: markOf(context, loan) }, wanted)
+    if ('failure' in copy) throw refused(copy.failure, reply)
+    try {
+      await note(context, await mustBeCopied(context, asked), COPY)
+    } catch (error) {
+      copy.stream.destroy()
+      throw error
+    }
+    return sendFile(reply, { ...file, ...copy })
+  }),
+]
+
+/** @throws 404 of what is not the caller's to know, 403 for who sees the loan of another, 409 before and after its time */
+async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<Open> {
+  const loan = await borrows.mustFind(context, listId)
+  if (loan.createUserId !== context.actor.userId) throw notPermitted()
+  if (!loan.isElectronic) throw notFound()
+  if (!isReadable(context, loan)) {
+    const until = toTheMinute(loan.dueTime.toISOString())
+    throw wrongState(BEGUN.includes(loan.status) ? say.ended(until) : say.waiting)
+  }
+  const volume = await repos.mustLoad(context.db, loan.repoId)
+  if (volume.status === DESTROYED) throw wrongState(say.destroyed)
+  const lent = (await itemsOfVolume(context.db, loan.archiveId)).filter(({ itemCode }) =>
+    loan.itemCodes.includes(itemCode),
+  )
+  const [file] = lent.flatMap(fileIdsOf).includes(fileId) ? await attachmentsById(context.db, [fileId]) : []
+  if (!file) throw notFound()
+  if (!markedKindOf(file.name)) throw refuse(say.counter)
+  return { loan, file }
+}
+
+/** The same, of what may be taken away. @throws 400 when the purpose or the kind of file does not allow it */
+async function mustBeCopied(context: Context, asked: Asked): Promise<Open> {
+  const open = await mustBeOpen(context, asked)
+  const { purpose } = open.loan
+  if (!(await mayDownload(context.db, purpose))) throw refuse(say.purpose(purpose))
+  if (!markedKindOf(open.file.name)?.isCopied) throw refuse(say.noCopy)
+  return open
+}
+
+function refused(failure: Failure, reply: FastifyReply): Error {
+  if (failure !== 'busy') return refuse(whyNot[failure])
+  void reply.header('Retry-After', String(WAIT_SECONDS))
+  return tooMany(say.busy)
+}
+
+const markOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord): Mark => ({
+  text: [actor.nickName, toTheMinute(clock().toISOString()), purpose, borrowNo].join(' · '),
+})
+
+const lineOf = ({ loan, file }: Open, action: string) => ({
+  ...{ module: prefix, action, ownId: loan.listId },
+  after: { borrowNo: loan.borrowNo, purpose: loan.purpose, fileId: file.listId, name: file.name },
+})
+
+const note = (context: Context, open: Open, action: string) =>
+  context.write(async (write) => write.log(lineOf(open, action)))
+
+/** Who reads which file: once in a loan, however many pages are asked for at once. */
+async function noteReading(context: Context, open: Open): Promise<void> {
+  if (await isNoted(context.db, open)) return
+  await context.write(async (write) => {
+    await holdCase(write.tx, open.loan.listId)
+    if (!(await isNoted(write.tx, open))) write.log(lineOf(open, READ))
+  })
+}
+
+async function isNoted(db: Context['db'], { loan, file }: Open): Promise<boolean> {
+  const lines = await db
+    .select({ after: log.after })
+    .from(log)
+    .where(and(eq(log.ownId, loan.listId), eq(log.module, prefix), eq(log.action, READ)))
+  return lines.some(({ after }) => after?.includes(file.listId))
+}
