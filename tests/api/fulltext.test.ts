@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { type FoundText, fulltextApi } from '@agency/shared/contract/fulltext.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
-import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { utils, write } from 'xlsx'
 import { peopleOf } from '../support/accounts'
@@ -21,12 +19,12 @@ import { aDocx } from '../support/docx'
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { there } from '../support/many'
+import { aPdf } from '../support/pdf'
 import { aProject, type Cast, castOf, type OfProject } from '../support/projects'
 import { type Person, startServer, type TestServer, wrong } from '../support/server'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const FONT = new URL('../../apps/server/fonts/NotoSansSC-Regular.ttf', import.meta.url)
 const BOMB_MB = 70
 
 let server: TestServer
@@ -39,17 +37,6 @@ let archive: ArchiveRow
 let other: ArchiveRow
 let secret: ArchiveRow
 let files: Record<'pdf' | 'docx' | 'xlsx' | 'txt' | 'locked' | 'bomb' | 'picture', string>
-
-async function aPdf(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
-  const pdf = new PDFDocument(options)
-  const parts: Buffer[] = []
-  pdf.on('data', (part: Buffer) => parts.push(part))
-  const end = new Promise((resolve) => pdf.on('end', resolve))
-  pdf.font(fileURLToPath(FONT)).text(text)
-  pdf.end()
-  await end
-  return Buffer.concat(parts)
-}
 
 function anXlsx(cells: unknown[][]): Buffer {
   const book = utils.book_new()
@@ -65,7 +52,7 @@ async function someFiles(person: Person): Promise<typeof files> {
   await server.sql("update sys_attachment set name = '说明.txt' where list_id = $1", [txt])
   return {
     txt,
-    pdf: await file('评审纪要.pdf', await aPdf('评审专家一致推荐鸿蒙信息公司为第一候选人')),
+    pdf: await file('评审纪要.pdf', await aPdf(['评审专家一致推荐鸿蒙信息公司为第一候选人'])),
     docx: await file('合同.docx', await aDocx(['第一条', '違約責任由乙方承擔，ＡＢＣ－９９号设备免责'])),
     xlsx: await file(
       '清单.xlsx',
@@ -74,9 +61,9 @@ async function someFiles(person: Person): Promise<typeof files> {
         ['核磁共振仪', 7],
       ]),
     ),
-    locked: await file('密件.pdf', await aPdf('机密内容', { userPassword: 'x', pdfVersion: '1.7' })),
+    locked: await file('密件.pdf', await aPdf(['机密内容'], { userPassword: 'x', pdfVersion: '1.7' })),
     bomb: await file('图纸.docx', await aDocx([`<!--${' '.repeat(BOMB_MB * 1024 * 1024)}-->`])),
-    picture: await file('扫描.pdf', await aPdf('')),
+    picture: await file('扫描.pdf', await aPdf([''])),
   }
 }
 

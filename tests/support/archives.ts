@@ -89,15 +89,21 @@ export async function kept({ archivist, reviewer }: Keepers, handed: ArchiveRow)
   return good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
 }
 
-/** A volume that is kept, as its archivist sees it in the repository. */
+/**
+ * A volume that is kept, as its archivist sees it in the repository. `given`: the files of its first item, uploaded by
+ * whoever hands it in.
+ */
 export async function aVolume(
   keepers: Keepers & { server: TestServer; cast: Cast },
   changes: OfProject = {},
+  given: (sender: Person) => Promise<string[]> = async () => [],
 ): Promise<RepoRow> {
   const { server, cast, archivist } = keepers
   const due = await aDueArchive(server, cast, changes)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  good(await handIn(partner, partOf(due, 'B')))
+  const part = partOf(due, 'B')
+  const [first, ...rest] = saidOf(part)
+  good(await handIn(partner, part, [{ ...there(first), file: await given(partner) }, ...rest]))
   const handed = good(await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')))
   const done = await kept(keepers, handed)
   return volumeOf(archivist, done.projectId)

@@ -65,6 +65,15 @@ describe('a process', () => {
     expect(pidOf(await one.run('pid'))).toBeGreaterThan(0)
   })
 
+  test('what earlier work left behind is not the fault of the next', async () => {
+    const pid = pidOf(await one.run('leave'))
+    expect(pidOf(await one.run('wait'))).toBe(pid)
+    expect(pidOf(await one.run('fall'))).toBe(pid)
+    const next = pidOf(await one.run('wait'))
+    expect(next).toBeGreaterThan(0)
+    expect(next).not.toBe(pid)
+  })
+
   test('nobody waits for is ended', async () => {
     const pid = pidOf(await one.run('pid'))
     const stopping = new AbortController()

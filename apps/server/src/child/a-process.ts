@@ -15,6 +15,11 @@ export interface ProcessLimits {
   idleSeconds?: number
 }
 
+/** It ended by itself without an answer. */
+interface Fallen {
+  hasFallen?: boolean
+}
+
 /** Of its memory, the part that the engine's heap may have. */
 const HEAP = 0.5
 const IDLE_SECONDS = 30
@@ -50,8 +55,10 @@ export class AProcess<Asked, Told> {
   async run(asked: Asked, signal?: AbortSignal): Promise<Ran<Told>> {
     if (signal?.aborted) return { failure: 'stopped' }
     clearTimeout(this.#idle)
-    this.#child ??= this.#start()
-    const { isWorn, ...ran } = await this.#ask(this.#child, asked, signal)
+    const before = this.#child
+    const { isWorn, hasFallen, ...ran } = await this.#ask(before ?? this.#start(), asked, signal)
+    // One that falls over what is left of earlier work says nothing of this.
+    if (hasFallen && before) return this.run(asked, signal)
     if (isWorn) await this.close()
     else
       this.#idle = setTimeout(
@@ -67,6 +74,7 @@ export class AProcess<Asked, Told> {
     const child = this.#child
     this.#child = undefined
     if (child && !isGone(child)) {
+      child.ref()
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
@@ -88,14 +96,15 @@ export class AProcess<Asked, Told> {
       if (this.#child === child) this.#child = undefined
     })
     child.on('error', () => undefined)
+    this.#child = child
     return child
   }
 
   /** Whatever ends the wait without an answer ends the process too, and is told when it is gone. */
-  #ask(child: ChildProcess, asked: Asked, signal?: AbortSignal): Promise<Reply<Told>> {
+  #ask(child: ChildProcess, asked: Asked, signal?: AbortSignal): Promise<Reply<Told> & Fallen> {
     return new Promise((resolve) => {
       let why: Failure | undefined
-      const end = (reply: Reply<Told>) => {
+      const end = (reply: Reply<Told> & Fallen) => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', stop)
         child.off('message', onTold).off('exit', onExit).off('error', onError)
@@ -106,8 +115,10 @@ export class AProcess<Asked, Told> {
         child.kill('SIGKILL')
       }
       const onTold = (reply: Reply<Told>) => end(reply)
-      const onExit = (code: number | null, by: string | null) =>
-        end({ failure: why ?? reasonOf(code, by), isWorn: true })
+      const onExit = (code: number | null, by: string | null) => {
+        const failure = why ?? reasonOf(code, by)
+        end({ failure, isWorn: true, hasFallen: failure === 'damaged' })
+      }
       const onError = () => (child.pid === undefined ? end({ failure: 'busy', isWorn: true }) : undefined)
       const stop = () => giveUp('stopped')
       const timer = setTimeout(() => giveUp('tooLong'), this.limits.seconds * 1000)

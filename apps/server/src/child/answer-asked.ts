@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { Failed, MB, MEMORY, type Ran, type Reply } from './told'
 
 /** Of what it may take, the part that a process may still hold when its work is done. */
-const WORN_AT = 0.6
+const WORN_AT = 0.5
 
 /**
  * A thread that looks 40 times a second at what the whole process has taken, and ends it: what streams and pictures are
@@ -46,6 +46,8 @@ export function answerAsked<Asked, Told>(work: (asked: Asked) => Promise<Told>):
   stepBack()
   new Worker(WATCH, { eval: true, workerData: { limit, parent: process.ppid }, execArgv: [] }).unref()
   process.on('disconnect', () => process.exit())
+  // What a library leaves behind of a work that is over says nothing of the next one.
+  process.on('unhandledRejection', () => undefined)
   process.on('message', async (asked: Asked) => {
     const reply = await ran(work, asked)
     const isWorn = process.memoryUsage.rss() > limit * WORN_AT

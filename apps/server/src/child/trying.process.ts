@@ -2,17 +2,8 @@ import { answerAsked } from './answer-asked'
 import { Failed, MB } from './told'
 
 /** What a-process.test.ts asks of a process. */
-export type Tried =
-  | 'pid'
-  | 'heap'
-  | 'beside'
-  | 'slow'
-  | 'asleep'
-  | 'protected'
-  | 'throw'
-  | 'exit'
-  | 'env'
-  | 'grow'
+export type Tried = 'pid' | 'env' | 'grow' | 'heap' | 'beside' | 'slow' | 'asleep' | 'wait' | Broken
+type Broken = 'protected' | 'throw' | 'exit' | 'leave' | 'fall'
 
 const kept: unknown[] = []
 
@@ -28,6 +19,7 @@ const works: Record<Tried, () => unknown> = {
     for (;;);
   },
   asleep: () => new Promise(() => setInterval(() => undefined, 1000)),
+  wait: () => new Promise((resolve) => setTimeout(() => resolve(process.pid), 200)),
   protected: () => {
     throw new Failed('protected')
   },
@@ -35,6 +27,14 @@ const works: Record<Tried, () => unknown> = {
     throw new Error('not a file')
   },
   exit: () => process.exit(3),
+  leave: () => {
+    void Promise.reject(new Error('left behind'))
+    return process.pid
+  },
+  fall: () => {
+    setTimeout(() => process.exit(3), 50)
+    return process.pid
+  },
   env: () => Object.keys(process.env),
   grow: () => {
     kept.push(Buffer.alloc(150 * MB, 1))

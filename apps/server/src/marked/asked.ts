@@ -28,7 +28,7 @@ export const LIMITS = {
   /** Of one process. */
   memoryMb: 640,
   /** For a page, and for looking at what a file is. */
-  seconds: 30,
+  seconds: 45,
   /** For a copy of all pages. */
   copySeconds: 180,
   /** Of a copy. */

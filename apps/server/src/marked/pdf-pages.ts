@@ -4,8 +4,6 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api'
 import { Failed } from '../child/told'
-import { blocksOfDocx } from '../pdf/blocks-of-docx'
-import { makePdf } from '../pdf/make-pdf'
 import type { Mark } from './asked'
 import { drawMark } from './draw-mark'
 
@@ -42,6 +40,11 @@ export async function openDocx(path: string): Promise<PDFDocumentProxy> {
   const bytes = await readFile(path)
   // With a password set, Office wraps it in a container of another kind.
   if (bytes.readUInt16BE(0) === OLE) throw new Failed('protected')
+  // What makes PDFs knows the settings, and with them half of the product: it is loaded when it is needed.
+  const [{ blocksOfDocx }, { makePdf }] = await Promise.all([
+    import('../pdf/blocks-of-docx'),
+    import('../pdf/make-pdf'),
+  ])
   const blocks = await blocksOfDocx(bytes)
   const pdf = await makePdf({ title: '', author: '', time: new Date(), blocks })
   return opened({ data: new Uint8Array(pdf) })

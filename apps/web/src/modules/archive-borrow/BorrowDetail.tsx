@@ -1,10 +1,11 @@
 import { toTheMinute } from '@agency/shared/fields/words'
-import { borrowEditPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { borrowEditPath, newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import {
   type BorrowedItem,
   type BorrowRow,
   borrowRecord,
 } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
@@ -17,8 +18,11 @@ import { openTab } from '../../shell/tabs'
 import { borrowMessages as say } from './borrow.messages'
 import { askedOf } from './borrow-asked'
 import { borrowKind } from './borrow-kind'
+import { LoanFiles } from './LoanFiles'
 
 const { labels } = borrowRecord
+/** 已归还: of what is electronic, over. */
+const RETURNED = '60'
 const asked = [
   ...['borrowNo', 'archiveNo', 'projectCode', 'projectName', 'createUserName', 'borrowType', 'purpose'],
   ...['planStart', 'planReturn', 'dueTime', 'extendTimes', 'externalUnit', 'reason', 'createTime'],
@@ -28,6 +32,7 @@ const lending = [...['lendTime', 'lendUserId', 'returnTime', 'returnUserId', 're
 /** A loan: what was asked for and why, the pieces, and how it went out and came back. */
 export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: () => void }) {
   const mayLook = useCan('archive:repo:view')
+  const may = useCan('archive:borrow:add')
   return (
     <RecordView
       {...{ kind: borrowKind, row, onChanged }}
@@ -39,11 +44,23 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
           {row.allowedActions.includes('edit') && (
             <Button onClick={() => openTab(borrowEditPath(row.listId))}>{say.edit}</Button>
           )}
+          {row.isElectronic && row.status === RETURNED && may && (
+            <Button onClick={() => openTab(newBorrowPath(row.repoId))}>{say.add}</Button>
+          )}
           {mayLook && <Button onClick={() => openTab(repoPath(row.repoId))}>{say.toVolume}</Button>}
         </>
       }
     >
-      {row.isReadable && row.dueTime && <Warning>{say.readable(toTheMinute(row.dueTime))}</Warning>}
+      {row.isReadable && (
+        <Warning>
+          {(row.allowedActions.includes('extend') && row.extendTimes < MOST_EXTENSIONS
+            ? say.renewable
+            : say.readable)(toTheMinute(row.dueTime))}
+        </Warning>
+      )}
+      {row.isElectronic && !row.isReadable && row.status === RETURNED && (
+        <Warning>{say.ended(toTheMinute(row.dueTime))}</Warning>
+      )}
       <DetailSection title={say.asked}>
         <Facts {...{ labels, row }} picks={asked} />
         {row.letter.length > 0 && (
@@ -59,7 +76,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
           label={say.pieces}
           rows={row.items}
           keyOf={({ itemCode }) => itemCode}
-          columns={row.isElectronic ? electronic : onPaper}
+          columns={row.isElectronic ? electronicOf(row) : onPaper}
         />
       </DetailSection>
       {row.lendTime && (
@@ -80,8 +97,8 @@ const onPaper = [
   numberColumn<BorrowedItem>(words.pages, ({ pages }) => pages ?? '—'),
   numberColumn<BorrowedItem>(words.returned, ({ returnPages }) => returnPages ?? '—'),
 ]
-const electronic = [
+const electronicOf = (row: BorrowRow) => [
   item,
   itemNo,
-  column<BorrowedItem>(words.files, ({ files }) => files.map(({ name }) => name).join('、') || '—'),
+  column<BorrowedItem>(words.files, ({ files }) => <LoanFiles {...{ row, files }} />),
 ]

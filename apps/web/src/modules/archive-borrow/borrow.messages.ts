@@ -40,5 +40,9 @@ export const borrowMessages = {
   notScanned: '未核对',
   notLent: (name: string) => `${name} 不在本次借出的材料中`,
   readable: (until: string) => `可在线阅读至 ${until}，到期自动结束`,
+  renewable: (until: string) => `可在线阅读至 ${until}，到期自动结束；到期前可在本页续借一次`,
+  ended: (until: string) => `电子借阅已于 ${until} 到期，需要继续阅读的请重新申请`,
   read: '阅读',
+  readOf: (name: string) => `阅读 ${name}`,
+  atCounter: '请到档案室阅览',
 } as const

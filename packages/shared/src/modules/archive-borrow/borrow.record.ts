@@ -39,6 +39,8 @@ const borrowedItem = z.object({
   files: z.array(z.object({ fileId: z.string(), name: z.string() })),
 })
 export type BorrowedItem = z.output<typeof borrowedItem>
+/** What is read of it, when it is lent electronically. */
+export type LoanFile = BorrowedItem['files'][number]
 
 const nullable = z.string().nullable()
 

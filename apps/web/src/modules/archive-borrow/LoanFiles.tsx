@@ -1,0 +1,36 @@
+import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part'
+import { borrowMessages as say } from './borrow.messages'
+import styles from './borrow.module.css'
+
+const LoanReader = lazyPart(() => import('./LoanReader'))
+
+/** The files of a piece that is lent electronically; each is opened here as long as the loan lasts. */
+export function LoanFiles({ row, files }: { row: BorrowRow; files: readonly LoanFile[] }) {
+  const [read, setRead] = useState<LoanFile>()
+  if (files.length === 0) return '—'
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <span>{file.name}</span>
+          {row.isReadable && markedKindOf(file.name) && (
+            <Button
+              size="small"
+              theme="borderless"
+              aria-label={say.readOf(file.name)}
+              onClick={() => setRead(file)}
+            >
+              {say.read}
+            </Button>
+          )}
+          {row.isReadable && !markedKindOf(file.name) && <small>{say.atCounter}</small>}
+        </li>
+      ))}
+      {read && <LoanReader {...{ row }} file={read} onClose={() => setRead(undefined)} />}
+    </ul>
+  )
+}

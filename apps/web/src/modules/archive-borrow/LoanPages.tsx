@@ -1,0 +1,102 @@
+import { fileOf } from '@agency/shared/http/download-answer'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Lines } from '../../kit/empty/Lines'
+import { useObjectUrl } from '../../kit/preview/use-object-url'
+import { http } from '../../session/app'
+import { NotRead } from './NotRead'
+import { closer, PageList, ReaderTools, wider } from './ReaderTools'
+import { readerMessages as say } from './reader.messages'
+import styles from './reader.module.css'
+
+/** A page is asked for anew when it is come back to later: whether it may be read, only the server knows. */
+const KEPT_MS = 30_000
+
+interface Of {
+  row: BorrowRow
+  file: LoanFile
+}
+
+const pageQuery = ({ row: { listId }, file: { fileId } }: Of, page: number) => ({
+  queryKey: [borrowApi.readPage.path, listId, fileId, page],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    fileOf(await http.download(borrowApi.readPage, { listId, fileId, page }, { signal, quiet: true })).blob,
+  retry: false,
+  ...{ staleTime: KEPT_MS, gcTime: KEPT_MS },
+})
+
+/** The pages one by one, with a list of them beside, keys to turn them and to look closer. */
+export function LoanPages({ row, file, pages }: Of & { pages: number }) {
+  const [page, setPage] = useState(1)
+  const [scale, setScale] = useState(1)
+  const sheet = useRef<HTMLElement>(null)
+  const turn = (to: number) => {
+    setPage(Math.min(pages, Math.max(1, to)))
+    sheet.current?.scrollTo(0, 0)
+  }
+  useEffect(() => sheet.current?.focus(), [])
+  /** While a page is wider than its room, the arrows move it. */
+  const keys: Readonly<Record<string, () => void>> = {
+    ...(scale <= 1 ? { ArrowLeft: () => turn(page - 1), ArrowRight: () => turn(page + 1) } : {}),
+    PageUp: () => turn(page - 1),
+    PageDown: () => turn(page + 1),
+    Home: () => turn(1),
+    End: () => turn(pages),
+    '+': () => setScale(closer(scale)),
+    '=': () => setScale(closer(scale)),
+    '-': () => setScale(wider(scale)),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <>
+      <ReaderTools {...{ page, pages, turn, scale, setScale }} />
+      <div className={styles.room}>
+        {pages > 1 && <PageList {...{ pages, page, onTurn: turn }} />}
+        <section
+          ref={sheet}
+          className={styles.sheet}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn its pages, and scroll one that is larger than its room
+          tabIndex={0}
+          aria-label={say.content(file.name)}
+          title={say.keys}
+          onKeyDown={press}
+        >
+          <Sheet {...{ row, file, page, scale }} key={page} isLast={page >= pages} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Sheet({ page, scale, isLast, ...of }: Of & { page: number; scale: number; isLast: boolean }) {
+  const { data, error, refetch } = useQuery(pageQuery(of, page))
+  // The next one is drawn while this one is read.
+  useQuery({ ...pageQuery(of, page + 1), enabled: data !== undefined && !isLast })
+  if (data) return <Picture blob={data} name={say.pageOf(page, of.file.name)} scale={scale} />
+  if (error) return <NotRead row={of.row} error={error} onRetry={refetch} />
+  return (
+    <div className={styles.waiting}>
+      <Lines rows={14} label={say.drawing(page)} />
+    </div>
+  )
+}
+
+function Picture({ blob, name, scale }: { blob: Blob; name: string; scale: number }) {
+  const address = useObjectUrl(blob)
+  return address ? (
+    <img
+      className={styles.page}
+      style={{ width: `${scale * 100}%` }}
+      src={address}
+      alt={name}
+      draggable={false}
+    />
+  ) : null
+}

@@ -1,0 +1,68 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { Button, Modal } from '@douyinfe/semi-ui-19'
+import { useBusy } from '../../kit/data/use-busy'
+import { useCall } from '../../kit/data/use-call'
+import { Warning } from '../../kit/detail/Warning'
+import { Lines } from '../../kit/empty/Lines'
+import { takeDownload } from '../../kit/file/take-download'
+import { http } from '../../session/app'
+import { LoanPages } from './LoanPages'
+import { NotRead } from './NotRead'
+import { readerMessages as say } from './reader.messages'
+import styles from './reader.module.css'
+
+interface Props {
+  row: BorrowRow
+  file: LoanFile
+  onClose(): void
+}
+
+/** A file of an electronic loan, read page by page: every page is drawn by the server, with the reader's name in it. */
+export default function LoanReader({ row, file, onClose }: Props) {
+  const { listId } = row
+  const { fileId, name } = file
+  const kind = markedKindOf(name)
+  const { busy, run } = useBusy()
+  const opened = useCall(borrowApi.reading, { listId, fileId }, { quiet: true, gcTime: 0 })
+  const take = async () => {
+    takeDownload(await http.download(borrowApi.readCopy, { listId, fileId }))
+    return undefined
+  }
+  return (
+    <Modal
+      visible
+      centered
+      title={<span className={styles.title}>{name}</span>}
+      width="min(1080px, calc(100vw - 16px))"
+      closable={false}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button type="tertiary" onClick={onClose}>
+            {say.close}
+          </Button>
+          {row.mayDownload && kind?.isCopied && (
+            <Button theme="solid" loading={busy} onClick={() => void run(take)}>
+              {say.copy}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {kind?.as === 'docx' && <Warning>{say.textOnly}</Warning>}
+        {opened.data ? (
+          <LoanPages {...{ row, file }} pages={opened.data.pages} />
+        ) : opened.error ? (
+          <NotRead {...{ row }} error={opened.error} onRetry={opened.refetch} />
+        ) : (
+          <Lines rows={12} label={say.loading} />
+        )}
+        <p className={styles.note}>{say.marked(toTheMinute(row.dueTime))}</p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,353 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { fulltextApi } from '@agency/shared/contract/fulltext.contract'
+import { actionWord } from '@agency/shared/log/log-words'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aBorrowing, aVolume, onBorrow } from '../support/archives'
+import { bytesOf, refusalOf, uploaded } from '../support/attachments'
+import { aDocx } from '../support/docx'
+import { good } from '../support/good'
+import { there } from '../support/many'
+import { aPdf, aPdfOf, readPdf } from '../support/pdf'
+import { opened, type Person, type Some } from '../support/person'
+import { type Cast, castOf } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+const MB = 1024 * 1024
+const SECRET = '评标委员会一致推荐鸿蒙信息公司'
+/** By how much the server's clock is ahead of ours. */
+let ahead = 0
+
+let server: TestServer
+let cast: Cast
+let leader: Person
+/** In no team: all that finance may do with an archive is to borrow it. */
+let borrower: Person
+let volume: RepoRow
+let files: Record<
+  'pdf' | 'white' | 'photo' | 'docx' | 'sheet' | 'locked' | 'torn' | 'bomb' | 'zipBomb',
+  string
+>
+
+/** As whoever hands in the part has them. */
+async function someFiles(person: Person): Promise<typeof files> {
+  const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
+  const white = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#fff' } })
+  const sheet = await aDocx([''], { 'xl/workbook.xml': '<workbook/>' })
+  return {
+    pdf: await file('评审纪要.pdf', await aPdf([SECRET, '第二页', '第三页'])),
+    white: await file('现场.png', await white.png().toBuffer()),
+    photo: await file(
+      '照片.jpg',
+      await white
+        .jpeg()
+        .withExifMerge({ IFD0: { Artist: SECRET } })
+        .toBuffer(),
+    ),
+    docx: await file('会议记录.docx', await aDocx(['第一条 与会人员一致同意'])),
+    sheet: await file('清单.xlsx', sheet),
+    locked: await file('密件.pdf', await aPdf(['机密'], { userPassword: 'x', pdfVersion: '1.7' })),
+    torn: await file('残卷.pdf', Buffer.from('%PDF-1.7\n这里什么也没有')),
+    bomb: await file(
+      '图纸.pdf',
+      aPdfOf(deflateSync(deflateSync(Buffer.alloc(1500 * MB, ' '))), '[/FlateDecode/FlateDecode]'),
+    ),
+    zipBomb: await file('说明.docx', await aDocx([`<!--${' '.repeat(400 * MB)}-->`])),
+  }
+}
+
+beforeAll(async () => {
+  server = await startServer({}, { clock: () => new Date(Date.now() + ahead) })
+  cast = await castOf(server)
+  const [archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
+  ;[leader, borrower] = await Promise.all([server.as('leader'), server.as('finance')])
+  volume = await aVolume({ server, cast, archivist, reviewer }, {}, async (sender) => {
+    files = await someFiles(sender)
+    return Object.values(files)
+  })
+})
+afterAll(() => server?.stop())
+
+const asked = async (changes: Some<typeof borrowApi.save> = {}) => {
+  const form = aBorrowing(volume, { borrowType: '电子', ...changes })
+  return good(await onBorrow(borrower, 'submit', good(await borrower.tries(borrowApi.save, form))))
+}
+const lent = async (changes: Some<typeof borrowApi.save> = {}): Promise<BorrowRow> =>
+  good(await onBorrow(leader, 'approve', await asked(changes), { result: 'approve' }))
+const detail = (person: Person, { listId }: BorrowRow) => person.call(borrowApi.detail, { listId })
+const read = (person: Person, { listId }: BorrowRow, fileId: string, page = 1) =>
+  person.download(borrowApi.readPage, { listId, fileId, page })
+const copied = (person: Person, { listId }: BorrowRow, fileId: string) =>
+  person.download(borrowApi.readCopy, { listId, fileId })
+const linesOf = ({ listId }: BorrowRow, action: string) =>
+  server.sql<{ ip: string; user_id: string; after: string }>(
+    `select ip, user_id, after from sys_operation_log where own_id = $1 and action = $2 order by seq`,
+    [listId, action],
+  )
+/** The part of a picture's pixels that are not white. */
+async function inkOf(picture: Buffer): Promise<number> {
+  const { data } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return data.filter((level) => level < 245).length / data.length
+}
+
+describe('the borrower', () => {
+  let loan: BorrowRow
+  beforeAll(async () => {
+    loan = await lent()
+  })
+
+  test('reads page by page, with name, time, purpose and number drawn into each', async () => {
+    expect(await detail(borrower, loan)).toMatchObject({ status: '50', isReadable: true, mayDownload: true })
+    expect(await borrower.call(borrowApi.reading, { listId: loan.listId, fileId: files.pdf })).toEqual({
+      pages: 3,
+    })
+    const answer = await read(borrower, loan, files.pdf, 2)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const page = await bytesOf(answer)
+    expect(await sharp(page).metadata()).toMatchObject({ format: 'jpeg', height: 2000 })
+    // Nearly all of it is empty: what is drawn over it is everywhere.
+    for (const [left, top] of [
+      [100, 700],
+      [900, 1200],
+      [400, 1600],
+    ] as const)
+      expect(
+        await inkOf(await sharp(page).extract({ left, top, width: 500, height: 400 }).toBuffer()),
+      ).toBeGreaterThan(0.005)
+    expect(await refusalOf(await read(borrower, loan, files.pdf, 4))).toEqual([200, 404])
+  })
+
+  test('reads pictures, and Word documents by what they say', async () => {
+    const original = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(await inkOf(original)).toBe(0)
+    for (const fileId of [files.white, files.photo, files.docx])
+      expect(await inkOf(await bytesOf(await read(borrower, loan, fileId)))).toBeGreaterThan(0.01)
+  })
+
+  test('takes away copies that are marked: of a PDF pictures of its pages, of a picture a picture', async () => {
+    const answer = await copied(borrower, loan, files.pdf)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('评审纪要.pdf'))
+    const bytes = await bytesOf(answer)
+    const { pages } = await readPdf(bytes)
+    expect(pages).toHaveLength(3)
+    const name = there(loan.createUserName)
+    for (const text of pages)
+      expect(text).toMatch(
+        new RegExp(`^${name} · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d · 审计 · ${loan.borrowNo}$`),
+      )
+    const png = await bytesOf(await copied(borrower, loan, files.white))
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 800 })
+    expect(await inkOf(png)).toBeGreaterThan(0.01)
+    const jpg = await bytesOf(await copied(borrower, loan, files.photo))
+    expect(await inkOf(jpg)).toBeGreaterThan(0.01)
+    expect((await sharp(jpg).metadata()).exif).toBeUndefined()
+    expect((await opened(await copied(borrower, loan, files.docx))).msg).toContain('只能在线阅读')
+    // What was made for it is gone.
+    await expect.poll(() => readdir(path.join(server.dataDir, 'files/tmp'))).toEqual([])
+  })
+
+  test('leaves a line for the first reading of each file and for each copy, with the address', async () => {
+    const other = await lent()
+    await Promise.all(Array.from({ length: 6 }, () => read(borrower, other, files.pdf)))
+    await read(borrower, other, files.white)
+    await copied(borrower, other, files.white)
+    await copied(borrower, other, files.white)
+    const readings = await linesOf(other, 'readLoan')
+    expect(readings.map(({ after }) => JSON.parse(after).fileId)).toEqual([files.pdf, files.white])
+    expect(readings[0]).toMatchObject({ ip: '127.0.0.1', user_id: borrower.userId })
+    expect(JSON.parse(there(readings[0]).after)).toMatchObject({ purpose: '审计', name: '评审纪要.pdf' })
+    expect(await linesOf(other, 'copyLoan')).toHaveLength(2)
+    expect(actionWord('archive:borrow', 'readLoan')).toBe('在线阅读')
+    expect(actionWord('archive:borrow', 'copyLoan')).toBe('下载水印副本')
+  })
+
+  test('does not get at the file itself by any other way', async () => {
+    const listId = files.pdf
+    for (const endpoint of [
+      ...[commonApi.download, commonApi.fileContent, commonApi.appFileDownload],
+      ...[commonApi.archiveFileDownload, commonApi.downloadSupplierAttachment],
+    ])
+      expect(await refusalOf(await borrower.download(endpoint, { listId })), endpoint.path).toEqual([
+        200, 404,
+      ])
+    expect((await opened(await borrower.download(commonApi.frameDownload, { listId }))).status).toBe(401)
+    for (const ownId of [volume.archiveId, volume.listId, loan.listId]) {
+      expect(await refusalOf(await borrower.download(commonApi.downloadByParam, { ownId }))).toEqual([
+        200, 404,
+      ])
+      expect(await borrower.call(commonApi.attachmentList, { ownId })).toEqual([])
+    }
+    expect(await refusalOf(await borrower.download(commonApi.downloadZip, { listIds: [listId] }))).toEqual([
+      200, 404,
+    ])
+    expect((await borrower.tries(commonApi.getCheckTimes, { listId })).code).toBe(404)
+    const ofArchive = { bizType: 'archive:file', ownId: volume.archiveId }
+    expect((await borrower.tries(fulltextApi.files, ofArchive)).code).toBe(404)
+    expect((await borrower.tries(archiveApi.detail, { listId: volume.archiveId })).code).not.toBe(200)
+    for (const endpoint of [packageApi.download, packageApi.ofVolume])
+      expect((await opened(await borrower.download(endpoint, { listId: volume.listId }))).status).toBe(403)
+    // Nor by a loan of something else.
+    const [, other] = volume.items.filter(({ itemCode }) => itemCode !== loan.itemCodes[0])
+    expect(other).toBeDefined()
+    const unbound = (await uploaded(borrower, 'a.pdf', await aPdf(['x']))).listId
+    expect(await refusalOf(await read(borrower, loan, unbound))).toEqual([200, 404])
+    expect(await refusalOf(await read(borrower, loan, volume.listId))).toEqual([200, 404])
+  })
+})
+
+test('nobody else reads by a loan: not its approver, the archivist, the team, a stranger or an administrator', async () => {
+  const loan = await lent()
+  const answers = await Promise.all(
+    ['leader', 'archivist', 'auditor', 'admin', 'depthead', 'pm', 'pm4'].map(async (name) => {
+      const person = await server.as(name)
+      const { listId } = loan
+      const [page, copy, pages] = [
+        await opened(await read(person, loan, files.pdf)),
+        await opened(await copied(person, loan, files.pdf)),
+        await person.tries(borrowApi.reading, { listId, fileId: files.pdf }),
+      ]
+      const row = await person.tries(borrowApi.detail, { listId })
+      expect(row.code === 200 && (row.data.isReadable || row.data.mayDownload)).toBe(false)
+      return [name, page.code, copy.code, pages.code]
+    }),
+  )
+  for (const [name, ...codes] of answers)
+    expect(codes, String(name)).toEqual(
+      Array(3).fill(['depthead', 'pm', 'pm4'].includes(String(name)) ? 404 : 403),
+    )
+  expect(
+    (
+      await opened(
+        await server.nobody.download(borrowApi.readPage, { listId: loan.listId, fileId: files.pdf, page: 1 }),
+      )
+    ).status,
+  ).toBe(401)
+  expect(await linesOf(loan, 'readLoan')).toEqual([])
+})
+
+test('before its approval nothing is read; by its purpose nothing is taken away; on paper nothing is read', async () => {
+  const waiting = await asked()
+  expect(await opened(await read(borrower, waiting, files.pdf))).toMatchObject({ code: 409 })
+  const inside = good(await onBorrow(leader, 'approve', waiting, { result: 'approve' }))
+  expect((await read(borrower, inside, files.pdf)).headers.get('content-type')).toBe('image/jpeg')
+  for (const purpose of ['业主要求', '内部学习']) {
+    const loan = await lent({ purpose })
+    expect((await detail(borrower, loan)).mayDownload).toBe(false)
+    expect((await opened(await copied(borrower, loan, files.pdf))).msg).toContain(`借阅目的为“${purpose}”`)
+    expect((await read(borrower, loan, files.pdf)).headers.get('content-type')).toBe('image/jpeg')
+  }
+  const paper = await asked({ borrowType: '查阅' })
+  expect(await refusalOf(await read(borrower, paper, files.pdf))).toEqual([200, 404])
+  good(await onBorrow(borrower, 'withdraw', paper))
+})
+
+test('it ends by itself, by the server’s clock, before any job has looked', async () => {
+  const loan = await lent({ planReturn: aBorrowing(volume).planStart })
+  expect((await read(borrower, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
+  const due = Date.parse(there((await detail(borrower, loan)).dueTime))
+  try {
+    ahead = due - Date.now() - 20_000
+    const last = await server.enter('finance')
+    expect((await read(last, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
+    ahead = due - Date.now() + 1000
+    for (const answer of [await read(last, loan, files.white), await copied(last, loan, files.white)]) {
+      const { code, msg } = await opened(answer)
+      expect(code).toBe(409)
+      expect(msg).toMatch(/^电子借阅已于 .* 到期.*重新申请$/)
+    }
+    expect(await detail(last, loan)).toMatchObject({ status: '50', isReadable: false, mayDownload: false })
+  } finally {
+    ahead = 0
+  }
+})
+
+test('a volume that is destroyed meanwhile is read no more', async () => {
+  const loan = await lent()
+  await server.sql(`update archive_repo set status = '90' where list_id = $1`, [volume.listId])
+  try {
+    expect(await opened(await read(borrower, loan, files.pdf))).toMatchObject({ code: 409 })
+  } finally {
+    await server.sql(`update archive_repo set status = '10' where list_id = $1`, [volume.listId])
+  }
+})
+
+/** The processes that this server has started to draw pages. */
+function drawing(): number {
+  const isOurs = (pid: string) => {
+    try {
+      const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+      const parent = after.split(' ')[1]
+      return (
+        parent === String(process.pid) &&
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('marking.process')
+      )
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name)).length
+}
+const isLinux = process.platform === 'linux'
+
+describe('what is made to do harm', () => {
+  let loan: BorrowRow
+  beforeAll(async () => {
+    loan = await lent()
+  })
+
+  test.each([
+    ['locked', '有密码'],
+    ['torn', '已损坏'],
+    ['sheet', '到档案室阅览'],
+    ['bomb', '过大'],
+    ['zipBomb', '过大'],
+  ] as const)('%s: is refused in words, and the server lives on', async (kind, words) => {
+    const before = process.memoryUsage.rss()
+    const fileId = files[kind]
+    const page = await opened(await read(borrower, loan, fileId))
+    expect(page).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
+    if (kind !== 'zipBomb') {
+      const copy = await opened(await copied(borrower, loan, fileId))
+      expect(copy).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
+    }
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * MB)
+    expect((await read(borrower, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
+    expect((await linesOf(loan, 'readLoan')).some(({ after }) => after.includes(fileId))).toBe(false)
+  })
+
+  test('of fifty requests at once a few are worked at, some wait, and the others are told to come again', async () => {
+    let most = 0
+    const looking = setInterval(() => {
+      most = Math.max(most, drawing())
+    }, 50)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => read(borrower, loan, files.pdf, 1 + (at % 3))),
+    )
+    clearInterval(looking)
+    const [drawn, busy] = [
+      answers.filter(({ status }) => status === 200),
+      answers.filter(({ status }) => status === 429),
+    ]
+    expect(drawn.length).toBeGreaterThanOrEqual(14)
+    expect(drawn.length + busy.length).toBe(50)
+    expect(busy[0]?.headers.get('retry-after')).toBe('5')
+    if (isLinux) expect([1, 2, 3]).toContain(most)
+    // Others are not kept waiting for ever by one.
+    expect((await read(borrower, loan, files.white)).status).toBe(200)
+  })
+})
