@@ -59,10 +59,7 @@ async function someFiles(person: Person): Promise<typeof files> {
     sheet: await file('清单.xlsx', sheet),
     locked: await file('密件.pdf', await aPdf(['机密'], { userPassword: 'x', pdfVersion: '1.7' })),
     torn: await file('残卷.pdf', Buffer.from('%PDF-1.7\n这里什么也没有')),
-    bomb: await file(
-      '图纸.pdf',
-      aPdfOf(deflateSync(deflateSync(Buffer.alloc(1500 * MB, ' '))), '[/FlateDecode/FlateDecode]'),
-    ),
+    bomb: await file('图纸.pdf', aPdfOf(deflateSync(Buffer.alloc(900 * MB, ' ')))),
     zipBomb: await file('说明.docx', await aDocx([`<!--${' '.repeat(400 * MB)}-->`])),
   }
 }
@@ -321,7 +318,7 @@ describe('what is made to do harm', () => {
     const fileId = files[kind]
     const page = await opened(await read(borrower, loan, fileId))
     expect(page).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
-    if (kind !== 'zipBomb') {
+    if (!kind.endsWith('omb')) {
       const copy = await opened(await copied(borrower, loan, fileId))
       expect(copy).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
     }

@@ -285,6 +285,9 @@ POST /api/archive/borrow/extend : clientmgr
 POST /api/archive/borrow/giveBack : -
 GET /api/archive/borrow/archives : clientmgr
 GET /api/archive/borrow/contents : clientmgr
+GET /api/archive/borrow/reading : depthead clientmgr auditor
+GET /api/archive/borrow/readPage : depthead clientmgr auditor
+GET /api/archive/borrow/readCopy : depthead clientmgr auditor
 POST /api/archive/package/begin : -
 POST /api/archive/package/proceed : -
 GET /api/archive/package/last : depthead clientmgr auditor

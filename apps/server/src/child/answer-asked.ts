@@ -22,7 +22,7 @@ const limit = Number(process.env[MEMORY]) * MB
 /** What can be done about being a burden to others; where it cannot be, nothing is lost. */
 function stepBack(): void {
   try {
-    setPriority(10)
+    setPriority(5)
     // When the machine has no memory left, Linux ends this process and not the server.
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {

@@ -26,7 +26,7 @@ export interface Told {
 
 export const LIMITS = {
   /** Of one process. */
-  memoryMb: 640,
+  memoryMb: 768,
   /** For a page, and for looking at what a file is. */
   seconds: 45,
   /** For a copy of all pages. */

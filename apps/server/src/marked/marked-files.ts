@@ -19,6 +19,10 @@ const ENTRY = entryBeside(import.meta.url, './marking.process.ts')
 const PAGES = { atOnce: 2, waiting: 60, waitingOfOne: 12 }
 const COPIES = { atOnce: 1, waiting: 6, waitingOfOne: 2 }
 
+const HEAVY: readonly Failure[] = ['tooLong', 'tooMuchMemory']
+const HEAVY_MS = 60_000
+const MOST_HEAVY = 1_000
+
 /**
  * Files as they are shown to whoever may look at them but not have them: page by page, and as copies, with a mark in the
  * pixels. All of it is done by processes of their own: what is looked at was made by strangers.
@@ -26,6 +30,9 @@ const COPIES = { atOnce: 1, waiting: 6, waitingOfOne: 2 }
 export class MarkedFiles {
   readonly #pages = new FewProcesses<Asked, Told>(ENTRY, LIMITS, PAGES)
   readonly #copies = new FewProcesses<Asked, Told>(ENTRY, { ...LIMITS, seconds: LIMITS.copySeconds }, COPIES)
+
+  /** What was too much a moment ago is too much now: whoever asks again costs nobody anything. */
+  readonly #heavy = new Map<string, { failure: Failure; until: number }>()
 
   constructor(private readonly store: BlobStore) {}
 
@@ -70,14 +77,27 @@ export class MarkedFiles {
     await Promise.all([this.#pages.close(), this.#copies.close()])
   }
 
-  #run(
+  async #run(
     few: FewProcesses<Asked, Told>,
     { sha256, name }: Given,
     wanted: Wanted,
     ask: (of: Pick<Asked, 'kind' | 'path'>) => Asked,
   ): Promise<Ran<Told>> {
     const kind = markedKindOf(name)?.as
-    if (!kind) return Promise.resolve({ failure: 'damaged' })
-    return few.run(ask({ kind, path: this.store.where(sha256) }), wanted)
+    if (!kind) return { failure: 'damaged' }
+    const asked = ask({ kind, path: this.store.where(sha256) })
+    const key = [sha256, asked.do, 'page' in asked ? asked.page : ''].join(' ')
+    const known = this.#heavy.get(key)
+    if (known && known.until > Date.now()) return { failure: known.failure }
+    const ran = await few.run(asked, wanted)
+    if ('failure' in ran && HEAVY.includes(ran.failure)) this.#remember(key, ran.failure)
+    return ran
+  }
+
+  #remember(key: string, failure: Failure): void {
+    this.#heavy.delete(key)
+    this.#heavy.set(key, { failure, until: Date.now() + HEAVY_MS })
+    const [oldest] = this.#heavy.keys()
+    if (oldest && this.#heavy.size > MOST_HEAVY) this.#heavy.delete(oldest)
   }
 }

@@ -36,7 +36,9 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
     setPage(Math.min(pages, Math.max(1, to)))
     sheet.current?.scrollTo(0, 0)
   }
-  useEffect(() => sheet.current?.focus(), [])
+  useEffect(() => {
+    sheet.current?.focus()
+  }, [])
   /** While a page is wider than its room, the arrows move it. */
   const keys: Readonly<Record<string, () => void>> = {
     ...(scale <= 1 ? { ArrowLeft: () => turn(page - 1), ArrowRight: () => turn(page + 1) } : {}),

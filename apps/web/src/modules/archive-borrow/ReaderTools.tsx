@@ -56,7 +56,9 @@ export function ReaderTools({ page, pages, turn, scale, setScale }: Props) {
 export function PageList({ pages, page, onTurn }: { pages: number; page: number; onTurn(to: number): void }) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn brings its number into sight
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [page])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [page])
   return (
     <nav className={styles.list} aria-label={say.pages}>
       {Array.from({ length: pages }, (_, at) => at + 1).map((no) => (

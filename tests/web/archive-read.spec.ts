@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { borrowApi } from '../../packages/shared/src/modules/archive-borrow/borrow.contract'
+import { borrowPath } from '../../packages/shared/src/modules/archive-borrow/borrow.paths'
+import { expectAccessible } from '../support/accessible'
+import { aBorrowing, aVolume, onBorrow } from '../support/archives'
+import { uploaded } from '../support/attachments'
+import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { good } from '../support/good'
+import { aPdf } from '../support/pdf'
+import { castOf } from '../support/projects'
+
+test('电子借阅：逐页阅读、键盘翻页、放大、下载水印副本，手机可用，到期说明去向', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const [keeper, reviewer, leader, finance] = await Promise.all(
+    ['archivist', 'archreview', 'leader', 'finance'].map((name) => server.as(name)),
+  )
+  if (!keeper || !reviewer || !leader || !finance) throw new Error('no people')
+  const volume = await aVolume({ server, cast, archivist: keeper, reviewer }, {}, async (sender) => {
+    const white = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    return [
+      (await uploaded(sender, '评审纪要.pdf', await aPdf(['第一页的文字', '第二页的文字', '第三页的文字'])))
+        .listId,
+      (await uploaded(sender, '现场.png', white)).listId,
+      (await uploaded(sender, '损坏.pdf')).listId,
+    ]
+  })
+  const draft = good(await finance.tries(borrowApi.save, aBorrowing(volume, { borrowType: '电子' })))
+  const loan = good(
+    await onBorrow(leader, 'approve', good(await onBorrow(finance, 'submit', draft)), { result: 'approve' }),
+  )
+
+  const page = await signedInAs('finance', { at: borrowPath(loan.listId) })
+  await expect(page.getByText(/可在线阅读至 .*到期前可在本页续借一次/)).toBeVisible()
+  await page.getByRole('button', { name: '阅读 评审纪要.pdf' }).click()
+  const reader = page.getByRole('dialog')
+  await expect(reader.getByRole('img', { name: '评审纪要.pdf 第 1 页' })).toBeVisible()
+  await expect(reader.getByText('页 / 共 3 页')).toBeVisible()
+  const sheet = reader.getByRole('region', { name: '评审纪要.pdf 的页面' })
+  await expect(sheet).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.getByRole('img', { name: '评审纪要.pdf 第 2 页' })).toBeVisible()
+  await expect(reader.getByRole('button', { name: '第 2 页', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.keyboard.press('+')
+  const width = () =>
+    reader.getByRole('img').evaluate((image) => image.clientWidth / (image.parentElement?.clientWidth ?? 1))
+  await expect.poll(width).toBeGreaterThan(1.1)
+  await reader.getByRole('button', { name: '第 3 页', exact: true }).click()
+  await expect(reader.getByRole('img', { name: '评审纪要.pdf 第 3 页' })).toBeVisible()
+  await expect(reader.getByRole('button', { name: '下一页' })).toBeDisabled()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    reader.getByRole('button', { name: '下载水印副本' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('评审纪要.pdf')
+  await reader.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '阅读 损坏.pdf' }).click()
+  await expect(reader.getByText('文件已损坏，不能阅读，请联系档案管理员')).toBeVisible()
+  await reader.getByRole('button', { name: '关闭' }).click()
+
+  const phone = await signedInAs('finance', { ...PHONE, at: borrowPath(loan.listId) })
+  await phone.getByRole('button', { name: '阅读 评审纪要.pdf' }).click()
+  const small = phone.getByRole('dialog')
+  await expect(small.getByRole('img', { name: '评审纪要.pdf 第 1 页' })).toBeVisible()
+  await expectNoSidewaysScroll(phone, '阅读')
+  await server.sql(`update archive_borrow set due_time = now() - interval '1 minute' where list_id = $1`, [
+    loan.listId,
+  ])
+  const number = small.getByRole('spinbutton', { name: '页码' })
+  await number.fill('3')
+  await number.press('Enter')
+  await expect(small.getByText('电子借阅已结束')).toBeVisible()
+  await expect(small.getByText(/已于 .* 到期，不能再阅读/)).toBeVisible()
+  await expect(small.getByRole('button', { name: '申请借阅' })).toBeVisible()
+})
