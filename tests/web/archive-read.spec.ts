@@ -1,38 +1,21 @@
-import sharp from 'sharp'
-import { borrowApi } from '../../packages/shared/src/modules/archive-borrow/borrow.contract'
 import { borrowPath } from '../../packages/shared/src/modules/archive-borrow/borrow.paths'
 import { expectAccessible } from '../support/accessible'
-import { aBorrowing, aVolume, onBorrow } from '../support/archives'
 import { uploaded } from '../support/attachments'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { good } from '../support/good'
+import { aLending } from '../support/loans'
 import { aPdf } from '../support/pdf'
-import { castOf } from '../support/projects'
 
 test('电子借阅：逐页阅读、键盘翻页、放大、下载水印副本，手机可用，到期说明去向', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
-  const [keeper, reviewer, leader, finance] = await Promise.all(
-    ['archivist', 'archreview', 'leader', 'finance'].map((name) => server.as(name)),
-  )
-  if (!keeper || !reviewer || !leader || !finance) throw new Error('no people')
-  const volume = await aVolume({ server, cast, archivist: keeper, reviewer }, {}, async (sender) => {
-    const white = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-    return [
-      (await uploaded(sender, '评审纪要.pdf', await aPdf(['第一页的文字', '第二页的文字', '第三页的文字'])))
-        .listId,
-      (await uploaded(sender, '现场.png', white)).listId,
-      (await uploaded(sender, '损坏.pdf')).listId,
-    ]
-  })
-  const draft = good(await finance.tries(borrowApi.save, aBorrowing(volume, { borrowType: '电子' })))
-  const loan = good(
-    await onBorrow(leader, 'approve', good(await onBorrow(finance, 'submit', draft)), { result: 'approve' }),
-  )
+  const lending = await aLending(server, async (sender) => ({
+    pdf: (
+      await uploaded(sender, '评审纪要.pdf', await aPdf(['第一页的文字', '第二页的文字', '第三页的文字']))
+    ).listId,
+    torn: (await uploaded(sender, '损坏.pdf')).listId,
+  }))
+  const loan = await lending.lent()
 
   const page = await signedInAs('finance', { at: borrowPath(loan.listId) })
   await expect(page.getByText(/可在线阅读至 .*到期前可在本页续借一次/)).toBeVisible()

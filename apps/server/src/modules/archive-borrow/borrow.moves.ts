@@ -37,6 +37,7 @@ const say = {
   later: '续借日期须晚于原归还日期',
   long: (last: string) => `续借日期不能晚于 ${last}`,
   overdue: '已逾期，不能续借，请归还',
+  over: '电子借阅已到期，不能续借，请重新申请',
   uncounted: '请清点归还的页数',
   lacking: (pages: number) => `借出 ${pages} 页，归还少于此数的请选择“缺损”并说明`,
   note: '请说明缺损情况',
@@ -119,7 +120,7 @@ async function bothSides(write: Write, record: BorrowRecord, input: Signed) {
 /** 续借, once, before it is late; what it may be prolonged by is what it might be borrowed for. */
 const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) => {
   if (record.extendTimes >= MOST_EXTENSIONS) throw badField('planReturn', say.extended)
-  if (record.dueTime < write.clock()) throw wrongState(say.overdue)
+  if (record.dueTime < write.clock()) throw wrongState(record.isElectronic ? say.over : say.overdue)
   if (planReturn <= record.planReturn) throw badField('planReturn', say.later)
   const last = lastDayFor(record.borrowType, record.planReturn)
   if (planReturn > last) throw badField('planReturn', say.long(last))

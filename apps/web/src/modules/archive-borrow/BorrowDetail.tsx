@@ -21,8 +21,13 @@ import { borrowKind } from './borrow-kind'
 import { LoanFiles } from './LoanFiles'
 
 const { labels } = borrowRecord
-/** 已归还: of what is electronic, over. */
-const RETURNED = '60'
+/** 借阅中, 已归还 */
+const [LENT, RETURNED] = ['50', '60']
+/** What is electronic ends at its time; its status follows when the job of the day has run. */
+const hasEnded = ({ isElectronic, isReadable, status, dueTime }: BorrowRow) =>
+  isElectronic &&
+  !isReadable &&
+  (status === RETURNED || (status === LENT && Date.parse(dueTime ?? '') < Date.now()))
 const asked = [
   ...['borrowNo', 'archiveNo', 'projectCode', 'projectName', 'createUserName', 'borrowType', 'purpose'],
   ...['planStart', 'planReturn', 'dueTime', 'extendTimes', 'externalUnit', 'reason', 'createTime'],
@@ -33,6 +38,7 @@ const lending = [...['lendTime', 'lendUserId', 'returnTime', 'returnUserId', 're
 export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: () => void }) {
   const mayLook = useCan('archive:repo:view')
   const may = useCan('archive:borrow:add')
+  const isOver = hasEnded(row)
   return (
     <RecordView
       {...{ kind: borrowKind, row, onChanged }}
@@ -44,9 +50,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
           {row.allowedActions.includes('edit') && (
             <Button onClick={() => openTab(borrowEditPath(row.listId))}>{say.edit}</Button>
           )}
-          {row.isElectronic && row.status === RETURNED && may && (
-            <Button onClick={() => openTab(newBorrowPath(row.repoId))}>{say.add}</Button>
-          )}
+          {isOver && may && <Button onClick={() => openTab(newBorrowPath(row.repoId))}>{say.add}</Button>}
           {mayLook && <Button onClick={() => openTab(repoPath(row.repoId))}>{say.toVolume}</Button>}
         </>
       }
@@ -58,9 +62,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
             : say.readable)(toTheMinute(row.dueTime))}
         </Warning>
       )}
-      {row.isElectronic && !row.isReadable && row.status === RETURNED && (
-        <Warning>{say.ended(toTheMinute(row.dueTime))}</Warning>
-      )}
+      {isOver && <Warning>{say.ended(toTheMinute(row.dueTime))}</Warning>}
       <DetailSection title={say.asked}>
         <Facts {...{ labels, row }} picks={asked} />
         {row.letter.length > 0 && (

@@ -44,7 +44,7 @@ export default function LoanReader({ row, file, onClose }: Props) {
           <Button type="tertiary" onClick={onClose}>
             {say.close}
           </Button>
-          {row.mayDownload && kind?.isCopied && (
+          {opened.data && row.mayDownload && kind?.isCopied && (
             <Button theme="solid" loading={busy} onClick={() => void run(take)}>
               {say.copy}
             </Button>
@@ -61,7 +61,7 @@ export default function LoanReader({ row, file, onClose }: Props) {
         ) : (
           <Lines rows={12} label={say.loading} />
         )}
-        <p className={styles.note}>{say.marked(toTheMinute(row.dueTime))}</p>
+        {opened.data && <p className={styles.note}>{say.marked(toTheMinute(row.dueTime))}</p>}
       </div>
     </Modal>
   )

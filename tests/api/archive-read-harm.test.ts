@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { uploaded } from '../support/attachments'
+import { aDocx } from '../support/docx'
+import { aLending, aWhite, copied, linesOf, read } from '../support/loans'
+import { aPdf, aPdfOf } from '../support/pdf'
+import { opened, type Person } from '../support/person'
+import { startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+const MB = 1024 * 1024
+type Files = Record<'pdf' | 'white' | 'sheet' | 'locked' | 'torn' | 'bomb' | 'zipBomb', string>
+
+let server: TestServer
+let files: Files
+let borrower: Person
+let loan: BorrowRow
+
+/** As whoever hands in the part has them. */
+async function someFiles(person: Person): Promise<Files> {
+  const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
+  return {
+    pdf: await file('评审纪要.pdf', await aPdf(['第一页', '第二页', '第三页'])),
+    white: await file('现场.png', await aWhite().png().toBuffer()),
+    sheet: await file('清单.xlsx', await aDocx([''], { 'xl/workbook.xml': '<workbook/>' })),
+    locked: await file('密件.pdf', await aPdf(['机密'], { userPassword: 'x', pdfVersion: '1.7' })),
+    torn: await file('残卷.pdf', Buffer.from('%PDF-1.7\n这里什么也没有')),
+    bomb: await file('图纸.pdf', aPdfOf(deflateSync(Buffer.alloc(900 * MB, ' ')))),
+    zipBomb: await file('说明.docx', await aDocx([`<!--${' '.repeat(400 * MB)}-->`])),
+  }
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  const lending = await aLending(server, someFiles)
+  ;({ files, borrower } = lending)
+  loan = await lending.lent()
+})
+afterAll(() => server?.stop())
+
+/** The processes that this server has started to draw pages. */
+function drawing(): number {
+  const isOurs = (pid: string) => {
+    try {
+      const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+      const parent = after.split(' ')[1]
+      return (
+        parent === String(process.pid) &&
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('marking.process')
+      )
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name)).length
+}
+const isLinux = process.platform === 'linux'
+
+test.each([
+  ['locked', '有密码'],
+  ['torn', '已损坏'],
+  ['sheet', '到档案室阅览'],
+  ['bomb', '过大'],
+  ['zipBomb', '过大'],
+] as const)('%s: is refused in words, and the server lives on', async (kind, words) => {
+  const before = process.memoryUsage.rss()
+  const fileId = files[kind]
+  const page = await opened(await read(borrower, loan, fileId))
+  expect(page).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
+  if (!kind.endsWith('omb')) {
+    const copy = await opened(await copied(borrower, loan, fileId))
+    expect(copy).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(200 * MB)
+  expect((await read(borrower, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
+  expect((await linesOf(server, loan, 'readLoan')).some(({ after }) => after.includes(fileId))).toBe(false)
+})
+
+test('of fifty requests at once a few are worked at, some wait, and the others are told to come again', async () => {
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, drawing())
+  }, 50)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => read(borrower, loan, files.pdf, 1 + (at % 3))),
+  )
+  clearInterval(looking)
+  const [drawn, busy] = [
+    answers.filter(({ status }) => status === 200),
+    answers.filter(({ status }) => status === 429),
+  ]
+  expect(drawn.length).toBeGreaterThanOrEqual(14)
+  expect(drawn.length + busy.length).toBe(50)
+  expect(busy[0]?.headers.get('retry-after')).toBe('5')
+  if (isLinux) expect([1, 2, 3]).toContain(most)
+  // Others are not kept waiting for ever by one.
+  expect((await read(borrower, loan, files.white)).status).toBe(200)
+})

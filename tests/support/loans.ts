@@ -1,0 +1,64 @@
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import sharp from 'sharp'
+import { aBorrowing, aVolume, onBorrow } from './archives'
+import { good } from './good'
+import type { Person, Some } from './person'
+import { castOf } from './projects'
+import type { TestServer } from './server'
+
+/** A volume with these files, and how the finance clerk borrows it, who may do nothing else with an archive. */
+export interface Lending<F> {
+  volume: RepoRow
+  files: F
+  borrower: Person
+  asked(changes?: Some<typeof borrowApi.save>): Promise<BorrowRow>
+  /** Asked for and approved. */
+  lent(changes?: Some<typeof borrowApi.save>): Promise<BorrowRow>
+}
+
+export async function aLending<F extends Record<string, string>>(
+  server: TestServer,
+  given: (sender: Person) => Promise<F>,
+): Promise<Lending<F>> {
+  const cast = await castOf(server)
+  const [archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
+  const [leader, borrower] = await Promise.all([server.as('leader'), server.as('finance')])
+  let files: F | undefined
+  const volume = await aVolume({ server, cast, archivist, reviewer }, {}, async (sender) => {
+    files = await given(sender)
+    return Object.values(files)
+  })
+  if (!files) throw new Error('nobody asked for the files')
+  const asked: Lending<F>['asked'] = async (changes = {}) => {
+    const form = aBorrowing(volume, { borrowType: '电子', ...changes })
+    return good(await onBorrow(borrower, 'submit', good(await borrower.tries(borrowApi.save, form))))
+  }
+  return {
+    ...{ volume, files, borrower, asked },
+    lent: async (changes) =>
+      good(await onBorrow(leader, 'approve', await asked(changes), { result: 'approve' })),
+  }
+}
+
+/** A page of a file that is lent, as it comes. */
+export const read = (person: Person, { listId }: BorrowRow, fileId: string, page = 1) =>
+  person.download(borrowApi.readPage, { listId, fileId, page })
+export const copied = (person: Person, { listId }: BorrowRow, fileId: string) =>
+  person.download(borrowApi.readCopy, { listId, fileId })
+
+/** What the operation log has of a loan. */
+export const linesOf = (server: TestServer, { listId }: BorrowRow, action: 'readLoan' | 'copyLoan') =>
+  server.sql<{ ip: string; user_id: string; after: string }>(
+    `select ip, user_id, after from sys_operation_log where own_id = $1 and action = $2 order by seq`,
+    [listId, action],
+  )
+
+export const aWhite = () => sharp({ create: { width: 1200, height: 800, channels: 3, background: '#fff' } })
+
+/** The part of a picture's pixels that are not white. */
+export async function inkOf(picture: Buffer): Promise<number> {
+  const { data } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return data.filter((level) => level < 245).length / data.length
+}
