@@ -100,6 +100,12 @@ describe('the borrower', () => {
       expect(text).toMatch(
         new RegExp(`^${name} · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d · 审计 · ${loan.borrowNo}$`),
       )
+    // The mark is in the picture of the page, not in a layer over it.
+    const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]))
+    const picture = bytes.subarray(start, bytes.indexOf('endstream', start))
+    const { width, height } = await sharp(picture).metadata()
+    const below = { left: 0, top: Math.round(height / 2), width, height: Math.round(height / 4) }
+    expect(await inkOf(await sharp(picture).extract(below).toBuffer())).toBeGreaterThan(0.005)
     const png = await bytesOf(await copied(borrower, loan, files.white))
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 800 })
     expect(await inkOf(png)).toBeGreaterThan(0.01)
