@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { AProcess, entryBeside } from './a-process'
 import { FewProcesses } from './few-processes'
@@ -94,6 +98,24 @@ describe('a process', () => {
     const first = pidOf(await idle.run('pid'))
     await expect.poll(() => isAlive(first)).toBe(false)
   })
+})
+
+/** A server that starts a process, says which, and is at work with it for ever. */
+const PARENT = `
+import { AProcess } from ${JSON.stringify(new URL('./a-process.ts', import.meta.url).href)}
+const one = new AProcess(new URL(${JSON.stringify(ENTRY.href)}), ${JSON.stringify(LIMITS)})
+const { told } = await one.run('pid')
+console.log(told)
+await one.run('slow')`
+
+test('a process at work ends when its server is killed', async () => {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const parent = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', PARENT])
+  const [said] = await once(parent.stdout, 'data')
+  const pid = Number(String(said))
+  expect(isAlive(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
 })
 
 describe('a few of them', () => {
