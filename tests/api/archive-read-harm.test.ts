@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { aDocx } from '../support/docx'
@@ -12,7 +13,10 @@ import { startServer, type TestServer } from '../support/server'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const MB = 1024 * 1024
-type Files = Record<'pdf' | 'white' | 'sheet' | 'locked' | 'torn' | 'bomb' | 'zipBomb', string>
+type Files = Record<
+  'pdf' | 'white' | 'sheet' | 'locked' | 'torn' | 'half' | 'huge' | 'bomb' | 'zipBomb',
+  string
+>
 
 let server: TestServer
 let files: Files
@@ -22,12 +26,15 @@ let loan: BorrowRow
 /** As whoever hands in the part has them. */
 async function someFiles(person: Person): Promise<Files> {
   const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
+  const huge = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
   return {
     pdf: await file('评审纪要.pdf', await aPdf(['第一页', '第二页', '第三页'])),
     white: await file('现场.png', await aWhite().png().toBuffer()),
     sheet: await file('清单.xlsx', await aDocx([''], { 'xl/workbook.xml': '<workbook/>' })),
     locked: await file('密件.pdf', await aPdf(['机密'], { userPassword: 'x', pdfVersion: '1.7' })),
     torn: await file('残卷.pdf', Buffer.from('%PDF-1.7\n这里什么也没有')),
+    half: await file('半张.jpg', (await aWhite().jpeg().toBuffer()).subarray(0, 400)),
+    huge: await file('全景.png', await huge.png().toBuffer()),
     bomb: await file('图纸.pdf', aPdfOf(deflateSync(Buffer.alloc(900 * MB, ' ')))),
     zipBomb: await file('说明.docx', await aDocx([`<!--${' '.repeat(400 * MB)}-->`])),
   }
@@ -62,6 +69,8 @@ const isLinux = process.platform === 'linux'
 test.each([
   ['locked', '有密码'],
   ['torn', '已损坏'],
+  ['half', '已损坏'],
+  ['huge', '过大'],
   ['sheet', '到档案室阅览'],
   ['bomb', '过大'],
   ['zipBomb', '过大'],

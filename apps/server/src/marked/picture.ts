@@ -1,15 +1,22 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { Failed } from '../child/told'
 import { LIMITS, type Mark } from './asked'
 import { tileOf } from './draw-mark'
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-const open = (path: string) => sharp(path, { limitInputPixels: LIMITS.pixels, autoOrient: true })
+/** Nothing is unpacked before its size is known. @throws Failed: `tooLarge`; Error: it is no picture */
+async function opened(path: string): Promise<Sharp> {
+  const picture = sharp(path, { limitInputPixels: false, autoOrient: true })
+  const { width, height } = await picture.metadata()
+  if (width * height > LIMITS.pixels) throw new Failed('tooLarge')
+  return picture
+}
 
-/** @throws Error what is no picture, or a larger one than is looked at */
+/** @throws Failed: `tooLarge`; Error: it is no picture */
 export async function lookAtPicture(path: string): Promise<void> {
-  await open(path).stats()
+  await (await opened(path)).stats()
 }
 
 /** The picture drawn anew with the mark in it; whatever else was in the file is gone. */
@@ -20,7 +27,7 @@ export async function markPicture(
   const within = side
     ? ({ width: side, height: side, fit: 'inside', withoutEnlargement: true } as const)
     : undefined
-  const { data, info } = await open(path)
+  const { data, info } = await (await opened(path))
     .resize(within)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
