@@ -3,7 +3,7 @@ const SERVER = '^apps/server/src/'
 /** The floors of apps/server from the ground up: what stands on one knows those below it, and nobody beside it. */
 const floors = {
   settings: ['settings\\.ts'],
-  database: ['db', 'blobs'],
+  database: ['db', 'blobs', 'child'],
   records: ['log', 'monitor', 'params', 'pdf', 'bag'],
   request: ['http'],
   system: ['system', 'extension'],

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { AProcess, entryBeside } from './a-process'
+import { FewProcesses } from './few-processes'
+import type { Ran } from './told'
+import type { Tried } from './trying.process'
+
+const ENTRY = entryBeside(import.meta.url, './trying.process.ts')
+const LIMITS = { memoryMb: 300, seconds: 20 }
+
+const made: { close(): Promise<void> }[] = []
+const aProcess = (limits: Partial<typeof LIMITS> = {}) => {
+  const one = new AProcess<Tried, number>(ENTRY, { ...LIMITS, ...limits })
+  made.push(one)
+  return one
+}
+afterAll(() => Promise.all(made.map((one) => one.close())))
+
+const pidOf = (ran: Ran<number>) => ('told' in ran ? ran.told : 0)
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a process', () => {
+  const one = aProcess()
+
+  test('does one piece of work after another, and says why one cannot be done', async () => {
+    const pid = pidOf(await one.run('pid'))
+    expect(pid).not.toBe(process.pid)
+    expect(await one.run('protected')).toEqual({ failure: 'protected' })
+    expect(await one.run('throw')).toEqual({ failure: 'damaged' })
+    expect(pidOf(await one.run('pid'))).toBe(pid)
+  })
+
+  test('knows nothing of the server’s settings', async () => {
+    const ran = await one.run('env')
+    const names = 'told' in ran ? (ran.told as unknown as string[]) : []
+    expect(names).toContain('CHILD_MEMORY_MB')
+    expect(names).not.toContain('PATH')
+  })
+
+  test.each(['heap', 'beside'] as const)(
+    'that takes too much memory (%s) is ended, and the next works',
+    async (kind) => {
+      const before = process.memoryUsage.rss()
+      expect(await one.run(kind)).toEqual({ failure: 'tooMuchMemory' })
+      expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
+      expect(pidOf(await one.run('pid'))).toBeGreaterThan(0)
+    },
+  )
+
+  test('that takes too long is ended, also when it never looks up', async () => {
+    const short = aProcess({ seconds: 3 })
+    const pid = pidOf(await short.run('pid'))
+    expect(await short.run('slow')).toEqual({ failure: 'tooLong' })
+    expect(isAlive(pid)).toBe(false)
+    expect(await short.run('asleep')).toEqual({ failure: 'tooLong' })
+  })
+
+  test('that falls is the file’s fault, and the next works', async () => {
+    expect(await one.run('exit')).toEqual({ failure: 'damaged' })
+    expect(pidOf(await one.run('pid'))).toBeGreaterThan(0)
+  })
+
+  test('nobody waits for is ended', async () => {
+    const pid = pidOf(await one.run('pid'))
+    const stopping = new AbortController()
+    const asked = one.run('slow', stopping.signal)
+    stopping.abort()
+    expect(await asked).toEqual({ failure: 'stopped' })
+    expect(isAlive(pid)).toBe(false)
+    expect(await one.run('pid', stopping.signal)).toEqual({ failure: 'stopped' })
+  })
+
+  test('that has grown gives way to a new one; so does one without work', async () => {
+    const grown = pidOf(await one.run('grow'))
+    const pid = pidOf(await one.run('pid'))
+    expect(grown).toBeGreaterThan(0)
+    expect(isAlive(grown)).toBe(false)
+    expect(pid).not.toBe(grown)
+    const idle = new AProcess<Tried, number>(ENTRY, { ...LIMITS, idleSeconds: 0.05 })
+    const first = pidOf(await idle.run('pid'))
+    await expect.poll(() => isAlive(first)).toBe(false)
+  })
+})
+
+describe('a few of them', () => {
+  test('the queue ends somewhere, nobody takes all places, and who leaves it is not waited for', async () => {
+    const few = new FewProcesses<Tried, number>(ENTRY, LIMITS, { atOnce: 1, waiting: 3, waitingOfOne: 2 })
+    made.push(few)
+    const stopping = new AbortController()
+    const first = few.run('asleep', { by: 'one', signal: stopping.signal })
+    const [second, third, fourth, other, late] = ['one', 'one', 'one', 'two', 'three'].map((by, at) =>
+      few.run('pid', { by, signal: at === 1 ? stopping.signal : new AbortController().signal }),
+    )
+    expect(await fourth).toEqual({ failure: 'busy' })
+    expect(await late).toEqual({ failure: 'busy' })
+    stopping.abort()
+    expect(await Promise.all([first, third])).toEqual([{ failure: 'stopped' }, { failure: 'stopped' }])
+    const pids = (await Promise.all([second, other])).map((ran) => ran && pidOf(ran))
+    expect(pids[0]).toBeGreaterThan(0)
+    expect(pids[1]).toBe(pids[0])
+  })
+})
