@@ -16,8 +16,8 @@ const pathOf = (path) => new URL(path, import.meta.url).pathname
 await build({
   entryPoints: {
     main: pathOf('./src/main.ts'),
-    // A thread of its own begins with a file of its own.
-    'reading.worker': pathOf('./src/fulltext/reading/reading.worker.ts'),
+    // A process of its own begins with a file of its own.
+    'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),
   },
   outdir: pathOf('./dist'),
   bundle: true,
