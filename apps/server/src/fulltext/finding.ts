@@ -72,7 +72,7 @@ export class Finding {
     const newest = await this.#newest(DEPTHS[0].heads)
     this.#takeHeads(newest)
     // What is in most of them was met in the newest; if it was not, the grams name all that there are.
-    if (this.#titles.length < this.wanted.limit) this.#takeHeads(await this.#called())
+    if (this.#titles.length < this.wanted.limit) this.#takeHeads(onceEach(await this.#called(), newest))
     if (this.#left > 0) await this.#findTexts(newest)
     return [this.#titles, this.#numbers, this.#texts]
   }
@@ -210,6 +210,10 @@ export class Finding {
     return rows as R[]
   }
 }
+
+const onceEach = (heads: readonly Head[], more: readonly Head[]): readonly Head[] => [
+  ...new Map([...heads, ...more].map((head) => [head.own_id, head])).values(),
+]
 
 /** The first of them that have so many pieces together. */
 function within(heads: readonly Head[], pieces: number): readonly Head[] {
