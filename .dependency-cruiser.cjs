@@ -166,6 +166,7 @@ module.exports = {
           '\\.d\\.ts$',
           '(^|/)[^/]*\\.config\\.(ts|mjs)$',
           '/entrypoints/',
+          '\\.worker\\.ts$',
           '/public/',
           '/migrations/',
           '\\.test\\.ts$',

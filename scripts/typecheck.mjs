@@ -1,7 +1,7 @@
 // npm run typecheck: every part of the repository, two at a time, the dearest first.
 import { bin, run } from './lib/run.mjs'
 
-const projects = ['tests', 'apps/server', 'apps/web', 'packages/shared', 'apps/extension']
+const projects = ['tests', 'apps/server', 'apps/web', 'packages/shared', 'apps/extension', 'apps/web/worker']
 
 /** Left alone the compiler shares a part among four checkers, which on two processors takes more than twice the time. */
 const ALONE = ['--checkers', '1']

@@ -16,10 +16,9 @@ const pathOf = (path) => new URL(path, import.meta.url).pathname
 await build({
   entryPoints: {
     main: pathOf('./src/main.ts'),
-    // A thread of its own begins with a file of its own.
-    'reading.worker': pathOf('./src/fulltext/reading/reading.worker.ts'),
-    // So does a process of its own.
+    // A process of its own begins with a file of its own.
     'marking.process': pathOf('./src/marked/marking.process.ts'),
+    'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),
   },
   outdir: pathOf('./dist'),
   bundle: true,

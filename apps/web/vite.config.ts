@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scaleCss } from './build/scale-css.ts'
+import { stockWorker } from './build/stock-worker.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 
@@ -73,7 +74,7 @@ async function compress(file: string): Promise<void> {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), scaleCss(), precompress()],
+  plugins: [react(), scaleCss(), stockWorker(), precompress()],
   server: {
     port: 5173,
     proxy: {

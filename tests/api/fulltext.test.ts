@@ -195,6 +195,17 @@ describe('order', () => {
     ])
     expect((await find(archivist, '阳宗海', 1)).map(({ ownId }) => ownId)).toHaveLength(1)
   })
+
+  test('a number is found by what all numbers have, with as many as are asked for', async () => {
+    const all = await archivesFor(archivist, 'HC')
+    expect(all.length).toBeGreaterThan(1)
+    expect(new Set(all.map(({ where }) => where))).toEqual(new Set(['档号']))
+    for (const limit of [1, all.length]) {
+      const found = await find(archivist, 'HC', limit)
+      expect(found).toHaveLength(limit)
+      expect(found.every(({ where, marks }) => /号/.test(where) && marks.length > 0)).toBe(true)
+    }
+  })
 })
 
 describe('who finds it', () => {

@@ -14,16 +14,18 @@ import {
 export const root = path.resolve(import.meta.dirname, '../..')
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
 
-/** PostgreSQL as the product starts it, durable, in a folder of its own. */
-export async function aPostgres(): Promise<RunningPostgres & { dataDir: string; remove(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-bench-'))
+/** PostgreSQL as the product starts it, durable, in a folder of its own; `kept` is not removed afterwards. */
+export async function aPostgres(
+  kept?: string,
+): Promise<RunningPostgres & { dataDir: string; remove(): Promise<void> }> {
+  const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'agency-bench-')))
   const running = await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
   return {
     ...running,
     dataDir,
     remove: async () => {
       await running.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!kept) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

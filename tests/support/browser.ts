@@ -127,7 +127,7 @@ async function openFor(person: Person, page: Page, { url }: TestServer, at?: str
 }
 
 /** What the web app keeps of a login. The form itself is tested in login.spec.ts. */
-function sessionCookies({ tokens, userId }: Person, url: string): Cookies {
+export function sessionCookies({ tokens, userId }: Person, url: string): Cookies {
   const session = { tokens: tokensContract.parse(tokens), userId, remember: false, since: Date.now() }
   return cookiesOf(session, systemOf(url)).map(([name, value]) => ({
     ...{ name, value: encodeURIComponent(value), url },

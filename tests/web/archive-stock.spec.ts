@@ -6,7 +6,15 @@ import {
 } from '../../packages/shared/src/modules/archive-place/place.paths'
 import { stockApi } from '../../packages/shared/src/modules/archive-place/stock.contract'
 import { expectAccessible } from '../support/accessible'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import {
+  choose,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  PHONE,
+  sessionCookies,
+  test,
+} from '../support/browser'
 import { there } from '../support/many'
 import { aRoom, aShelvedArchive } from '../support/places'
 import { castOf } from '../support/projects'
@@ -91,4 +99,81 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
   const deciding = reviewer.getByRole('dialog')
   if (await deciding.isVisible()) await deciding.getByRole('button', { name: /^同意盘点结果/ }).click()
   await expect(reviewer.getByText('已完成').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('盘点扫码没有网络也能打开、刷新：扫码不丢，联网后只发送一次；同一手机换人、退出登录后什么也看不到', async ({
+  newlySignedInAs,
+  server,
+}) => {
+  test.slow()
+  const archivist = await server.as('archivist')
+  const { room, shelves } = await aRoom(archivist)
+  const [shelf] = shelves
+  const volume = await aShelvedArchive(server, await castOf(server), shelf.listId, 3)
+  const roll = await archivist.call(labelApi.makeFor, { kind: 'box', ownIds: [volume.listId] })
+  const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
+  const [one = '', two = ''] = labels.map(({ code }) => code)
+  const { listId } = await archivist.call(stockApi.save, { placeId: room.listId })
+  const at = stockTakePath(listId)
+
+  const phone = await newlySignedInAs('archivist', { ...PHONE, spoilt: true, at })
+  const context = phone.context()
+  await expect(phone.getByText('已扫 0 / 应有 3 盒')).toBeVisible()
+  await expect(phone.getByText('没有网络也能打开或刷新本页')).toBeVisible()
+  const scanInto = async (page: typeof phone, ...codes: string[]) => {
+    for (const code of codes) {
+      await page.getByRole('textbox', { name: '标签或档号' }).pressSequentially(code)
+      await page.getByRole('textbox', { name: '标签或档号' }).press('Enter')
+    }
+  }
+  await context.setOffline(true)
+  await phone.reload()
+  await expect(phone.getByRole('status').filter({ hasText: '现在只能继续盘点扫码' })).toBeVisible()
+  await scanInto(phone, shelf.placeCode, one, two)
+  await expect(phone.getByText(/已扫 2 \/ 应有 3 盒 · 待发送 2 条/)).toBeVisible()
+  await expectNoSidewaysScroll(phone, '没有网络的盘点扫码')
+  await expectAccessible(phone)
+  await phone.close()
+
+  const again = await context.newPage()
+  await again.goto(`/#${at}`)
+  await expect(again.getByText(/已扫 2 \/ 应有 3 盒 · 待发送 2 条/)).toBeVisible()
+  const sent: string[] = []
+  again.on('request', (request) => {
+    if (request.url().endsWith('/api/archive/stock/scan')) sent.push(request.postData() ?? '')
+  })
+  await context.setOffline(false)
+  await expect(again.getByText(/全部已发送/)).toBeVisible()
+  await again.getByRole('button', { name: '打开系统' }).click()
+  await expect(again.getByRole('button', { name: '盘点详情' })).toBeVisible()
+  await expect(again.getByText(/已扫 2 \/ 应有 3 盒 · 全部已发送/)).toBeVisible()
+  expect((await archivist.call(stockApi.detail, { listId })).scannedCount).toBe(2)
+  expect(sent).toHaveLength(1)
+
+  // Somebody else takes the phone without the first having logged out.
+  const mine = await context.cookies()
+  const other = await server.enter('office')
+  await context.clearCookies()
+  await context.addCookies(sessionCookies(other, server.url))
+  await context.setOffline(true)
+  const theirs = await context.newPage()
+  await theirs.goto(`/#${at}`)
+  await expect(theirs.getByText('无法连接服务器')).toBeVisible()
+  await theirs.close()
+
+  // The first one again, who then logs out: not even with the old cookies is anything left to see.
+  await context.setOffline(false)
+  await context.clearCookies()
+  await context.addCookies(mine)
+  await again.reload()
+  await expect(again.getByText(/已扫 2 \/ 应有 3 盒/)).toBeVisible()
+  await again.getByRole('button', { name: '账号菜单' }).click()
+  await again.getByRole('menuitem', { name: '退出登录' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(again.getByLabel('用户名')).toBeVisible()
+  await context.addCookies(mine)
+  await context.setOffline(true)
+  const after = await context.newPage()
+  await after.goto(`/#${at}`)
+  await expect(after.getByText('无法连接服务器')).toBeVisible()
 })

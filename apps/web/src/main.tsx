@@ -9,6 +9,8 @@ import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
 import { configure, session } from './session/core'
+import { Dialogs } from './session/dialogs'
+import { atLeaving } from './session/leave'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
 import { startSettings } from './shell/settings/settings-store'
@@ -23,16 +25,35 @@ async function start(): Promise<void> {
   try {
     configure(await loadConfig())
   } catch {
-    return root.render(<BootFailure retry={start} />)
+    return startAlone()
   }
   await session.restore()
   watchOtherTabs()
   root.render(<Root />)
 }
 
+/** The server cannot be reached: what a module can go on with alone, for the one who is logged in here. */
+async function startAlone(): Promise<void> {
+  await session.restore()
+  const userId = session.ownerId()
+  for (const { alone } of userId ? modules : []) {
+    const Page = await alone?.(userId ?? '').catch(() => undefined)
+    if (!Page) continue
+    watchOtherTabs()
+    return root.render(
+      <>
+        <Page />
+        <Dialogs />
+      </>,
+    )
+  }
+  root.render(<BootFailure retry={start} />)
+}
+
 startSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
+atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)

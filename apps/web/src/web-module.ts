@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { ProjectTab } from './kit/detail/project-tabs'
 import type { ProjectParts } from './modules/tender-project/project/project-slots'
 import type { View } from './shell/views'
@@ -9,4 +10,11 @@ export interface WebModule {
   projectTab?: ProjectTab
   /** What else of it stands on the pages of a project. */
   projectParts?: ProjectParts
+  /**
+   * What of it goes on while the server cannot be reached, in place of everything, for the person whose session is kept in
+   * this browser; undefined when there is nothing. It says by what it has kept what the server is like (`configure`).
+   */
+  alone?(userId: string): Promise<ComponentType | undefined>
+  /** Drops what it keeps on this device of whoever leaves. */
+  forget?(): Promise<void>
 }

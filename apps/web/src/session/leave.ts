@@ -18,13 +18,20 @@ export function relogin(session: Session): () => Promise<void> {
   }
 }
 
+let forgetKept: () => Promise<unknown> = async () => undefined
+
+/** Said once by main.tsx, which knows the modules: what is kept on this device of whoever leaves goes with them. */
+export const atLeaving = (forget: () => Promise<unknown>) => {
+  forgetKept = forget
+}
+
 /**
  * Ends the session here whatever the server says, and reloads. With `forgetPage` the next person does not land on
  * the page this one left.
  */
 export async function leave(session: Session, { forgetPage = false } = {}): Promise<void> {
   $leaving.set(true)
-  const farewell = session.logout()
+  const farewell = Promise.allSettled([session.logout(), forgetKept()])
   const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   await Promise.race([farewell, patience])
   if (forgetPage) window.location.replace('#/login')

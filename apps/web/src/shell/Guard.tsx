@@ -1,11 +1,14 @@
+import { isLostConnection } from '@agency/shared/http/api-error'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { $leaving, leave } from '../session/leave'
+import { ErrorPage } from './ErrorPage'
 import { LoneView } from './LoneView'
 import { HOME_PATH } from './pages'
 import { Splash } from './Splash'
+import { shellMessages as say } from './shell.messages'
 import { viewAt } from './views'
 
 const LOGIN = '/login'
@@ -39,12 +42,16 @@ export function Guard({ Login, Password, Inside, warm }: Props) {
 function LoadUser({ warm }: Pick<Props, 'warm'>) {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
+  const [isLost, setLost] = useState(false)
   useEffect(() => {
     warm(first)
-    // A session that cannot say who it is is over.
-    session.loadUser().catch(() => leave(session))
+    // A session that cannot say who it is is over. One that the network kept from saying it is not.
+    session.loadUser().catch((error) => (isLostConnection(error) ? setLost(true) : leave(session)))
   }, [warm, first])
-  return <Splash />
+  if (!isLost) return <Splash />
+  // From the beginning: without a network there may be work that goes on without it.
+  const retry = () => window.location.reload()
+  return <ErrorPage title={say.unreachable} text={say.unreachableHint} action={say.retry} onAction={retry} />
 }
 
 const isPlain = (address: string) => address === '/' || address === HOME_PATH

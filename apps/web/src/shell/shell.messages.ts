@@ -33,6 +33,8 @@ export const shellMessages = {
   moduleUnreachable: '页面加载失败',
   moduleUnreachableHint: '可能是网络中断或系统刚刚更新，请重试。',
   retry: '重试',
+  unreachable: '无法连接服务器',
+  unreachableHint: '请检查网络后重试；您仍保持登录。',
   menuFailed: '菜单加载失败',
   loading: '正在加载…',
   disconnected: '与服务器的连接已断开，正在重连…',

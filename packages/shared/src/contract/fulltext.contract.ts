@@ -35,6 +35,8 @@ export const READ_STATES = {
   empty: '没有文字（如扫描件）',
   protected: '有密码，不能读取',
   tooLarge: '超出限度，没有读取',
+  tooLong: '读取用时超出限度，没有读取',
+  tooMuchMemory: '读取所需内存超出限度，没有读取',
   failed: '文件损坏，不能读取',
   other: '不是可读取文字的格式',
 } as const

@@ -4,15 +4,15 @@ const MB = 1024 * 1024
 export const LIMITS = {
   /** Bytes of the file itself. */
   bytes: 64 * MB,
-  /** Bytes that it is unpacked to, of a zip or the streams of a PDF together. */
+  /** Bytes that the parts of an Office file are unpacked to together. */
   unpacked: 192 * MB,
-  /** Of one entry of a zip, or one stream of a PDF. */
+  /** Of one of them. What a PDF is unpacked to is bounded by the memory of the process alone. */
   onePart: 64 * MB,
   pages: 2_000,
   /** Characters that are kept. */
   chars: 2_000_000,
-  /** Of the thread's own memory, beside what is unpacked. */
-  heapMb: 256,
+  /** Of the whole process that reads, half of it for the engine's heap. */
+  memoryMb: 640,
   seconds: 60,
 } as const
 
@@ -23,8 +23,3 @@ export interface Read {
   text: string
   isCut: boolean
 }
-
-/** A file was left because it came to a limit that it cannot come to honestly. */
-export class TooLarge extends Error {}
-/** Nobody reads it without its password. */
-export class Protected extends Error {}

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
+import { Failed } from '../../child/told'
 import { zipEntriesOf } from '../../files/zip-entries'
-import { type Limits, Protected, type Read, TooLarge } from './limits'
+import type { Limits, Read } from './limits'
 
 /** Of the header before each entry's bytes. */
 const [LOCAL, NAME_LENGTH, EXTRA_LENGTH] = [30, 26, 28]
@@ -8,18 +9,20 @@ const STORED = 0
 /** What Office wraps a document with a password in. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The parts of an Office file of whose names `isMeant` holds, by name in their order; only these are unpacked. */
-async function partsOf(
+/**
+ * The parts of an Office file of whose names `isMeant` holds, in their order; only these are unpacked, each when it is
+ * asked for. @throws Failed
+ */
+async function* partsOf(
   bytes: Uint8Array,
   { unpacked, onePart }: Limits,
   isMeant: (name: string) => boolean,
-): Promise<[name: string, xml: string][]> {
-  if (OLE.every((byte, at) => bytes[at] === byte)) throw new Protected()
+): AsyncGenerator<string> {
+  if (OLE.every((byte, at) => bytes[at] === byte)) throw new Failed('protected')
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const read = (start: number, length: number) => Promise.resolve(zip.subarray(start, start + length))
   const entries = await zipEntriesOf(read, zip.length)
   if (!entries) throw new Error('not a zip')
-  const parts: [string, string][] = []
   let left = unpacked
   for (const { name, offset, packedSize, method } of entries) {
     if (!isMeant(name)) continue
@@ -29,18 +32,17 @@ async function partsOf(
     const packed = zip.subarray(start, start + packedSize)
     const part = method === STORED ? packed : inflated(packed, Math.min(left, onePart))
     left -= part.length
-    if (left <= 0) throw new TooLarge()
-    parts.push([name, part.toString('utf8')])
+    if (left <= 0) throw new Failed('tooLarge')
+    yield part.toString('utf8')
   }
-  return parts
 }
 
-/** @throws TooLarge for what is more than `most` bytes once it is unpacked */
+/** @throws Failed for what is more than `most` bytes once it is unpacked */
 function inflated(packed: Uint8Array, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new TooLarge() : error
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new Failed('tooLarge') : error
   }
 }
 
@@ -82,12 +84,14 @@ const IS_DOCX_TEXT = /^word\/(document|header\d*|footer\d*|footnotes|endnotes|co
 /** The paragraphs of a docx, its headers, footers and notes. */
 export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<Read> {
   const text = new Gathered(limits.chars)
-  for (const [, xml] of await partsOf(bytes, limits, (name) => IS_DOCX_TEXT.test(name)))
+  for await (const xml of partsOf(bytes, limits, (name) => IS_DOCX_TEXT.test(name))) {
+    if (text.isFull) break
     for (const [, words, gap, end] of xml.matchAll(OF_DOCX)) {
       if (text.isFull) break
       if (words !== undefined) text.add(unescaped(words))
       else text.add(gap === 'tab' ? ' ' : gap || end ? '\n' : '')
     }
+  }
   return text.read
 }
 
@@ -100,7 +104,8 @@ const IS_SHARED = /\bt="s"/
 /** The cells of an xlsx: its words, each once, and its numbers. */
 export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Read> {
   const text = new Gathered(limits.chars)
-  for (const [, xml] of await partsOf(bytes, limits, (name) => IS_XLSX_TEXT.test(name)))
+  for await (const xml of partsOf(bytes, limits, (name) => IS_XLSX_TEXT.test(name))) {
+    if (text.isFull) break
     for (const [, words, end, sheet, cell, value] of xml.matchAll(OF_XLSX)) {
       if (text.isFull) break
       if (words !== undefined) text.add(unescaped(words))
@@ -108,5 +113,6 @@ export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Read>
       else if (sheet !== undefined) text.add(`${unescaped(sheet)}\n`)
       else if (cell !== undefined && !IS_SHARED.test(cell)) text.add(`${unescaped(value ?? '')}\n`)
     }
+  }
   return text.read
 }

@@ -1,57 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type Limits, Protected, type Read, TooLarge } from './limits'
-
-/** Smaller ones are not worth counting. */
-const COUNTED = 1024 * 1024
-
-/**
- * What streams are unpacked to lies outside the memory that a thread is bounded in, and the library that unpacks them has no
- * bound of its own. So the thread's large byte arrays are counted as they are made, and one too many is refused.
- */
-function boundedArrays({ unpacked, onePart }: Limits) {
-  const Plain = globalThis.Uint8Array
-  let isTooMuch = false
-  globalThis.Uint8Array = new Proxy(Plain, {
-    construct(target, given: unknown[], made) {
-      const [length] = given
-      if (typeof length === 'number' && length > COUNTED) {
-        isTooMuch ||= length > onePart * 2 || process.memoryUsage().arrayBuffers + length > unpacked
-        if (isTooMuch) throw new TooLarge()
-      }
-      return Reflect.construct(target, given, made)
-    },
-  })
-  return {
-    isTooMuch: () => isTooMuch,
-    end: () => {
-      globalThis.Uint8Array = Plain
-    },
-  }
-}
+import { Failed } from '../../child/told'
+import type { Limits, Read } from './limits'
 
 const isProtected = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
-/** The pages of a PDF, one after another. @throws Protected, TooLarge */
+/**
+ * The pages of a PDF, one after another. Its library unpacks streams without a bound of its own: it belongs into a process
+ * whose memory is bounded from outside. @throws Failed
+ */
 export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> {
-  const { isTooMuch, end } = boundedArrays(limits)
   try {
     const pdf = await getDocument({
-      data: bytes,
+      // Not a Buffer, which the library refuses.
+      data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
       ...{ isEvalSupported: false, useSystemFonts: false, disableFontFace: true, stopAtErrors: false },
       ...{ useWorkerFetch: false, verbosity: 0 },
       ...folders(),
     }).promise
     const read = await pagesOf(pdf, limits)
     await pdf.destroy()
-    // What a page could not unpack it leaves out without a word.
-    if (isTooMuch()) throw new TooLarge()
     return read
   } catch (error) {
-    if (isProtected(error)) throw new Protected()
-    throw isTooMuch() ? new TooLarge() : error
-  } finally {
-    end()
+    throw isProtected(error) ? new Failed('protected') : error
   }
 }
 

@@ -1,76 +1,35 @@
 import { stockPath } from '@agency/shared/modules/archive-place/place.paths'
-import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
-import { Warning } from '../../kit/detail/Warning'
-import { Lines } from '../../kit/empty/Lines'
-import { ScanField } from '../../kit/scan/ScanField'
 import { session } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import styles from './scan.module.css'
+import { StockTaking } from './StockTaking'
 import { stockMessages as say } from './stock.messages'
-import { useStockTaking } from './use-stock-taking'
+import { standAlone } from './stock-alone'
 
 /** /projectArchives/archiveStockTake?listId=…: stock is taken here, with a network or without one. */
 export default function StockTakePage() {
   const stockId = useSearchParams()[0].get('listId') ?? ''
   const userId = useStore(session.$user)?.listId
-  return userId && <Taking key={`${userId} ${stockId}`} {...{ userId, stockId }} />
-}
-
-function Taking({ userId, stockId }: { userId: string; stockId: string }) {
-  const [of] = useState({ userId, stockId })
-  const { book, problem, place, recent, waiting, ended, seen, flush, onCode } = useStockTaking(of)
-  const isOnline = useOnline()
-  if (problem) return <Warning isDanger>{problem}</Warning>
-  if (!book) return <Lines rows={8} label={say.loading} />
-  const { snapshot } = book
+  const opensAlone = useStandAlone(userId)
+  const onBack = () => openTab(stockPath(stockId))
   return (
-    <div className={styles.page}>
-      <section className={`${detail.section} ${styles.stack}`}>
-        <h1 className={styles.shelf}>
-          {snapshot.stockNo} {snapshot.placePath}
-        </h1>
-        <p role="status">
-          {say.counts(seen, snapshot.lines.length)} · {say.waiting(waiting)} ·{' '}
-          {isOnline ? say.online : say.offline}
-        </p>
-        {ended && waiting > 0 && <Warning isDanger>{say.ended}</Warning>}
-        <p className={styles.shelf}>{place ? `${say.here}：${place.path}` : say.noPlace}</p>
-        <ScanField label={say.code} hint={say.codeHint} word={say.enter} onCode={onCode} />
-        <div className={detail.buttons}>
-          <Button disabled={waiting === 0} onClick={() => void flush()}>
-            {say.send}
-          </Button>
-          <Button onClick={() => openTab(stockPath(stockId))}>{say.back}</Button>
-        </div>
-      </section>
-      {recent.length > 0 && (
-        <DetailSection title={say.recent}>
-          <ul className={styles.results} aria-live="polite">
-            {recent.map(({ no, what, verdict, isWrong }) => (
-              <li key={no} data-wrong={isWrong ? '' : undefined}>
-                <strong>{what}</strong>
-                <small>{verdict}</small>
-              </li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
-    </div>
+    userId && (
+      <StockTaking
+        key={`${userId} ${stockId}`}
+        {...{ userId, stockId, opensAlone, onBack }}
+        back={say.back}
+      />
+    )
   )
 }
 
-const useOnline = () =>
-  useSyncExternalStore(
-    (changed) => {
-      for (const name of ['online', 'offline']) window.addEventListener(name, changed)
-      return () => {
-        for (const name of ['online', 'offline']) window.removeEventListener(name, changed)
-      }
-    },
-    () => navigator.onLine,
-  )
+/** While there is a network the page sees to it that it opens without one. */
+function useStandAlone(userId: string | undefined): boolean | undefined {
+  const [done, tell] = useState<boolean>()
+  useEffect(() => {
+    if (userId) void standAlone(userId).then(tell)
+  }, [userId])
+  return done
+}

@@ -3,7 +3,7 @@ import { randomUuid } from '@agency/shared/format/ids'
 import { tidyCode } from '@agency/shared/modules/archive-place/label.code'
 import type { StockSnapshot, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import { unitKey } from '@agency/shared/modules/archive-place/stock.rules'
-import { createStore, delMany, entries, get, keys, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 
 /** A scan as it waits on the phone, under an id of its own: sent twice, it counts once. */
 export type KeptScan = InputOf<typeof stockApi.scan>['scans'][number]
@@ -13,7 +13,10 @@ type Line = StockSnapshot['lines'][number]
 const store = createStore('archive-stock', 'kept')
 /** Apart from the lists, which are large: what waits is counted after every scan. */
 const outbox = createStore('archive-stock-outbox', 'kept')
-const listKey = (stockId: string) => `list ${stockId}`
+/** Of whoever it was answered: what another person may not see is not shown to them without a network either. */
+const listKey = (of: Owner) => `${listsOf(of.userId)}${of.stockId}`
+const listsOf = (userId: string) => `${LISTS}${userId} `
+const LISTS = 'list '
 /** Of whoever scanned: another person on the same phone does not send it in their name. */
 const scanKey = (of: Owner, scanId: string) => `${prefixOf(of)}${scanId}`
 const doneKey = (of: Owner) => `seen ${of.userId} ${of.stockId}`
@@ -25,8 +28,26 @@ export interface Owner {
 }
 
 /** What should stand where, as it was read last with a network. */
-export const keptSnapshot = (stockId: string) => get<StockSnapshot>(listKey(stockId), store)
-export const keepSnapshot = (snapshot: StockSnapshot) => set(listKey(snapshot.listId), snapshot, store)
+export const keptSnapshot = (of: Owner) => get<StockSnapshot>(listKey(of), store)
+export const keepSnapshot = (of: Owner, snapshot: StockSnapshot) => set(listKey(of), snapshot, store)
+/** The person may not see it any more. */
+export const forgetSnapshot = (of: Owner) => del(listKey(of), store)
+
+/** The stock-takings that this person can go on with, without a network. */
+export async function keptSnapshots(userId: string): Promise<StockSnapshot[]> {
+  const all = await entries<string, StockSnapshot>(store)
+  return all.filter(([key]) => key.startsWith(listsOf(userId))).map(([, snapshot]) => snapshot)
+}
+
+/**
+ * Lists of whoever is not `userId` go from this phone; of all, when nobody is named. Scans that wait stay: they are shown
+ * and sent only when the one who made them is logged in again.
+ */
+export async function forgetSnapshots(userId?: string): Promise<void> {
+  const isMine = (key: string) => userId !== undefined && key.startsWith(listsOf(userId))
+  const others = (await keys<string>(store)).filter((key) => key.startsWith(LISTS) && !isMine(key))
+  await delMany(others, store)
+}
 
 /** Scans that the server has not confirmed yet, in the order in which they were made. */
 export async function keptScans(of: Owner): Promise<KeptScan[]> {

@@ -9,6 +9,7 @@ import {
   boxesSeen,
   countKept,
   forgetScans,
+  forgetSnapshot,
   keepCodes,
   keepScan,
   keepSnapshot,
@@ -38,7 +39,7 @@ export function useStockTaking(of: Owner) {
   const [now] = useState<Now>(() => ({ last: Promise.resolve(), place: undefined, codes: new Set() }))
   const [place, setPlace] = useState<ScannedPlace>()
   const [recent, setRecent] = useState<readonly Taken[]>([])
-  const { waiting, recount, flush, ended } = useOutbox(of)
+  const { waiting, recount, flush, refused } = useOutbox(of)
   const { book, problem, codes, setCodes } = useBook(of, now, recount)
 
   const show = (taken: Omit<Taken, 'no'>) =>
@@ -64,7 +65,7 @@ export function useStockTaking(of: Owner) {
     void flush()
   }
   return {
-    ...{ book, problem, place, recent, waiting, ended, flush },
+    ...{ book, problem, place, recent, waiting, refused, flush },
     seen: book ? boxesSeen(book, codes) : 0,
     onCode(code: string) {
       const take = () => onCode(code)
@@ -94,20 +95,24 @@ function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
     for (const code of await keptCodes(of)) now.codes.add(code)
     setCodes(new Set(now.codes))
     await recount()
-    const kept = await keptSnapshot(of.stockId)
+    const kept = await keptSnapshot(of)
     if (kept) setBook(bookOf(kept))
     try {
       const snapshot = await http.call(stockApi.snapshot, { listId: of.stockId }, { quiet: true })
-      await keepSnapshot(snapshot)
+      await keepSnapshot(of, snapshot)
       setBook(bookOf(snapshot))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!kept) tell(isLostConnection(error) ? say.notLoaded : error.message)
+      if (isNotTheirs(error)) await forgetSnapshot(of)
+      if (!kept || isNotTheirs(error)) tell(isLostConnection(error) ? say.notLoaded : error.message)
     }
   })
   useEffect(() => void open(), [])
   return { book, problem, codes, setCodes }
 }
+
+/** The person may not, or not any more; the same as if there were no such stock-taking. */
+const isNotTheirs = ({ status, code }: ApiError) => status === 403 || code === 404
 
 const nameOf = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>
   boxes > 1 ? `${archiveNo} 第 ${box} 盒` : archiveNo
@@ -129,7 +134,7 @@ function verdictOf(
 /** What waits on the phone is sent when there is a network, and forgotten only when the server says that it has it. */
 function useOutbox(of: Owner) {
   const [waiting, setWaiting] = useState(0)
-  const [ended, setEnded] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const [queue] = useState(() => ({ last: Promise.resolve() as Promise<void> }))
   const recount = async () => setWaiting(await countKept(of))
   const sendAll = async () => {
@@ -140,11 +145,11 @@ function useOutbox(of: Owner) {
         const { taken } = await http.call(stockApi.scan, { listId: of.stockId, scans }, { quiet: true })
         await forgetScans(of, taken)
       }
-      setEnded(false)
+      setRefused(undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Without an answer it is tried again; a refusal is told, and what was refused stays where it is.
-      if (!isLostConnection(error)) setEnded(true)
+      // What was refused stays where it is. Without an answer, or with one that is not about the scans, it is tried again.
+      setRefused(refusalIn(error))
     }
     await recount()
   }
@@ -163,5 +168,8 @@ function useOutbox(of: Owner) {
       window.removeEventListener('online', retry)
     }
   }, [])
-  return { waiting, ended, recount, flush }
+  return { waiting, refused, recount, flush }
 }
+
+const refusalIn = ({ status }: ApiError): string | undefined =>
+  status === 401 ? say.expired : status === 200 || status === 403 ? say.ended : undefined

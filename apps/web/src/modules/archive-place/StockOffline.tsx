@@ -1,0 +1,80 @@
+import { STOCK_TAKE, stockTakePath } from '@agency/shared/modules/archive-place/place.paths'
+import type { StockSnapshot } from '@agency/shared/modules/archive-place/stock.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { HashRouter, useLocation, useNavigate } from 'react-router-dom'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Warning } from '../../kit/detail/Warning'
+import { $connection, recheck } from '../../session/connection'
+import { StockTaking } from './StockTaking'
+import styles from './scan.module.css'
+import { stockMessages as say } from './stock.messages'
+
+interface Props {
+  userId: string
+  /** What was kept on this phone for the person. */
+  lists: readonly StockSnapshot[]
+}
+
+/** Stands in place of the whole app while there is no server: nothing but the stock-takings that go on without one. */
+export const StockOffline = (props: Props) => (
+  <HashRouter>
+    <main className={styles.alone}>
+      <Connection />
+      <Chosen {...props} />
+    </main>
+  </HashRouter>
+)
+
+/** Scans are sent as soon as there is a network; the app itself is opened by the person, who may be in the midst of it. */
+function Connection() {
+  const isUp = useStore($connection) === 'up'
+  useEffect(() => {
+    $connection.set('down')
+    recheck()
+  }, [])
+  const { alone } = say
+  return (
+    <div className={styles.stack} role="status">
+      <Warning>
+        <strong>{isUp ? alone.back : alone.title}</strong>
+        {!isUp && <p>{alone.hint}</p>}
+      </Warning>
+      <div className={detail.buttons}>
+        <Button theme={isUp ? 'solid' : 'light'} onClick={() => window.location.reload()}>
+          {isUp ? alone.enter : alone.retry}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ userId, lists }: Props) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const named = pathname === STOCK_TAKE ? new URLSearchParams(search).get('listId') : null
+  const stockId = lists.find(({ listId }) => listId === named)?.listId
+  if (stockId)
+    return (
+      <StockTaking
+        key={stockId}
+        {...{ userId, stockId }}
+        opensAlone
+        back={say.alone.others}
+        onBack={() => navigate(STOCK_TAKE)}
+      />
+    )
+  return (
+    <DetailSection title={say.alone.choose}>
+      <div className={styles.stack}>
+        {lists.map(({ listId, stockNo, placePath }) => (
+          <Button key={listId} onClick={() => navigate(stockTakePath(listId))}>
+            {say.alone.open(stockNo, placePath)}
+          </Button>
+        ))}
+      </div>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+
+/** What `pg` calls of a query that takes rows in, and of its connection; it does not say so in its types. */
+interface CopyConnection {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(why: string): void
+  stream: NodeJS.WritableStream & { writableNeedDrain: boolean }
+}
+
+const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+const END = Buffer.from([0xff, 0xff])
+const SENT_AT_ONCE = 256 * 1024
+const EPOCH_MS = Date.UTC(2000, 0, 1)
+const INT4 = 23
+
+/** A value as PostgreSQL's binary COPY has it. */
+export const as = {
+  text: (value: string) => Buffer.from(value),
+  uuid: (value: string) => Buffer.from(value.replaceAll('-', ''), 'hex'),
+  int(value: number) {
+    const bytes = Buffer.allocUnsafe(4)
+    bytes.writeInt32BE(value)
+    return bytes
+  },
+  bigint(value: number) {
+    const bytes = Buffer.allocUnsafe(8)
+    bytes.writeBigInt64BE(BigInt(value))
+    return bytes
+  },
+  time: (value: Date) => as.bigint((value.getTime() - EPOCH_MS) * 1000),
+  ints(values: readonly number[]) {
+    const bytes = Buffer.allocUnsafe(20 + values.length * 8)
+    for (const [at, value] of [1, 0, INT4, values.length, 1].entries()) bytes.writeInt32BE(value, at * 4)
+    let at = 20
+    for (const value of values) {
+      bytes.writeInt32BE(4, at)
+      bytes.writeInt32BE(value, at + 4)
+      at += 8
+    }
+    return bytes
+  },
+}
+
+function rowOf(fields: readonly Buffer[]): Buffer {
+  const parts: Buffer[] = [Buffer.from([fields.length >> 8, fields.length & 0xff])]
+  for (const field of fields) parts.push(as.int(field.length), field)
+  return Buffer.concat(parts)
+}
+
+/** Fills a table many times faster than row by row. @param target 'table (column, …)' */
+export async function copyIn(
+  client: pg.PoolClient,
+  target: string,
+  rows: Iterable<readonly Buffer[]>,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let problem: Error | undefined
+    const send = async (connection: CopyConnection) => {
+      let waiting: Buffer[] = [HEADER]
+      let length = 0
+      for (const fields of rows) {
+        const row = rowOf(fields)
+        waiting.push(row)
+        length += row.length
+        if (length < SENT_AT_ONCE) continue
+        connection.sendCopyFromChunk(Buffer.concat(waiting))
+        ;[waiting, length] = [[], 0]
+        if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+      }
+      connection.sendCopyFromChunk(Buffer.concat([...waiting, END]))
+      connection.endCopyFrom()
+    }
+    const query = {
+      submit: (connection: CopyConnection) => connection.query(`copy ${target} from stdin (format binary)`),
+      handleCopyInResponse: (connection: CopyConnection) =>
+        void send(connection).catch((error) => connection.sendCopyFail(String(error))),
+      handleError(error: Error) {
+        problem = error
+        reject(error)
+      },
+      handleCommandComplete: () => undefined,
+      handleReadyForQuery: () => (problem ? undefined : resolve()),
+      callback: () => undefined,
+    }
+    client.query(query as unknown as pg.Submittable)
+  })
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { CHUNK } from '../../apps/server/src/fulltext/chunks'
+import { gramsOf, markOf } from '../../apps/server/src/fulltext/grams'
+import { normalised } from '../../apps/server/src/fulltext/normalise'
+import { as, copyIn } from './copy-in'
+
+const ITEMS_OF_RECORD = 20
+const BYTES_OF_CHARACTER = 3
+const ITEM_LENGTH = 16
+const [ARCHIVES, PROJECTS] = ['archive:file', 'tender:project']
+
+export const recordsOf = (items: number) => Math.ceil(items / ITEMS_OF_RECORD)
+export const piecesOf = (textMb: number) => Math.ceil((textMb * 1024 * 1024) / BYTES_OF_CHARACTER / CHUNK)
+
+interface Size {
+  items: number
+  textMb: number
+}
+interface Row {
+  id: string
+  project: string
+  i: number
+  time: Date
+}
+
+/** 20,000 words of two characters, the same ones each time. */
+export function vocabulary(): readonly string[] {
+  const next = randoms(7)
+  const one = () => String.fromCharCode(0x4e00 + Math.floor(next() ** 2 * 3_500))
+  return Array.from({ length: 20_000 }, () => normalised(one() + one()))
+}
+
+/** Numbers from 0 to 1, the same ones each time. */
+function randoms(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** As people write: the word of rank n is there 1/n as often as the first. */
+function aText(words: readonly string[], next: () => number, length: number): string {
+  let text = ''
+  while (text.length < length) text += words[Math.floor(words.length ** next()) - 1] ?? ''
+  return text.slice(0, length)
+}
+
+/** Archives of two departments, one in twenty of one project manager, one in forty secret. */
+export async function fill(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
+  await pool.query(
+    `create temp table b as select gen_random_uuid() id, gen_random_uuid() project, i, now() - i * interval '25 minutes' as time,
+       (array(select department_id from sys_user where username in ('depthead', 'depthead2') order by username))[1 + i % 2] dept
+     from generate_series(1, $1::int) i`,
+    [recordsOf(size.items)],
+  )
+  await pool.query(
+    `insert into tender_project select row.* from (select * from tender_project limit 1) one, b,
+       lateral jsonb_populate_record(null::tender_project, to_jsonb(one) || jsonb_build_object(
+         'list_id', project, 'project_code', 'HC-B' || i, 'finance_code', 'B' || i, 'status', '80', 'department_id', b.dept,
+         'project_name', '第' || i || '号采购', 'is_secret', i % 40 = 0, 'create_time', b.time)) row`,
+  )
+  await pool.query(
+    `insert into archive_file (list_id, project_id, due_date, department_id, status, archive_no, create_time)
+     select id, project, now(), dept, '60', 'HC01-ZB·2026-D30-' || lpad(i::text, 6, '0'), time from b`,
+  )
+  await pool.query(
+    `insert into tender_team_member (list_id, project_id, user_id, position, department_id)
+     select gen_random_uuid(), project, u.list_id, '项目经理A', dept from b join sys_user u
+       on u.username = case when i % 20 = 0 then 'pm' else 'pm3' end`,
+  )
+  // What reads changes is to leave these alone.
+  await pool.query(
+    `insert into sys_fulltext_cursor select kind, (select seq from sys_operation_log_head)
+     from (values ('archive:file'), ('tender:project')) v (kind) on conflict do nothing`,
+  )
+  await fillTexts(pool, words, size)
+  for (const table of [
+    'tender_project',
+    'archive_file',
+    'tender_team_member',
+    'sys_fulltext',
+    'sys_fulltext_piece',
+  ])
+    await pool.query(`vacuum analyze ${table}`)
+}
+
+async function fillTexts(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
+  const { rows } = await pool.query<Row>('select * from b order by i')
+  // An index is made of what is there much sooner than row by row.
+  const { rows: indexes } = await pool.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where tablename like 'sys_fulltext%' and indexdef like '%USING gin%'`,
+  )
+  for (const { name } of indexes) await pool.query(`drop index ${name}`)
+  const perRecord = piecesOf(size.textMb) / recordsOf(size.items)
+  const filesOf = (no: number) => Math.round((no + 1) * perRecord) - Math.round(no * perRecord)
+  const client = await pool.connect()
+  try {
+    await copyIn(
+      client,
+      'sys_fulltext (list_id, biz_type, own_id, title, title_text, title_grams, number, numbers, number_text, number_grams, time, done, pieces)',
+      heads(rows, filesOf),
+    )
+    await copyIn(
+      client,
+      'sys_fulltext_piece (list_id, biz_type, own_id, place, seq, text, grams, time)',
+      pieces(rows, filesOf, words),
+    )
+  } finally {
+    client.release()
+  }
+  await pool.query("set maintenance_work_mem = '2GB'")
+  for (const { made } of indexes) await pool.query(made)
+}
+
+function* heads(rows: readonly Row[], filesOf: (no: number) => number) {
+  const head = (kind: string, id: string, { i, time }: Row, numbers: string, count: number) => {
+    const title = `第${i}号采购`
+    const [titleText, numberText] = [normalised(title), normalised(numbers)]
+    return [
+      ...[as.uuid(randomUUID()), as.text(kind), as.uuid(id), as.text(title), as.text(titleText)],
+      ...[as.ints(gramsOf(titleText)), as.text(numbers), as.text(numbers), as.text(numberText)],
+      ...[as.ints(gramsOf(numberText)), as.time(time), as.int(1), as.int(count)],
+    ]
+  }
+  for (const [no, row] of rows.entries()) {
+    const archiveNo = `HC01-ZB·2026-D30-${String(row.i).padStart(6, '0')}`
+    yield head(ARCHIVES, row.id, row, `${archiveNo} HC-B${row.i}`, ITEMS_OF_RECORD + filesOf(no))
+    yield head(PROJECTS, row.project, row, `HC-B${row.i} B${row.i}`, 0)
+  }
+}
+
+function* pieces(rows: readonly Row[], filesOf: (no: number) => number, words: readonly string[]) {
+  const next = randoms(11)
+  const mark = markOf(ARCHIVES)
+  const [kind, place] = [as.text(ARCHIVES), as.text('归档项目')]
+  for (const [no, { id, time }] of rows.entries()) {
+    const [ownId, when] = [as.uuid(id), as.time(time)]
+    for (let seq = 1; seq <= ITEMS_OF_RECORD + filesOf(no); seq++) {
+      const text = aText(words, next, seq <= ITEMS_OF_RECORD ? ITEM_LENGTH : CHUNK)
+      const grams = as.ints([mark, ...gramsOf(text)])
+      yield [as.uuid(randomUUID()), kind, ownId, place, as.bigint(seq), as.text(text), grams, when]
+    }
+  }
+}
