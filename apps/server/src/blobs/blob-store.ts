@@ -50,9 +50,12 @@ export class BlobStore {
       },
     })
     const discard = () => rm(file, { force: true })
+    const sink = createWriteStream(file, { flags: 'wx', flush: true })
     try {
-      await pipeline(stream, measure, createWriteStream(file, { flags: 'wx', flush: true }))
+      await pipeline(stream, measure, sink)
     } catch (error) {
+      // A stream that broke at once has the sink still opening its file: removed before that, it would come back.
+      if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
       await discard()
       throw error
     }
