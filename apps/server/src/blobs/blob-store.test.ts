@@ -1,31 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BlobStore } from './blob-store'
 
-/** How long the disk takes to open a file for writing, and how many it has opened since. */
-const slowDisk = vi.hoisted(() => ({ ms: 0, opened: 0 }))
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
-  const open = (file: string, flags: string, mode: number, done: (error: unknown, fd: number) => void) =>
-    setTimeout(
-      () =>
-        fs.open(file, flags, mode, (error, fd) => {
-          slowDisk.opened += 1
-          done(error, fd)
-        }),
-      slowDisk.ms,
-    )
-  const createWriteStream = (file: string, options: object) =>
-    fs.createWriteStream(file, { ...options, ...(slowDisk.ms > 0 && { fs: { ...fs, open } }) })
-  return { ...fs, createWriteStream }
-})
-
 const DAY_MS = 86_400_000
+
+/** From now on until the test ends the disk takes so many milliseconds to open a file for a stream. */
+function slowDisk(ms: number) {
+  const disk = { opened: 0 }
+  const { open } = fs
+  type Opened = (error: NodeJS.ErrnoException | null, descriptor: number) => void
+  const slowly = (file: string, flags: string, mode: number, done: Opened) =>
+    void setTimeout(() => {
+      open(file, flags, mode, (error, descriptor) => {
+        disk.opened += 1
+        done(error, descriptor)
+      })
+    }, ms)
+  vi.spyOn(fs, 'open').mockImplementation(slowly as typeof open)
+  onTestFinished(() => void vi.restoreAllMocks())
+  return disk
+}
 
 describe('文件存储', () => {
   let folder = ''
@@ -34,10 +34,7 @@ describe('文件存储', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'blob-store-'))
     store = await BlobStore.open(folder)
   })
-  afterEach(async () => {
-    Object.assign(slowDisk, { ms: 0, opened: 0 })
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const put = async (content: Buffer) => {
     const received = await store.receive(Readable.from([content.subarray(0, 10), content.subarray(10)]))
@@ -81,10 +78,10 @@ describe('文件存储', () => {
   })
 
   it('一开始就断了的上传在慢的磁盘上也不留痕迹：临时文件打开之后才删除', async () => {
-    slowDisk.ms = 50
+    const slow = slowDisk(50)
     const broken = new Readable({ read: () => undefined }).on('error', () => undefined)
     await expect(store.receive(broken.destroy(new Error('断了')))).rejects.toThrow('断了')
-    await expect.poll(() => slowDisk.opened).toBe(1)
+    await expect.poll(() => slow.opened).toBe(1)
     expect(await files()).toEqual([])
   })
 

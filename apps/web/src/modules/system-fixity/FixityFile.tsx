@@ -1,0 +1,117 @@
+import { type CheckedFile, fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { fixityProblemNames } from '@agency/shared/fixity/fixity.rules'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { useRef } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RowLink } from '../../kit/list/RowButton'
+import { http } from '../../session/app'
+import { fixityMessages as say } from './fixity.messages'
+import styles from './system-fixity.module.css'
+
+/** What the last check of a file says, in a word. */
+export const problemWord = ({ problem, checkTime }: CheckedFile): string =>
+  problem ? fixityProblemNames[problem] : checkTime ? say.whole : say.notChecked
+
+export const ProblemTag = ({ file }: { file: CheckedFile }) => (
+  <Tag color={file.problem ? 'red' : file.checkTime ? 'green' : 'grey'}>{problemWord(file)}</Tag>
+)
+
+/** Where a file belongs, each with the way there. */
+export function Places({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
+  if (places.length + hidden === 0) return say.unknown
+  return (
+    <ul className={styles.places}>
+      {places.map(({ name, kind, record, path, isRemoved }) => (
+        <li key={`${name} ${path} ${record}`} className={styles.place}>
+          {path ? <RowLink to={path}>{name}</RowLink> : name}
+          <span className={styles.under}>
+            {[kind, record, isRemoved && say.removed].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+      {hidden > 0 && <li className={styles.under}>{say.hidden(hidden)}</li>}
+    </ul>
+  )
+}
+
+const labels = {
+  problem: say.problem,
+  places: say.place,
+  sinceTime: { label: say.sinceTime, kind: 'time' },
+  checkTime: { label: say.checkTime, kind: 'time' },
+  goodTime: { label: say.goodTime, kind: 'time' },
+  backup: say.backup,
+  size: say.size,
+  foundSize: say.foundSize,
+  sha256: say.sha256,
+  foundSha256: say.foundSha256,
+} as const
+
+const bytesOf = (bytes: number | null) =>
+  bytes === null ? null : say.bytes(formatFileSize(bytes), bytes.toLocaleString('zh-CN'))
+const hashOf = (hash: string | null) => (hash === null ? null : <code className={styles.hash}>{hash}</code>)
+
+/** One stored file: whose it is, what is wrong with it, and what can be done. */
+export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void }) {
+  const picks = Object.keys(labels).filter((name) => file.problem || !/^(since|found)/.test(name))
+  return (
+    <DetailSection title={say.asked} extra={<FileButtons {...{ file, onDone }} />}>
+      <Facts
+        labels={labels}
+        picks={picks}
+        row={file}
+        renderers={{
+          problem: (_words, row) => <ProblemTag file={row} />,
+          places: (_words, row) => <Places {...row} />,
+          backup: (words) => words || say.noBackup,
+          size: (_words, { size }) => bytesOf(size),
+          foundSize: (_words, { foundSize }) => bytesOf(foundSize),
+          sha256: (_words, { sha256 }) => hashOf(sha256),
+          foundSha256: (_words, { foundSha256 }) => hashOf(foundSha256),
+        }}
+      />
+      {file.problem && <p className={styles.hint}>{say.restoreHint}</p>}
+    </DetailSection>
+  )
+}
+
+function FileButtons({ file, onDone }: { file: CheckedFile; onDone(): void }) {
+  const { listId, allowedActions } = file
+  const { busy, run } = useBusy()
+  const chooser = useRef<HTMLInputElement>(null)
+  const recheck = async () => say.rechecked(problemWord(await http.call(fixityApi.recheck, { listId })))
+  const restore = async (original: File) => {
+    await http.upload(fixityApi.restore, { listId }, [original])
+    return say.restored
+  }
+  return (
+    <div className={styles.buttons}>
+      {allowedActions.includes('recheck') && (
+        <Button loading={busy} onClick={() => void run(recheck, onDone)}>
+          {say.recheck}
+        </Button>
+      )}
+      {allowedActions.includes('restore') && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            aria-label={say.choose}
+            onChange={({ target }) => {
+              const [original] = target.files ?? []
+              if (original) void run(() => restore(original), onDone)
+              // The same file may be chosen once more.
+              target.value = ''
+            }}
+          />
+          <Button theme="solid" loading={busy} onClick={() => chooser.current?.click()}>
+            {say.restore}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
