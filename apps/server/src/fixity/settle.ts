@@ -18,7 +18,7 @@ const MOST_TODOS = 50
 const HASH_SHOWN = 12
 const say = {
   step: '处理损坏的文件',
-  title: (problem: string, sha256: string) => `存储的文件${problem}（${sha256.slice(0, HASH_SHOWN)}…）`,
+  title: (problem: string, sha256: string) => `存储的文件损坏：${problem}（${sha256.slice(0, HASH_SHOWN)}…）`,
   content: (since: string, good: string, backup: string) =>
     `发现于 ${since}；最近一次核对完好：${good}；最近的完好备份：${backup}`,
   neverGood: '没有',

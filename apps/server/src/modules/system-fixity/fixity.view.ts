@@ -1,12 +1,12 @@
 import type { CheckedFile } from '@agency/shared/fixity/fixity.contract'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
 import { flows } from '@agency/shared/flows'
-import { moduleWord } from '@agency/shared/log/log-words'
+import { moduleNames } from '@agency/shared/log/log-words'
 import { inArray } from 'drizzle-orm'
 import { sysDocumentTemplate as d } from '../../documents/document-template.table'
 import { sysAttachment as a } from '../../files/attachment.table'
 import type { AttachmentFile } from '../../files/attachments'
-import { attachmentAccess } from '../../files/record-access'
+import { AVATAR, attachmentAccess } from '../../files/record-access'
 import { lastGoodBackup } from '../../fixity/backup'
 import type { CheckedBlob } from '../../fixity/fixity.store'
 import { may } from '../../http/actor'
@@ -15,7 +15,16 @@ import type { FixityPorts, Records } from './ports'
 
 type Place = CheckedFile['places'][number]
 
-const say = { template: '文件模板', none: '未归属记录的上传', templates: '/system/template' }
+const TEMPLATES = '/system/template'
+const say = { template: '文件模板', none: '未归属记录的上传', other: '其他' }
+/** What files are of that has no word of its own in the log. */
+const kinds: Readonly<Record<string, string>> = {
+  'tender:file': '采购文件',
+  'tender:evaluation': '评标资料',
+  'tender:prequalify': '资格预审资料',
+  [AVATAR]: '头像',
+}
+const kindOf = (bizType: string): string => moduleNames[bizType] ?? kinds[bizType] ?? say.other
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** Where a record of this kind opens: its page, else where its to-dos lead. Null: it has none. */
@@ -66,12 +75,12 @@ const placeOf = (file: AttachmentFile, records: Records, nameOf: Record<string, 
   const { name, bizType, ownId, delFlag: isRemoved } = file
   const record = ownId ? (nameOf[ownId] ?? null) : null
   return bizType && ownId
-    ? { name, kind: moduleWord(bizType), record, path: pageOf(records, bizType, ownId), isRemoved }
+    ? { name, kind: kindOf(bizType), record, path: pageOf(records, bizType, ownId), isRemoved }
     : { name, kind: say.none, record: null, path: null, isRemoved }
 }
 
 const ofTemplate = (name: string): Place => ({
-  ...{ name, kind: say.template, record: null, path: say.templates, isRemoved: false },
+  ...{ name, kind: say.template, record: null, path: TEMPLATES, isRemoved: false },
 })
 
 const actionsOn = ({ actor }: Context, { problem }: CheckedBlob): string[] => [

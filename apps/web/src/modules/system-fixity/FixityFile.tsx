@@ -3,12 +3,15 @@ import { fixityProblemNames } from '@agency/shared/fixity/fixity.rules'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
+import { column, PlainTable } from '../../kit/data/PlainTable'
 import { useBusy } from '../../kit/data/use-busy'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
 import { http } from '../../session/app'
 import { fixityMessages as say } from './fixity.messages'
 import styles from './system-fixity.module.css'
+
+type Place = CheckedFile['places'][number]
 
 /** What the last check of a file says, in a word. */
 export const problemWord = ({ problem, checkTime }: CheckedFile): string =>
@@ -18,27 +21,58 @@ export const ProblemTag = ({ file }: { file: CheckedFile }) => (
   <Tag color={file.problem ? 'red' : file.checkTime ? 'green' : 'grey'}>{problemWord(file)}</Tag>
 )
 
-/** Where a file belongs, each with the way there. */
-export function Places({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
+/** More of them are on the page of the file. */
+const MOST_IN_ROW = 2
+
+const PlaceLink = ({ place: { name, path } }: { place: Place }) =>
+  path ? <RowLink to={path}>{name}</RowLink> : name
+
+/** Where a file belongs, in a row of the list: the first of them, each with the way there. */
+export function FirstPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
   if (places.length + hidden === 0) return say.unknown
   return (
     <ul className={styles.places}>
-      {places.map(({ name, kind, record, path, isRemoved }) => (
-        <li key={`${name} ${path} ${record}`} className={styles.place}>
-          {path ? <RowLink to={path}>{name}</RowLink> : name}
-          <span className={styles.under}>
-            {[kind, record, isRemoved && say.removed].filter(Boolean).join(' · ')}
-          </span>
+      {places.slice(0, MOST_IN_ROW).map((place) => (
+        <li key={`${place.name} ${place.path} ${place.record}`} className={styles.place}>
+          <PlaceLink place={place} />
+          <span className={styles.under}>{[place.kind, place.record].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
+      {places.length > MOST_IN_ROW && <li className={styles.under}>{say.more(places.length)}</li>}
       {hidden > 0 && <li className={styles.under}>{say.hidden(hidden)}</li>}
     </ul>
   )
 }
 
+const placeColumns = [
+  column<Place>(say.file, (place) => <PlaceLink place={place} />),
+  column<Place>(say.kind, ({ kind, isRemoved }) =>
+    [kind, isRemoved && say.removed].filter(Boolean).join(' · '),
+  ),
+  column<Place>(say.record, ({ record }) => record ?? '—'),
+]
+
+function AllPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
+  const title = say.places(places.length + hidden)
+  return (
+    <>
+      <h3>{title}</h3>
+      {places.length > 0 && (
+        <PlainTable
+          label={title}
+          columns={placeColumns}
+          rows={places}
+          keyOf={({ name, path, record }) => `${name} ${path} ${record}`}
+          minWidth={480}
+        />
+      )}
+      {hidden > 0 && <p className={styles.hint}>{say.hidden(hidden)}</p>}
+    </>
+  )
+}
+
 const labels = {
   problem: say.problem,
-  places: say.place,
   sinceTime: { label: say.sinceTime, kind: 'time' },
   checkTime: { label: say.checkTime, kind: 'time' },
   goodTime: { label: say.goodTime, kind: 'time' },
@@ -64,7 +98,6 @@ export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void
         row={file}
         renderers={{
           problem: (_words, row) => <ProblemTag file={row} />,
-          places: (_words, row) => <Places {...row} />,
           backup: (words) => words || say.noBackup,
           size: (_words, { size }) => bytesOf(size),
           foundSize: (_words, { foundSize }) => bytesOf(foundSize),
@@ -72,6 +105,7 @@ export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void
           foundSha256: (_words, { foundSha256 }) => hashOf(foundSha256),
         }}
       />
+      <AllPlaces {...file} />
       {file.problem && <p className={styles.hint}>{say.restoreHint}</p>}
     </DetailSection>
   )

@@ -13,7 +13,7 @@ import { RowButton } from '../../kit/list/RowButton'
 import { useRows } from '../../kit/list/use-rows'
 import { WholeList } from '../../kit/list/WholeList'
 import { openTab } from '../../shell/tabs'
-import { FixityFile, Places, ProblemTag, problemWord } from './FixityFile'
+import { FirstPlaces, FixityFile, ProblemTag, problemWord } from './FixityFile'
 import { fixityMessages as say } from './fixity.messages'
 import styles from './system-fixity.module.css'
 
@@ -30,7 +30,7 @@ const listing = {
 } as const
 const widths = { places: 300, problem: 150, sinceTime: 150, checkTime: 150, goodTime: 150, backup: 120 }
 const cells: Renderers<CheckedFile> = {
-  places: (_words, row) => <Places {...row} />,
+  places: (_words, row) => <FirstPlaces {...row} />,
   problem: (_words, row) => <ProblemTag file={row} />,
 }
 
@@ -48,7 +48,7 @@ export default function FixityPage() {
       <Loaded query={progress}>{(figures) => <Progress figures={figures} />}</Loaded>
       <WholeList<CheckedFile>
         {...{ list: broken, listing, prefix: FIXITY, cells, widths }}
-        toolbar={() => <h2>{say.brokenTitle}</h2>}
+        toolbar={() => <h2 className={styles.title}>{say.brokenTitle}</h2>}
         emptyText={say.noneBroken}
         actionsWidth={80}
         actions={(row) => <RowButton onClick={() => openTab(fixityPath(row.listId))}>{say.look}</RowButton>}
@@ -68,7 +68,6 @@ const labels = {
 } as const
 
 const countOf = (count: number) => say.counted(count.toLocaleString('zh-CN'))
-const daysOf = (days: number) => (days < 1 ? say.lessThanADay : days.toFixed(1))
 
 const Progress = ({ figures }: { figures: FixityOverview }) => (
   <DetailSection title={say.progress}>
@@ -82,8 +81,10 @@ const Progress = ({ figures }: { figures: FixityOverview }) => (
           say.filesOf(files.toLocaleString('zh-CN'), formatFileSize(bytes)),
         recent: (_words, { recent }) => countOf(recent),
         never: (_words, { never }) => countOf(never),
-        broken: (_words, { broken }) => countOf(broken),
-        rate: (_words, { rate, days }) => say.rateOf(rate, daysOf(days)),
+        broken: (_words, { broken }) => (
+          <span className={broken > 0 ? styles.problem : undefined}>{countOf(broken)}</span>
+        ),
+        rate: (_words, { rate, days }) => say.rateOf(rate, days),
       }}
     />
   </DetailSection>
