@@ -245,7 +245,7 @@ describe('what is not in order', () => {
       }),
     )
     const short = await onArchive(archivist, 'input', accepted, { ...onTheShelf, retentionCode: 'D10' })
-    expect(short.errors?.[0]?.message).toContain('不少于十五年')
+    expect(short.errors?.[0]?.message).toBe('保管期限不少于 15 年（政府采购法第42条）')
     const entered = good(
       await onArchive(archivist, 'input', accepted, { ...onTheShelf, retentionCode: 'D15' }),
     )

@@ -7,12 +7,14 @@ import { peopleOf } from '../support/accounts'
 import {
   aDueArchive,
   archiveOf,
+  destroyed,
   handIn,
   kept,
   onArchive,
   onTheShelf,
   partOf,
   saidOf,
+  volumeOf,
 } from '../support/archives'
 import { uploaded } from '../support/attachments'
 import { aDocx } from '../support/docx'
@@ -255,6 +257,40 @@ describe('what changes is found as it is now', () => {
     expect(await archivesFor(archivist, '重金')).toEqual([])
     await runJob(server, 'fulltext-check')
     expect(await server.sql("select 1 from sys_fulltext_piece where text like '%重金%'")).toEqual([])
+  })
+
+  test('of a destroyed volume nothing that stood in it is found any more; it is found by its name and its numbers', async () => {
+    const doomed = await aKept({ projectName: '滇池外海清淤' }, async (sender) => [
+      (await uploaded(sender, '施工日志.docx', await aDocx(['绞吸船昼夜作业', '蓝藻打捞记录']))).listId,
+    ])
+    await read()
+    expect(await archivesFor(archivist, '蓝藻打捞')).toHaveLength(1)
+    const volume = await volumeOf(archivist, doomed.projectId)
+    const leader = await server.as('leader')
+    await destroyed({ server, archivist, reviewer, leader }, volume)
+
+    const listed = async (fullText: string) =>
+      (await archivist.call(repoApi.list, { fullText })).map(({ listId, status }) => [listId, status])
+    const isOut = async () => {
+      for (const words of ['蓝藻打捞', '绞吸', '施工日志']) {
+        expect(await find(archivist, words), words).toEqual([])
+        expect(await listed(words), words).toEqual([])
+      }
+      for (const words of ['滇池外海', there(doomed.archiveNo)]) {
+        expect((await archivesFor(archivist, words)).map(({ ownId }) => ownId)).toEqual([doomed.listId])
+        expect(await listed(words)).toEqual([[volume.listId, '90']])
+      }
+      const held = 'select 1 from sys_fulltext_file where own_id = $1'
+      expect(await server.sql(held, [doomed.listId])).toEqual([])
+    }
+    // At once, and whatever looks at it later.
+    await isOut()
+    await read()
+    await isOut()
+    await runJob(server, 'fulltext-check')
+    await read()
+    await isOut()
+    expect(await server.sql("select 1 from sys_fulltext_piece where text like '%蓝藻%'")).toEqual([])
   })
 
   test('a deleted record leaves nothing, and a renamed client is found by the new name after the night', async () => {

@@ -2,6 +2,7 @@ import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
+import { aDueArchive } from '../support/archives'
 import { award } from '../support/awards'
 import { good } from '../support/good'
 import { firstOf, there } from '../support/many'
@@ -106,6 +107,35 @@ test('below sixty it is 不合格, told to those above, and rectified like any o
   expect(
     (await move(cast.pm, 'rectify', judged, { rectifyText: '已整改', rectifyFile: [] })).data.status,
   ).toBe('50')
+})
+
+test('late archives count: E06 answers itself from the day on which all was handed in, and takes its points', async () => {
+  const due = await aDueArchive(server, cast)
+  const e06 = async (changes = '') => {
+    if (changes) await server.sql(`update archive_file set ${changes} where list_id = $1`, [due.listId])
+    const check = await begun(await aCheck({ listId: due.projectId }, { node: '归档' }))
+    return { check, item: there(check.items.find(({ itemCode }) => itemCode === 'E06')) }
+  }
+  // Not due yet: a person says.
+  expect((await e06()).item).toMatchObject({
+    found: null,
+    evidencePath: expect.stringContaining('tab=archive'),
+  })
+  const { check, item } = await e06("due_date = current_date - 20, status = '20', hand_time = null")
+  expect(item).toMatchObject({ found: '不符合', result: '不符合', level: '一般', score: 10 })
+  expect(item.evidence).toMatch(/超期 (19|20|21) 天，尚未移交齐全/)
+  const judged = good(await move(cast.qc, 'check', await answered(check)))
+  const others = check.items.filter(({ itemCode, result }) => itemCode !== 'E06' && result === '不符合')
+  expect(judged.score).toBe(100 - 10 - others.reduce((sum, { score }) => sum + score, 0))
+
+  // Handed in too late stays late, in time stays in time.
+  const late = await e06("status = '30', hand_time = '2026-03-10T09:00+08', due_date = '2026-03-08'")
+  expect(late.item.evidence).toBe('应归档日 2026-03-08，超期 2 天，2026-03-10 才移交齐全')
+  const inTime = await e06("hand_time = '2026-03-08T23:59+08'")
+  expect(inTime.item).toMatchObject({ found: '符合', evidence: '应归档日 2026-03-08，2026-03-08 移交齐全' })
+  // Before there is an archive it does not apply.
+  const early = await begun(await aCheck(await aReviewedProject(cast), { node: '归档' }))
+  expect(early.items.find(({ itemCode }) => itemCode === 'E06')?.found).toBe('不适用')
 })
 
 test('nobody checks what they work on, nobody but QC checks, and a check is not changed once it has begun', async () => {

@@ -552,6 +552,10 @@ POST /admin/holiday/complete : -
 GET /admin/job/list : auditor
 GET /admin/job/runs : auditor
 POST /admin/job/run : -
+GET /admin/fixity/overview : archivist auditor leader
+GET /admin/fixity/list : archivist auditor leader
+POST /admin/fixity/recheck : archivist
+POST /admin/fixity/restore : archivist
 GET /admin/rule/statutory/page : -
 GET /admin/rule/statutory/list : -
 GET /admin/rule/statutory/detail : -

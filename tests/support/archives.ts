@@ -5,6 +5,7 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import { uploaded } from './attachments'
 import { award, notify } from './awards'
 import { good } from './good'
 import { firstOf, there } from './many'
@@ -116,6 +117,30 @@ export async function volumeOf(person: Person, projectId: string): Promise<RepoR
 }
 
 export const onVolume = movesOf(repoApi)
+interface Destroyers extends Keepers {
+  server: TestServer
+  leader: Person
+}
+
+/** 销毁 of a volume, whose time is made to be over, by all who have a hand in it. */
+export async function destroyed(
+  { server, archivist, reviewer, leader }: Destroyers,
+  volume: Pick<RepoRow, 'listId' | 'projectId'>,
+): Promise<RepoRow> {
+  await server.sql("update archive_repo set keep_until = '2020-12-31' where list_id = $1", [volume.listId])
+  const due = await volumeOf(archivist, volume.projectId)
+  const proposed = good(
+    await onVolume(archivist, 'destroy', due, { ...(await signing()), opinion: '保管期满' }),
+  )
+  const checked = good(
+    await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) }),
+  )
+  const agreed = good(await onVolume(leader, 'destroyApprove', checked, { result: 'approve' }))
+  const { listId: photo } = await uploaded(archivist, '销毁现场.pdf')
+  const done = { destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile: [photo] }
+  return good(await onVolume(archivist, 'carryOut', agreed, done))
+}
+
 export const onBorrow = movesOf(borrowApi)
 
 /** What is asked for of a volume: its first paper, from today on, for a week. */

@@ -118,8 +118,13 @@ export async function startServer(env: Record<string, string> = {}, given: Given
 }
 
 /** Another process on the database and the files of a server, as far as the two can tell. */
-export async function startSecond({ databaseUrl, dataDir }: TestServer, given: Given = {}) {
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' })
+export async function startSecond(
+  { databaseUrl, dataDir }: TestServer,
+  given: Given = {},
+  env: Record<string, string> = {},
+) {
+  const usual = { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }
+  const settings = readSettings({ ...usual, ...env })
   const { app, jobs, close } = await createServer(settings, databaseUrl, given)
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), jobs, close }
 }

@@ -26,9 +26,11 @@ import { noticeModule } from './modules/sale-notice/notice.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
+import { fixityModule } from './modules/system-fixity/fixity.module'
 import { holidayModule } from './modules/system-holiday/holiday.module'
 import { jobModule } from './modules/system-job/job.module'
 import { logModule } from './modules/system-log/log.module'
+import { recordNames } from './modules/system-log/record-names'
 import { menuModule } from './modules/system-menu/menu.module'
 import { monitorModule } from './modules/system-monitor/monitor.module'
 import { orgModule } from './modules/system-org/org.module'
@@ -177,6 +179,7 @@ const listed: readonly ServerModule[] = [
   sessionListModule,
   userModule,
   jobModule,
+  fixityModule({ names: recordNames }),
   logModule,
   dictModule,
 ]

@@ -15,6 +15,7 @@ import { noticeModule } from './modules/sale-notice/notice.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
+import { fixityModule } from './modules/system-fixity/fixity.module'
 import { holidayModule } from './modules/system-holiday/holiday.module'
 import { jobModule } from './modules/system-job/job.module'
 import { logModule } from './modules/system-log/log.module'
@@ -74,6 +75,7 @@ export const modules: readonly WebModule[] = [
   holidayModule,
   ruleModule,
   jobModule,
+  fixityModule,
   logModule,
   sessionListModule,
   userModule,

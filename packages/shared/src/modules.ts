@@ -14,6 +14,7 @@ import { noticeModule } from './modules/sale-notice/notice.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
 import { dictModule } from './modules/system-dict/dict.module'
+import { fixityModule } from './modules/system-fixity/fixity.module'
 import { holidayModule } from './modules/system-holiday/holiday.module'
 import { jobModule } from './modules/system-job/job.module'
 import { logModule } from './modules/system-log/log.module'
@@ -73,6 +74,7 @@ const listed: readonly SharedModule[] = [
   ruleModule,
   configModule,
   jobModule,
+  fixityModule,
   logModule,
   monitorModule,
   noticeModule,

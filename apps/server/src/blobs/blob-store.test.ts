@@ -1,13 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BlobStore } from './blob-store'
 
 const DAY_MS = 86_400_000
+
+/** From now on until the test ends the disk takes so many milliseconds to open a file for a stream. */
+function slowDisk(ms: number) {
+  const disk = { opened: 0 }
+  const { open } = fs
+  type Opened = (error: NodeJS.ErrnoException | null, descriptor: number) => void
+  const slowly = (file: string, flags: string, mode: number, done: Opened) =>
+    void setTimeout(() => {
+      open(file, flags, mode, (error, descriptor) => {
+        disk.opened += 1
+        done(error, descriptor)
+      })
+    }, ms)
+  vi.spyOn(fs, 'open').mockImplementation(slowly as typeof open)
+  onTestFinished(() => void vi.restoreAllMocks())
+  return disk
+}
 
 describe('文件存储', () => {
   let folder = ''
@@ -56,6 +74,14 @@ describe('文件存储', () => {
     )
     await expect(store.receive(cut)).rejects.toThrow('断了')
     await (await store.receive(Readable.from([randomBytes(10)]))).discard()
+    expect(await files()).toEqual([])
+  })
+
+  it('一开始就断了的上传在慢的磁盘上也不留痕迹：临时文件打开之后才删除', async () => {
+    const slow = slowDisk(50)
+    const broken = new Readable({ read: () => undefined }).on('error', () => undefined)
+    await expect(store.receive(broken.destroy(new Error('断了')))).rejects.toThrow('断了')
+    await expect.poll(() => slow.opened).toBe(1)
     expect(await files()).toEqual([])
   })
 

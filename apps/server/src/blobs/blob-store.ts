@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -50,14 +50,25 @@ export class BlobStore {
       },
     })
     const discard = () => rm(file, { force: true })
+    const sink = createWriteStream(file, { flags: 'wx', flush: true })
     try {
-      await pipeline(stream, measure, createWriteStream(file, { flags: 'wx', flush: true }))
+      await pipeline(stream, measure, sink)
     } catch (error) {
+      // A stream that broke at once has the sink still opening its file: removed before that, it would come back.
+      if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
       await discard()
       throw error
     }
     const sha256 = hash.digest('hex')
-    return { path: file, size, sha256, discard, keep: () => this.#keep(file, sha256, size) }
+    return { path: file, size, sha256, discard, keep: () => this.#keep(file, sha256) }
+  }
+
+  /** Whether the folder of all of it can be read: a disk may not be there. */
+  async isThere(): Promise<boolean> {
+    return stat(this.#temporary()).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
   }
 
   /**
@@ -85,13 +96,10 @@ export class BlobStore {
     if (found && found.mtime < before) await rm(this.#pathOf(sha256), { force: true })
   }
 
-  async #keep(file: string, sha256: string, size: number): Promise<void> {
+  async #keep(file: string, sha256: string): Promise<void> {
     const target = this.#pathOf(sha256)
-    if ((await sizeOf(target)) === size) {
-      // Whoever removes what nobody has any more sees that somebody has just been given it.
-      await utimes(target, new Date(), new Date())
-      return rm(file, { force: true })
-    }
+    // What lies there may have been damaged since; and whoever removes what nobody has any more sees that somebody has
+    // just been given it.
     const folder = path.dirname(target)
     const madeFolder = await mkdir(folder, { recursive: true })
     await rename(file, target)
@@ -117,9 +125,6 @@ export class BlobStore {
     return path.join(this.root, sha256.slice(0, 2), sha256.slice(2))
   }
 }
-
-const sizeOf = async (file: string): Promise<number | undefined> =>
-  (await stat(file).catch(() => undefined))?.size
 
 /** A rename is on the disk only when its folder is. Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {

@@ -161,9 +161,23 @@ async function forgetFiles(tx: Queryable, files: readonly Pick<File, 'fileId' | 
   }
 }
 
-async function forget(tx: Queryable, bizType: string, ownId: string): Promise<void> {
+/**
+ * What stood in a record and in its files is found no more, from this transaction on: it was destroyed. Whoever reads a
+ * file of it just now keeps nothing. Its title and its numbers stay; what else its source still has of it is read again.
+ */
+export async function dropTexts(tx: Queryable, bizType: string, ownId: string): Promise<void> {
+  await holdHeads(tx, bizType, [ownId])
+  await forgetPieces(tx, bizType, ownId)
+  await ask(tx, bizType, [ownId])
+}
+
+async function forgetPieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
   await tx.delete(p).where(and(eq(p.ownId, ownId), eq(p.bizType, bizType)))
   await tx.delete(f).where(and(eq(f.ownId, ownId), eq(f.bizType, bizType)))
+}
+
+async function forget(tx: Queryable, bizType: string, ownId: string): Promise<void> {
+  await forgetPieces(tx, bizType, ownId)
   await tx.delete(t).where(and(eq(t.ownId, ownId), eq(t.bizType, bizType)))
 }
 

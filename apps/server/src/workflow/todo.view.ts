@@ -48,10 +48,13 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
   const isOpen = isPool(row) && !isTakenByMove(row)
   if (answerable && isOpen && isHolder(row, actor) && may(actor, 'workflow:todo:claim')) actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')
-  if (answerable && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
+  if (answerable && isOfFlow(row) && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
   if (mayUrge(row, actor)) actions.push('urge')
   return actions
 }
+
+/** What belongs to no flow has nobody to be passed on to: its pool is all who may. */
+const isOfFlow = ({ flowCode }: TodoRow) => flows.some(({ code }) => code === flowCode)
 
 /** 催办 is for whoever led to it, unless it waits for themselves. */
 export const mayUrge = (row: TodoRow, actor: Actor) =>

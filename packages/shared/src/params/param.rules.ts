@@ -73,6 +73,8 @@ export const paramRules = {
   CASE_NUMBER: short('', 60),
   CAPTCHA: z.enum(['always', 'afterFailures', 'off'], '请选择图形验证码的使用方式').default('afterFailures'),
   UPLOAD_MAX_MB: whole(200, 1, 2048),
+  /** MB a second at which stored files are reread; what that comes to: fixity/fixity.rules.ts. */
+  FIXITY_MB_PER_SECOND: whole(2, 1, 500),
   /** milliseconds; the client's own limit (SPEC section 9) */
   REQUEST_TIMEOUT: whole(120_000_000, 1_000, 2_000_000_000),
   AI_URL: webPage('https://chat.deepseek.com/'),

@@ -1,16 +1,99 @@
-import { expect, test } from 'vitest'
-import { isLongEnough, keptUntil, retentionFor } from './retention'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '../format/dates'
+import { isLongEnough, keptUntil, leastKept, retentionFor } from './retention'
+import { rulesInForce } from './statutory'
+import { firstStatutoryRules } from './statutory-rules'
+
+const today = rulesInForce(firstStatutoryRules, '2026-11-26')
+const ofZc = leastKept(today, { regime: 'ZC', method: '公开招标' })
 
 test('保管期限: a law that binds asks for 30 years, and of 政府采购 nothing below 15 is taken', () => {
   expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(retentionFor)).toEqual(['D30', 'D30', 'D10', 'D10'])
-  expect(isLongEnough('ZC', 10)).toBe(false)
-  expect(isLongEnough('ZC', 15)).toBe(true)
-  expect(isLongEnough('ZC', null)).toBe(true)
-  expect(isLongEnough('QT', 10)).toBe(true)
+  expect(ofZc).toEqual({ years: 15, source: '政府采购法第42条' })
+  expect(isLongEnough(10, ofZc)).toBe(false)
+  expect(isLongEnough(15, ofZc)).toBe(true)
+  expect(isLongEnough(null, ofZc)).toBe(true)
+  const ofQt = leastKept(today, { regime: 'QT', method: '比选' })
+  expect(ofQt).toBeNull()
+  expect(isLongEnough(10, ofQt)).toBe(true)
 })
 
-test('they are counted from the end of the purchase; what is kept for ever has no last day', () => {
-  expect(keptUntil('2026-11-25', 30)).toBe('2056-11-25')
-  expect(keptUntil('2024-02-29', 10)).toBe('2034-02-28')
-  expect(keptUntil('2026-11-25', null)).toBeNull()
+test('the figure is the rule in force: a law that asks for more holds from its day on', () => {
+  const longer = firstStatutoryRules.flatMap((rule) =>
+    rule.ruleCode === 'R28'
+      ? [
+          { ...rule, effectiveTo: '2029-12-31' },
+          { ...rule, amount: '20', effectiveFrom: '2030-01-01' },
+        ]
+      : [rule],
+  )
+  const zc = { regime: 'ZC', method: null }
+  expect(leastKept(rulesInForce(longer, '2029-12-31'), zc)?.years).toBe(15)
+  expect(leastKept(rulesInForce(longer, '2030-01-01'), zc)?.years).toBe(20)
+  // Where nobody knows the regime, the law might bind.
+  expect(leastKept(today, { regime: null, method: null })?.years).toBe(15)
+})
+
+/** Days from 1990 to 2099, with the ends of years and of February as often as all others together. */
+const day = fc.oneof(
+  fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days)),
+  fc
+    .tuple(fc.integer({ min: 1990, max: 2099 }), fc.constantFrom('01-01', '12-31', '02-28', '03-01'))
+    .map(([year, end]) => `${year}-${end}`),
+  fc.integer({ min: 498, max: 524 }).map((quarter) => `${quarter * 4}-02-29`),
+)
+const years = fc.integer({ min: 1, max: 60 })
+const least = fc.option(fc.record({ years, source: fc.constant('政府采购法第42条') }), { nil: null })
+const anniversary = (date: string, count: number) => addMonths(date, count * 12)
+
+describe('the last day', () => {
+  test('is the end of a year, and never before the years said or those of the law have gone by', () => {
+    fc.assert(
+      fc.property(day, day, years, least, (ended, kept, count, law) => {
+        const until = keptUntil({ ended, kept }, { years: count, least: law }) ?? ''
+        expect(until).toMatch(/^\d{4}-12-31$/)
+        for (const from of [ended, kept]) expect(until >= anniversary(from, count)).toBe(true)
+        if (law) expect(until >= anniversary(ended, law.years)).toBe(true)
+        // No longer than that either: less than a year more than the longer of the two asks.
+        const asked = anniversary(ended > kept ? ended : kept, Math.max(count, law?.years ?? 0))
+        expect(until.slice(0, 4)).toBe(asked.slice(0, 4))
+      }),
+    )
+  })
+
+  test('comes later, or not earlier, with a longer period, a later end, a later keeping and a stricter law', () => {
+    fc.assert(
+      fc.property(day, day, day, years, years, (ended, kept, later, one, more) => {
+        const at = (from: { ended: string; kept: string }, count: number, law = 1) =>
+          keptUntil(from, { years: count, least: { years: law, source: '' } }) ?? ''
+        const from = { ended, kept }
+        const longer = Math.max(one, more)
+        expect(at(from, longer) >= at(from, one)).toBe(true)
+        expect(at(from, one, longer) >= at(from, one)).toBe(true)
+        if (later >= ended) expect(at({ ended: later, kept }, one) >= at(from, one)).toBe(true)
+        if (later >= kept) expect(at({ ended, kept: later }, one) >= at(from, one)).toBe(true)
+        // A whole year longer is a whole year later.
+        expect(Number(at(from, one + 1).slice(0, 4))).toBe(Number(at(from, one).slice(0, 4)) + 1)
+      }),
+    )
+  })
+
+  test('of what is kept for ever there is none', () => {
+    fc.assert(
+      fc.property(day, day, least, (ended, kept, law) => {
+        expect(keptUntil({ ended, kept }, { years: null, least: law })).toBeNull()
+      }),
+    )
+  })
+
+  test('examples: the last day of a year, 29 February, and what was kept in the year after', () => {
+    const until = (ended: string, kept: string, count: number) => keptUntil({ ended, kept }, { years: count })
+    expect(until('2026-12-31', '2026-12-31', 15)).toBe('2041-12-31')
+    expect(until('2026-12-31', '2027-01-01', 15)).toBe('2042-12-31')
+    expect(until('2024-02-29', '2024-02-29', 15)).toBe('2039-12-31')
+    // Ten years that somebody made of the dictionary's thirty are still fifteen where the law says so.
+    const from = { ended: '2026-11-25', kept: '2026-11-25' }
+    expect(keptUntil(from, { years: 10, least: ofZc })).toBe('2041-12-31')
+  })
 })

@@ -1,3 +1,4 @@
+import { dateAt } from '@agency/shared/format/dates'
 import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { bidFlow } from '@agency/shared/modules/archive-bid/bid.flow'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
@@ -13,13 +14,13 @@ import {
 import { keptUntil, retentionFor } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import type { Signature } from '../../custody/custody'
-import { retentionOf } from '../../custody/retention'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
+import { periodOf } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
 import { givenBack, moved, received } from './bid.custody'
 import type { BidRecord } from './bid.store'
@@ -115,15 +116,17 @@ const accept: Bid<'accept'> = async ({ write, record, input }) => {
 }
 
 /** 档号 with its 保管期限, which nobody chooses, and until when they are kept; fixed from then on. */
-async function numbered(write: Write, { listId, procurementRegime, endedDate }: BidRecord) {
+async function numbered(write: Write, record: BidRecord) {
+  const { listId, procurementRegime, endedDate: ended } = record
   const { FONDS_NO } = await write.params.latest()
   const retentionCode = retentionFor(procurementRegime)
   const archiveNo = await issueNumber(write, 'archiveVolume', {
     ...{ bizType: prefix, ownId: listId },
     values: { fonds: FONDS_NO, category: CATEGORY, term: retentionCode },
   })
-  const { years } = await retentionOf(write.tx, retentionCode)
-  return { archiveNo, retentionCode, destroyDue: keptUntil(endedDate, years) }
+  const period = await periodOf(write, record, retentionCode)
+  const destroyDue = keptUntil({ ended, kept: dateAt(write.clock()) }, period)
+  return { archiveNo, retentionCode, destroyDue }
 }
 
 /** 退回 of what was not received: it never left its sender. */

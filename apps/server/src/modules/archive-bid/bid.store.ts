@@ -27,6 +27,7 @@ const read = {
     packageNo: tenderLot.packageNo,
     packageName: tenderLot.packageName,
     procurementRegime: p.procurementRegime,
+    procurementMethod: p.procurementMethod,
     projectManagerBId,
     /** Whoever has them to hand over: project manager B, or A where there is none. */
     senderId: sql<string | null>`coalesce(${projectManagerBId}, ${projectManagerAId})`,

@@ -1,8 +1,11 @@
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
+import { archiveRepo as v } from '../archive-repo/repo.table'
 import { archives, partsOf } from './archive.store'
 import { archiveFile as t } from './archive.table'
 
@@ -20,7 +23,19 @@ const filesOf = ({ file, found }: ArchiveItem): string[] => [
   ...found.flatMap(({ fileId }) => fileId ?? []),
 ]
 
-/** 项目档案 are found by what stands in them and in the files that were handed in with them. */
+/** Of these archives those whose volume was destroyed. */
+async function destroyedOf(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ archiveId: v.archiveId })
+    .from(v)
+    .where(and(inArray(v.archiveId, [...archiveIds]), eq(v.status, DESTROYED)))
+  return new Set(rows.map(({ archiveId }) => archiveId))
+}
+
+/**
+ * 项目档案 are found by what stands in them and in the files that were handed in with them; of a destroyed volume by what
+ * the register keeps of it, its name, its numbers and its client.
+ */
 export const archiveTexts: FulltextSource = {
   bizType: flow.bizType,
   words: { kind: noun, title: say.title, number: say.number },
@@ -29,9 +44,10 @@ export const archiveTexts: FulltextSource = {
   seen: (context) => and(archives.seen(context), eq(t.status, KEPT)),
   async read(db, listIds) {
     const rows = await archives.fitting(db, inArray(t.listId, [...listIds]))
+    const destroyed = await destroyedOf(db, listIds)
     const parts = await partsOf(
       db,
-      rows.map(({ listId }) => listId),
+      rows.map(({ listId }) => listId).filter((listId) => !destroyed.has(listId)),
     )
     return rows.map((row) => {
       const items = parts
@@ -45,7 +61,7 @@ export const archiveTexts: FulltextSource = {
         time: row.createTime,
         fields: [
           { where: say.client, text: row.clientName },
-          { where: say.keywords, text: row.keywords },
+          { where: say.keywords, text: destroyed.has(row.listId) ? null : row.keywords },
           ...items.map((item) => ({ where: say.item, text: wordsOf(item) })),
         ],
         fileIds: items.flatMap(filesOf),

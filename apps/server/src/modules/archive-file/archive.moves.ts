@@ -13,7 +13,6 @@ import { isLongEnough } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import { addCustody, holdersOf } from '../../custody/custody'
 import { byHolder, type Holder } from '../../custody/holders'
-import { retentionOf } from '../../custody/retention'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
@@ -24,6 +23,7 @@ import { issueNumber } from '../../system/numbering'
 import { advance } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
+import { periodOf } from './archive.retention'
 import { shelve, unitsOf } from './archive.shelve'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
 import { archivePart as t } from './archive.table'
@@ -35,7 +35,7 @@ const say = {
   lacking: (name: string) => `${name}：必备材料没有收到，请退回移交人`,
   noNote: '没有收到的请说明',
   notSigned: '请先签名',
-  short: '政府采购档案保存期限不少于十五年（政府采购法第42条）',
+  short: (years: number, source: string) => `保管期限不少于 ${years} 年（${source}）`,
   numbered: '档号含保管期限，编号后不能修改',
   part: (part: PartCode) => `${PARTS[part]}部分`,
   count: (items: number, copies: number, pages: number, files: number) =>
@@ -169,8 +169,9 @@ const input =
     await assertWords(write.tx, inputFields, columns, { ...record })
     if (record.archiveNo && record.retentionCode !== retentionCode)
       throw badField('retentionCode', say.numbered)
-    if (!isLongEnough(record.procurementRegime, (await retentionOf(write.tx, retentionCode)).years))
-      throw badField('retentionCode', say.short)
+    const { years, least } = await periodOf(write, record, retentionCode)
+    if (least && !isLongEnough(years, least))
+      throw badField('retentionCode', say.short(least.years, least.source))
     const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
     await numberItems(write, record, archiveNo)
     if (record.keepPlace !== keepPlace || record.placeId !== placeId)

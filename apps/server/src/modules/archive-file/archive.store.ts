@@ -2,6 +2,7 @@ import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import type { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same } from '../../http/list'
@@ -17,8 +18,6 @@ const project = projectOf(t.projectId)
 const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
 const inProject = has(project)
 
-/** Not all of it is handed in. */
-export const OPEN = ['10', '20', '45']
 /** Handed in after its day, or not yet and past it. */
 const isLate = (now: Date) =>
   sql`coalesce((${t.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${t.dueDate}`
@@ -97,4 +96,4 @@ export const partsOf = (db: Queryable, archiveIds: readonly string[]): Promise<P
 
 /** Archives that are past their day and not handed in, whoever asks. */
 export const lateArchives = (db: Queryable, now: Date): Promise<ArchiveRecord[]> =>
-  archives.fitting(db, and(inArray(t.status, OPEN), lt(t.dueDate, dateAt(now))))
+  archives.fitting(db, and(inArray(t.status, [...NOT_HANDED_IN]), lt(t.dueDate, dateAt(now))))

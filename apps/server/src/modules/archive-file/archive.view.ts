@@ -1,25 +1,19 @@
-import { dateAt, dayDifference } from '@agency/shared/format/dates'
 import {
   type ArchivePart,
   type ArchiveRow,
   archiveRecord,
 } from '@agency/shared/modules/archive-file/archive.record'
 import { missingIn, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
+import { lateDaysOf, NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { peopleOf } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import type { FlowResource } from '../../workflow/resource'
 import { WITH_SENDER, withFound } from './archive.parts'
-import { type ArchiveRecord, OPEN, type PartRecord, partsOf } from './archive.store'
+import { type ArchiveRecord, type PartRecord, partsOf } from './archive.store'
 
 const stateNames: Readonly<Record<string, string>> = { 10: '待交', 20: '已交', 45: '退回' }
-
-/** Calendar days past the last day, of what is not handed in, or was too late; null: in time. */
-function lateDaysOf({ dueDate, handTime, status }: ArchiveRecord, now: Date): number | null {
-  const until = dateAt(handTime && !OPEN.includes(status) ? handTime : now)
-  return until > dueDate && (OPEN.includes(status) || handTime) ? dayDifference(dueDate, until) : null
-}
 
 /** What a row does not have of itself. */
 export const archiveView =
@@ -34,13 +28,13 @@ export const archiveView =
       lateDays: lateDaysOf(row, context.clock()),
       isSender: senders.get(row.listId)?.includes(context.actor.userId) ?? false,
       isNumbered: row.archiveNo !== null,
-      mayAssign: mayAssign && OPEN.includes(row.status),
+      mayAssign: mayAssign && NOT_HANDED_IN.includes(row.status),
     })
   }
 
 /** Of archives that are not all handed in: whose parts they wait for. */
 async function sendersOf({ db }: Context, rows: readonly ArchiveRecord[]): Promise<Map<string, string[]>> {
-  const open = rows.filter(({ status }) => OPEN.includes(status)).map(({ listId }) => listId)
+  const open = rows.filter(({ status }) => NOT_HANDED_IN.includes(status)).map(({ listId }) => listId)
   const waiting = (await partsOf(db, open)).filter(({ status }) => WITH_SENDER.includes(status))
   const senders = new Map<string, string[]>()
   for (const { archiveId, senderId } of waiting)

@@ -1,4 +1,5 @@
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { contains } from '../../http/list'
@@ -8,7 +9,7 @@ import { holdCase } from '../../workflow/hold-case'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, projectOf } from '../tender-project/project.door'
 import { shelve } from './archive.shelve'
-import { archives, OPEN, partsOf } from './archive.store'
+import { archives, partsOf } from './archive.store'
 import { archiveFile as t } from './archive.table'
 
 const { prefix } = archiveRecord
@@ -34,7 +35,11 @@ const fitting = (by: By): SQL | undefined => {
 export async function volumes(context: Context, by: By) {
   const asked = 'listIds' in by ? by.listIds.length : MOST
   if (asked === 0) return []
-  const { rows } = await archives.newest(context, and(notInArray(t.status, OPEN), fitting(by)) as SQL, asked)
+  const { rows } = await archives.newest(
+    context,
+    and(notInArray(t.status, [...NOT_HANDED_IN]), fitting(by)) as SQL,
+    asked,
+  )
   const parts = await partsOf(
     context.db,
     rows.map(({ listId }) => listId),

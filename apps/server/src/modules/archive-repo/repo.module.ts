@@ -3,9 +3,8 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { keepUntil } from '@agency/shared/modules/archive-repo/repo.rules'
+import { keptUntil } from '@agency/shared/tendering/retention'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { retentionOf } from '../../custody/retention'
 import type { Queryable } from '../../db/database'
 import { recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
@@ -16,7 +15,7 @@ import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
 import { asSystem } from '../../session/outsiders'
 import { advance } from '../../workflow/engine'
-import { type ArchiveRecord, archives } from '../archive-file/archive.door'
+import { type ArchiveRecord, archives, periodOf } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
 import { CERTIFICATE, repoDocuments } from './repo.document'
@@ -61,9 +60,11 @@ export function repoModule(ports: RepoPorts) {
   async function keep(write: Write, archive: ArchiveRecord): Promise<void> {
     const { listId: archiveId, projectId, departmentId, archiveNo, archivedTime, retentionCode } = archive
     if (!archiveNo || !archivedTime || !retentionCode || (await ofArchive(write.tx, archiveId))) return
-    const { years } = await retentionOf(write.tx, retentionCode)
+    const period = await periodOf(write, archive, retentionCode)
+    // It was asked for when all lots were over: it was not kept before the purchase ended.
+    const kept = dateAt(archivedTime)
     const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
-    await repo.writer.open(write, { ...columns, keepUntil: keepUntil(dateAt(archivedTime), years) }, MADE)
+    await repo.writer.open(write, { ...columns, keepUntil: keptUntil({ ended: kept, kept }, period) }, MADE)
   }
 
   /** Why an archive cannot be corrected now, in words. */

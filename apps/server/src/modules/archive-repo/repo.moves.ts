@@ -9,6 +9,7 @@ import { addCustody, holdersOf } from '../../custody/custody'
 import { byHolder } from '../../custody/holders'
 import { attachmentsById } from '../../files/attachments'
 import { drawnAnew } from '../../files/drawn-signature'
+import { dropTexts } from '../../fulltext/fulltext.write'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
@@ -117,6 +118,7 @@ const carryOut =
           giver: { ...holder, sign: null },
           receiver: { userId: null, name: say.gone, sign: null },
         })
+    await dropTexts(write.tx, archiveRecord.prefix, ownId)
     return { destroyTime, destroyWay, destroyFile }
   }
 

@@ -1,5 +1,7 @@
+import type { HandingIn } from '@agency/shared/tendering/archive-lateness'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { archiveFile as a } from '../archive-file/archive.table'
 import { tenderBond as b } from '../tender-bond/bond.table'
 import { tenderNotice as n } from '../tender-project/announcement/announcement.table'
 import { tenderCommitteeMember as m } from '../tender-project/committee/committee.table'
@@ -16,6 +18,8 @@ export interface Known {
   withCommittee: ReadonlySet<string>
   /** Lots of which a bond went back too late, or should have by now. */
   withLateBond: ReadonlySet<string>
+  /** Its archive, once it was asked for. */
+  archive: HandingIn | undefined
 }
 
 export async function knownOf(db: Queryable, projectId: string, now: Date): Promise<Known> {
@@ -50,7 +54,12 @@ export async function knownOf(db: Queryable, projectId: string, now: Date): Prom
         ),
       ),
     )
+  const [archive] = await db
+    .select({ dueDate: a.dueDate, handTime: a.handTime, status: a.status })
+    .from(a)
+    .where(and(eq(a.projectId, projectId), eq(a.delFlag, false)))
   return {
+    archive,
     isFileFinal: versions.some(({ status }) => status === '已定稿' || status === '已取代'),
     isAnswered: unanswered.length === 0,
     hasNotice: notices.length > 0,

@@ -7,6 +7,7 @@ import {
 } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import type { QcResult } from '@agency/shared/modules/quality-qc/qc.rules'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { handedInOn, lateDaysOf, NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { shortNo, shortNos } from '@agency/shared/tendering/lot-no'
 import type { Write } from '../../http/context'
@@ -36,11 +37,20 @@ const say = {
   noRule: '项目不适用这些期限规则',
   undecided: '期限尚未届满或日期未填，请人工判断',
   ok: '期限均已遵守',
+  archive: {
+    none: '尚未到归档',
+    unknown: (due: string) => `应归档日 ${due}，没有移交时间的记录，请人工判断`,
+    waiting: (due: string) => `应于 ${due} 前归档，尚未到期`,
+    inTime: (due: string, on: string) => `应归档日 ${due}，${on} 移交齐全`,
+    late: (due: string, days: number, on: string | null) =>
+      `应归档日 ${due}，超期 ${days} 天${on ? `，${on} 才移交齐全` : '，尚未移交齐全'}`,
+  },
   lot: (packageNo: string, text: string) => `${packageNo}：${text}`,
 }
 
 /** What the probes look at, read once. */
 interface Looked extends Known {
+  now: Date
   project: ProjectRecord
   lots: readonly LotRecord[]
   judgements: readonly { lot: LotRecord; judged: readonly Judgement[] }[]
@@ -60,7 +70,8 @@ export async function evidenceOf(
   const lots = await lotsOfProject(write.tx, projectId)
   const judging = await judgingOf(write.tx, project, write.clock())
   const judgements = lots.map((lot) => ({ lot, judged: judgeLot(judging, lot) }))
-  const looked = { project, lots, judgements, ...(await knownOf(write.tx, projectId, write.clock())) }
+  const now = write.clock()
+  const looked = { now, project, lots, judgements, ...(await knownOf(write.tx, projectId, now)) }
   return (probe) => {
     if (isRuleProbe(probe))
       return { ...rulesKept(looked, ruleProbes[probe].rules), path: projectTabPath(projectId, 'times') }
@@ -116,6 +127,17 @@ const isOpened = ({ bidTime }: LotRecord) => bidTime !== null
 const isAwarded = ({ calibrationTime }: LotRecord) => calibrationTime !== null
 const isNoticed = ({ noticeSendTime }: LotRecord) => noticeSendTime !== null
 
+/** Late archives count in the score (DOMAIN 5.9): by the days of the list, whoever of the two senders was late. */
+function archiveInTime({ archive, now }: Looked): Answer {
+  if (!archive) return { found: '不适用', text: say.archive.none }
+  const { dueDate } = archive
+  const [late, on] = [lateDaysOf(archive, now), handedInOn(archive)]
+  if (late !== null) return { found: '不符合', text: say.archive.late(dueDate, late, on) }
+  if (on !== null) return { found: '符合', text: say.archive.inTime(dueDate, on) }
+  const open = NOT_HANDED_IN.includes(archive.status) ? say.archive.waiting : say.archive.unknown
+  return { found: null, text: open(dueDate) }
+}
+
 const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): Answer }>> = {
   entrust: { tab: 'base', answer: ({ project }) => isThere(project.entrustFile.length > 0) },
   fileFinal: { tab: 'file', answer: ({ isFileFinal }) => isThere(isFileFinal) },
@@ -145,4 +167,5 @@ const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): 
   },
   contract: { tab: 'award', answer: ofLots(isNoticed, ({ contractFile }) => contractFile.length > 0) },
   report15: { tab: 'award', answer: ofLots(isAwarded, ({ report15File }) => report15File.length > 0) },
+  archiveOnTime: { tab: 'archive', answer: archiveInTime },
 }

@@ -19,6 +19,9 @@ const methods = [
   ['单一来源', 1],
 ] as const
 
+/** 保管期限 of an agency (R29). */
+const KEPT_BY = 'DA/T 103-2024 第9.3条'
+
 /** DOMAIN 5.14: [大类, 小类]. */
 const costs: Readonly<Record<string, readonly string[]>> = {
   评审费: ['专家评审费', '评审交通费', '评审餐费'],
@@ -141,10 +144,10 @@ export const dictEntries: ModuleSeed['dicts'] = {
   secretLevel: ['公开', '内部', '受控'],
   useWay: ['电子', '复印件', '原件借出'],
   retentionCode: [
-    ['Y', '永久'],
-    ['D30', '30 年', { years: 30 }],
-    ['D15', '15 年', { years: 15 }],
-    ['D10', '10 年', { years: 10 }],
+    ['Y', '永久', { source: KEPT_BY }],
+    ['D30', '30 年', { years: 30, source: KEPT_BY }],
+    ['D15', '15 年', { years: 15, source: '政府采购法第42条' }],
+    ['D10', '10 年', { years: 10, source: KEPT_BY }],
   ],
   carrier: ['纸质', '电子', '纸质与电子'],
   archivePart: Object.entries(PARTS),

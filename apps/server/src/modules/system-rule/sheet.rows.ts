@@ -62,6 +62,7 @@ const sheets: Readonly<Record<string, readonly Line[]>> = {
     ['E03', '合同副本已收集', FILES, 5, '一般', 'contract'],
     ['E04', '书面报告按期提交', `${LAW}第47条`, 10, '较重', 'reportPeriod'],
     ['E05', '实施文件与档案清单一致', FILES, 10, '一般'],
+    ['E06', '项目档案按时归档（通知书发出后 15 日内）', OWN, 10, '一般', 'archiveOnTime'],
   ],
 }
 

@@ -28,6 +28,7 @@ export const factProbes = {
   bondRefund: '保证金按期退还',
   contract: '合同副本已收集',
   report15: '书面报告已上传',
+  archiveOnTime: '项目档案按时归档',
 } as const
 export type FactProbe = keyof typeof factProbes
 

@@ -38,6 +38,12 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     ],
   },
   UPLOAD_MAX_MB: { label: '单个附件上限', help: '每个上传的文件最大多少兆字节', kind: 'number', unit: 'MB' },
+  FIXITY_MB_PER_SECOND: {
+    label: '存储核对速度',
+    help: '后台重新读取已存的文件、核对校验值的速度，每小时读 20 分钟。按默认的 2 MB/s，1 TB 约 18 天读完一遍',
+    kind: 'number',
+    unit: 'MB/s',
+  },
   REQUEST_TIMEOUT: {
     label: '请求超时',
     help: '网页等待一次请求的最长时间；大文件上传也受它限制',
@@ -96,6 +102,7 @@ export const paramGroups = [
     title: '智能助手与咨询',
     keys: ['AI_URL', 'CONSULTATION_MODE', 'CONSULTATION_ROLES', 'CONSULTATION_URL'],
   },
+  { title: '文件存储', keys: ['FIXITY_MB_PER_SECOND'] },
   { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
   { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'MAP_KEY'] },
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]

@@ -69,7 +69,10 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   materialType: free('基础资料类型'),
   secretLevel: free('密级'),
   useWay: fixed('资料使用方式'),
-  retentionCode: fixed('保管期限', { years: { label: '保管年数', kind: 'number' } }),
+  retentionCode: fixed('保管期限', {
+    years: { label: '保管年数', kind: 'number' },
+    source: { label: '依据', kind: 'text' },
+  }),
   carrier: free('载体'),
   archivePart: fixed('归档移交部分'),
   archiveNeed: fixed('归档要求'),

@@ -1,0 +1,78 @@
+import { bytesPerSecond, FIXITY, MINUTES_OF_AN_HOUR } from '@agency/shared/fixity/fixity.rules'
+import { wrongState } from '../http/refusal'
+import type { Job, JobContext } from '../jobs/job'
+import { checkBlob } from './check-blob'
+import { brokenCount, type CheckedBlob, enrol, nextDue } from './fixity.store'
+import { Pace } from './pace'
+import { giveToDo, type Outcome, settle } from './settle'
+
+const MINUTE_MS = 60_000
+const say = {
+  title: '存储核对：重新读取文件',
+  noStore: '文件存储的文件夹不存在或不能读取，没有核对',
+  done: (checked: number, broken: number, open: number) =>
+    `核对 ${checked} 个文件，新发现损坏 ${broken} 个，仍损坏 ${open} 个`,
+}
+
+/** What a run has done so far. */
+interface Tally {
+  checked: number
+  bytes: number
+  outcomes: Partial<Record<Outcome, number>>
+}
+
+/**
+ * Rereads stored files, the longest unread first, for so many minutes of each hour (shared fixity/fixity.rules.ts has
+ * the arithmetic). Each file is settled by itself: whatever ends a run, the next goes on with the file after it.
+ */
+export const fixityJob: Job = {
+  name: 'fixity',
+  title: say.title,
+  schedule: { everyMinutes: 60 },
+  async run(context) {
+    // A disk that is not there must not make every file a broken one.
+    if (!(await context.store.isThere())) throw wrongState(say.noStore)
+    await context.write(enrol)
+    const tally = await reread(context)
+    const { broken = 0, mended = 0 } = tally.outcomes
+    const open = await context.write(async (write) => {
+      await giveToDo(write)
+      const openBroken = await brokenCount(write.tx)
+      const { checked, bytes } = tally
+      if (checked > 0)
+        write.log({ module: FIXITY, action: 'reread', after: { checked, bytes, broken, mended, openBroken } })
+      return openBroken
+    })
+    return say.done(tally.checked, broken, open)
+  },
+}
+
+async function reread(context: JobContext): Promise<Tally> {
+  const { signal, params, db } = context
+  const tally: Tally = { checked: 0, bytes: 0, outcomes: {} }
+  const pace = new Pace(() => bytesPerSecond(params.values.FIXITY_MB_PER_SECOND), signal)
+  const end = performance.now() + MINUTES_OF_AN_HOUR * MINUTE_MS
+  while (!signal.aborted && performance.now() < end) {
+    const blob = await nextDue(db, context.clock())
+    if (!blob) break
+    const outcome = await rereadOne(context, blob, pace)
+    if (!outcome) break
+    tally.checked += 1
+    tally.bytes += blob.size
+    tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1
+  }
+  return tally
+}
+
+/** Undefined: it was to stop before the end of the file, which is the next run's to begin with. */
+async function rereadOne(context: JobContext, blob: CheckedBlob, pace: Pace): Promise<Outcome | undefined> {
+  const { signal, store } = context
+  const at = context.clock()
+  try {
+    const finding = await checkBlob(store, blob, { pace, signal })
+    return await context.write((write) => settle(write, blob, { finding, at }))
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
+import { sysDocumentTemplate as d } from '../documents/document-template.table'
+import { sysAttachment as a } from '../files/attachment.table'
+import type { GuestWrite } from '../http/context'
+import { cancelTodosOf } from '../workflow/todos'
+import { sysBlobCheck as t } from './fixity.table'
+
+export type CheckedBlob = typeof t.$inferSelect
+
+const DAY_MS = 86_400_000
+/** What was whole is left alone for so many days: a small store is not read over and over. */
+const WHOLE_DAYS = 7
+/** What was broken is looked at every day: it may have been put right. */
+const BROKEN_DAYS = 1
+
+/** Every content that the database names, removed attachments too: their bytes stay. */
+const named = (db: Queryable) =>
+  unionAll(
+    db.select({ sha256: a.sha256, size: a.size }).from(a),
+    db
+      .select({ sha256: sql<string>`${d.sha256}`.as('sha256'), size: sql<number>`${d.size}`.as('size') })
+      .from(d)
+      .where(isNotNull(d.sha256)),
+  ).as('named')
+
+const isNamed = (
+  sha256: SQL | typeof t.sha256,
+): SQL => sql`(exists (select 1 from ${a} where ${a.sha256} = ${sha256})
+  or exists (select 1 from ${d} where ${d.sha256} = ${sha256}))`
+
+/** Whether some record still has this content. */
+export async function isStillNamed(tx: Queryable, sha256: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`select ${isNamed(sql`${sha256}`)} as is`)
+  return rows[0]?.is === true
+}
+
+/** Contents that came since the last look are entered; those that no record names any more are left out, with what they gave to do. */
+export async function enrol(write: GuestWrite): Promise<void> {
+  const { tx } = write
+  const all = named(tx)
+  await tx.execute(sql`insert into ${t} (list_id, sha256, size)
+    select gen_random_uuid(), ${all.sha256}, max(${all.size}) from ${all}
+    where not exists (select 1 from ${t} known where known.sha256 = ${all.sha256})
+    group by ${all.sha256} on conflict do nothing`)
+  const gone = await tx
+    .select()
+    .from(t)
+    .where(sql`not ${isNamed(t.sha256)}`)
+  for (const blob of gone) await forget(write, blob)
+}
+
+/** No record names it any more: nobody has it to do. */
+export async function forget(write: GuestWrite, { listId, toldTime }: CheckedBlob): Promise<void> {
+  if (toldTime) await cancelTodosOf(write, listId)
+  await write.tx.delete(t).where(eq(t.listId, listId))
+}
+
+/** The content that has waited longest to be reread: those that never were come first; none: nothing is due. */
+export async function nextDue(db: Queryable, now: Date): Promise<CheckedBlob | undefined> {
+  const before = (days: number) => lt(t.checkTime, new Date(now.getTime() - days * DAY_MS))
+  const first = (where: SQL | undefined) =>
+    db.select().from(t).where(where).orderBy(sql`${t.checkTime} asc nulls first`, asc(t.sha256)).limit(1)
+  const [oldest] = await first(or(isNull(t.checkTime), before(WHOLE_DAYS)))
+  if (oldest) return oldest
+  const [broken] = await first(and(isNotNull(t.problem), before(BROKEN_DAYS)))
+  return broken
+}
+
+/** How many are broken. */
+export const brokenCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.problem))
+
+/** How many of them somebody has to do. */
+export const toldCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.toldTime))
+
+/** Broken ones that nobody has to do yet, the longest broken first. */
+export const untold = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
+  db
+    .select()
+    .from(t)
+    .where(and(isNotNull(t.problem), isNull(t.toldTime)))
+    .orderBy(asc(t.sinceTime), asc(t.sha256))
+    .limit(most)
+
+/** Of all contents: how many there are, and how far rereading them is. `since`: the beginning of the window. */
+export async function figuresOf(db: Queryable, since: Date) {
+  const [row] = await db
+    .select({
+      files: count(),
+      bytes: sql<number>`coalesce(sum(${t.size}), 0)`.mapWith(Number),
+      recent:
+        sql<number>`count(*) filter (where ${t.checkTime} >= ${since.toISOString()}::timestamptz)`.mapWith(
+          Number,
+        ),
+      never: sql<number>`count(*) filter (where ${t.checkTime} is null)`.mapWith(Number),
+      broken: sql<number>`count(*) filter (where ${t.problem} is not null)`.mapWith(Number),
+      oldestTime: sql<Date | null>`min(${t.checkTime})`.mapWith(t.checkTime),
+      latestTime: sql<Date | null>`max(${t.checkTime})`.mapWith(t.checkTime),
+    })
+    .from(t)
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+/** Broken ones, the longest broken first, and the one that is asked for, at most so many. */
+export const shownBlobs = (db: Queryable, asked: string | undefined, most: number): Promise<CheckedBlob[]> =>
+  db
+    .select()
+    .from(t)
+    .where(asked ? or(isNotNull(t.problem), eq(t.listId, asked)) : isNotNull(t.problem))
+    .orderBy(...(asked ? [desc(eq(t.listId, asked))] : []), asc(t.sinceTime), asc(t.sha256))
+    .limit(most)

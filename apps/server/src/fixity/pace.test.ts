@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { Pace } from './pace'
+
+const MB = 1024 * 1024
+
+/** A clock that only goes on while somebody sleeps. */
+function aClock() {
+  const clock = {
+    at: 0,
+    sleeps: 0,
+    now: () => clock.at,
+    sleep: async (ms: number) => {
+      clock.sleeps += 1
+      clock.at += ms
+    },
+  }
+  return clock
+}
+const never = new AbortController().signal
+
+test('so many bytes take so many seconds, in pieces of whatever size', async () => {
+  for (const piece of [1_000, 64 * 1024, 3 * MB]) {
+    const clock = aClock()
+    const pace = new Pace(() => 2 * MB, never, clock)
+    for (let read = 0; read < 60 * MB; read += piece) await pace.after(piece)
+    expect(clock.at).toBeGreaterThan(29_900)
+    expect(clock.at).toBeLessThan(31_600)
+  }
+})
+
+test('the rate is asked each time; what was idle for long does not make up for all of it', async () => {
+  const clock = aClock()
+  let rate = MB
+  const pace = new Pace(() => rate, never, clock)
+  await pace.after(10 * MB)
+  expect(clock.at).toBe(10_000)
+  rate = 10 * MB
+  await pace.after(10 * MB)
+  expect(clock.at).toBe(11_000)
+  clock.at += 3_600_000
+  const idle = clock.at
+  await pace.after(100 * MB)
+  expect(clock.at - idle).toBe(9_000)
+})
+
+test('whoever stops does not wait for it', async () => {
+  const stop = new AbortController()
+  const pace = new Pace(() => 1, stop.signal)
+  const waiting = pace.after(1_000_000)
+  stop.abort()
+  await expect(waiting).rejects.toThrow('aborted')
+})

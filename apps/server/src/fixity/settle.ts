@@ -1,0 +1,109 @@
+import { fixityPath } from '@agency/shared/fixity/fixity.paths'
+import { FIXITY, fixityProblemNames } from '@agency/shared/fixity/fixity.rules'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { eq } from 'drizzle-orm'
+import type { GuestWrite } from '../http/context'
+import { SYSTEM_ID, SYSTEM_NAME } from '../session/outsiders'
+import { closeTodosOf, openTodos } from '../workflow/todos'
+import { lastGoodBackup } from './backup'
+import type { Finding } from './check-blob'
+import { type CheckedBlob, forget, isStillNamed, toldCount, untold } from './fixity.store'
+import { sysBlobCheck as t } from './fixity.table'
+
+const DAY_MS = 86_400_000
+const STEP = 'FIXITY_BROKEN'
+const KEEPER = 'ARCHIVIST'
+/** A disk that is lost must not bury all other to-dos: what is beyond is on the page, and follows when some are done. */
+const MOST_TODOS = 50
+const HASH_SHOWN = 12
+const say = {
+  step: '处理损坏的文件',
+  title: (problem: string, sha256: string) => `存储的文件损坏：${problem}（${sha256.slice(0, HASH_SHOWN)}…）`,
+  content: (since: string, good: string, backup: string) =>
+    `发现于 ${since}；最近一次核对完好：${good}；最近的完好备份：${backup}`,
+  neverGood: '没有',
+  noBackup: '尚无备份',
+}
+
+/** What came of a check. */
+export type Outcome = 'whole' | 'broken' | 'mended' | 'stillBroken' | 'passed'
+
+/**
+ * Keeps what a check that began at `at` found. A file that breaks is written into the log and is somebody's to do until
+ * a later check finds it whole. A check that began before one that is kept already says nothing any more, nor does one
+ * of a content that no record names.
+ */
+export async function settle(
+  write: GuestWrite,
+  { listId }: Pick<CheckedBlob, 'listId'>,
+  { finding, at }: { finding: Finding; at: Date },
+): Promise<Outcome> {
+  const { tx } = write
+  const [blob] = await tx.select().from(t).where(eq(t.listId, listId)).for('update')
+  if (!blob || (blob.checkTime && blob.checkTime > at)) return 'passed'
+  const { problem } = finding
+  if (problem && !(await isStillNamed(tx, blob.sha256))) {
+    // Somebody removed it while it was looked for.
+    await forget(write, blob)
+    return 'passed'
+  }
+  const sinceTime = problem ? (blob.sinceTime ?? at) : null
+  const after = { ...blob, ...finding, checkTime: at, goodTime: problem ? blob.goodTime : at, sinceTime }
+  await tx.update(t).set(after).where(eq(t.listId, listId))
+  if (problem && problem !== blob.problem) await logFound(write, 'broken', after)
+  if (!problem && blob.problem) {
+    await logFound(write, 'mended', after)
+    await endTodo(write, blob)
+  }
+  if (problem || blob.problem) await giveToDo(write)
+  if (problem) return blob.problem ? 'stillBroken' : 'broken'
+  return blob.problem ? 'mended' : 'whole'
+}
+
+/** Names no file and no record: the log's readers see neither buyers nor secret projects by it (R27). */
+async function logFound(write: GuestWrite, action: 'broken' | 'mended', blob: CheckedBlob): Promise<void> {
+  const { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime } = blob
+  const backup = (await lastGoodBackup(blob)) ?? say.noBackup
+  const found = { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime, backup }
+  write.log({ module: FIXITY, action, ownId: blob.listId, after: found })
+}
+
+async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void> {
+  const { actor } = write
+  await closeTodosOf(write, listId, STEP, {
+    handleUserId: actor?.userId ?? SYSTEM_ID,
+    handleUserName: actor?.nickName ?? SYSTEM_NAME,
+    handleTime: write.clock(),
+    ...{ result: 'mended', opinion: null },
+  })
+  await write.tx.update(t).set({ toldTime: null }).where(eq(t.listId, listId))
+}
+
+/**
+ * Gives the archivists broken files to do, as many as they can look at: each leads to its place on the page. The to-do
+ * names a flow that there is none of, so that nobody closes, changes or removes it by hand, no administrator either.
+ */
+export async function giveToDo(write: GuestWrite): Promise<void> {
+  const { tx, clock } = write
+  const room = MOST_TODOS - (await toldCount(tx))
+  if (room <= 0) return
+  const now = clock()
+  for (const blob of await untold(tx, room)) {
+    const problem = blob.problem ? fixityProblemNames[blob.problem] : ''
+    await openTodos(write, [
+      {
+        ...{ ownId: blob.listId, bizType: FIXITY, flowCode: FIXITY, stepId: STEP, stepName: say.step },
+        ...{ kind: 'task', urgent: true, assigneeRole: KEEPER, path: fixityPath(blob.listId) },
+        title: say.title(problem, blob.sha256),
+        content: await contentOf(blob),
+        ...{ createTime: now, dueTime: new Date(now.getTime() + DAY_MS), createUserName: SYSTEM_NAME },
+      },
+    ])
+    await tx.update(t).set({ toldTime: now }).where(eq(t.listId, blob.listId))
+  }
+}
+
+async function contentOf(blob: CheckedBlob): Promise<string> {
+  const told = (time: Date | null) => (time ? formatDateTime(time.toISOString()) : say.neverGood)
+  return say.content(told(blob.sinceTime), told(blob.goodTime), (await lastGoodBackup(blob)) ?? say.noBackup)
+}

@@ -1,0 +1,17 @@
+import { type LeastKept, leastKept } from '@agency/shared/tendering/retention'
+import { procurementOf } from '@agency/shared/tendering/statutory'
+import { retentionOf } from '../../custody/retention'
+import type { GuestWrite } from '../../http/context'
+import { rulesToday } from '../tender-project/project.door'
+
+type Purchase = Parameters<typeof procurementOf>[0]
+
+/** How long what a purchase left is kept: as the dictionary has its 保管期限, and what the law asks at least today (R28). */
+export async function periodOf(
+  { tx, clock }: GuestWrite,
+  purchase: Purchase,
+  retentionCode: string,
+): Promise<{ years: number | null; least: LeastKept | null }> {
+  const { years } = await retentionOf(tx, retentionCode)
+  return { years, least: leastKept(await rulesToday(tx, clock()), procurementOf(purchase)) }
+}

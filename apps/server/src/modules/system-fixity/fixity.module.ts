@@ -1,0 +1,47 @@
+import { fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { FIXITY_PAGE } from '@agency/shared/fixity/fixity.paths'
+import { FIXITY } from '@agency/shared/fixity/fixity.rules'
+import { fixityGrants } from '@agency/shared/modules/system-fixity/fixity.permissions'
+import { consultAccess } from '../../consult/consult.access'
+import { fixityJob } from '../../fixity/fixity.job'
+import { callGroup } from '../../http/call-group'
+import type { ServerModule } from '../../server-module'
+import { fixityRoutes } from './fixity.routes'
+import type { FixityPorts } from './ports'
+
+/** 存储核对: the stored files are reread against their SHA-256. */
+export const fixityModule = (ports: FixityPorts): ServerModule => ({
+  calls: [
+    callGroup('fixity', fixityApi, {
+      title: '存储核对',
+      calls: {
+        overview: '文件数、核对进度',
+        list: '损坏的文件',
+        recheck: '重新核对一个文件',
+        restore: '用原文件恢复',
+      },
+    }),
+  ],
+  jobs: [fixityJob],
+  seed: {
+    prefix: FIXITY,
+    grants: fixityGrants,
+    menus: [
+      {
+        id: 'systemFixity',
+        pid: 'systemWatch',
+        path: FIXITY_PAGE,
+        permissionName: '存储核对',
+        icon: 'IconServer',
+        orderNum: 114,
+        permission: `${FIXITY}:view`,
+      },
+    ],
+  },
+  gathering: (all) => ({
+    routes: fixityRoutes(ports, {
+      access: [consultAccess, ...all.flatMap(({ access }) => access ?? [])],
+      pages: all.flatMap(({ fulltexts }) => fulltexts ?? []),
+    }),
+  }),
+})

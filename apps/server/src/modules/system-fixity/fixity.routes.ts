@@ -1,0 +1,88 @@
+import { fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { daysFor, FIXITY, WINDOW_DAYS } from '@agency/shared/fixity/fixity.rules'
+import { eq } from 'drizzle-orm'
+import { receiveUpload } from '../../files/receive-upload'
+import { checkBlob } from '../../fixity/check-blob'
+import { type CheckedBlob, figuresOf, shownBlobs } from '../../fixity/fixity.store'
+import { sysBlobCheck as t } from '../../fixity/fixity.table'
+import { settle } from '../../fixity/settle'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, notFound, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { checkedFiles } from './fixity.view'
+import type { FixityPorts, Records } from './ports'
+
+const DAY_MS = 86_400_000
+/** More are not looked at one by one. */
+const MOST_SHOWN = 500
+/** What is restored may be of any size that was ever accepted. */
+const RESTORE_MB = 2048
+const say = {
+  choose: '请选择原文件',
+  other: '这不是原来的文件：它的 SHA-256 与登记的校验值不符',
+  whole: '文件完好，无须恢复',
+}
+const see = can(`${FIXITY}:view`)
+
+/** 存储核对: what rereading the stored files found, and what is done about it. */
+export function fixityRoutes(ports: FixityPorts, records: Records): readonly Route[] {
+  const viewOf = (context: Context, blobs: readonly CheckedBlob[]) =>
+    checkedFiles(context, { ...ports, ...records }, blobs)
+  const one = async (context: Context, listId: string) => {
+    const [view] = await viewOf(context, [await mustFind(context, listId)])
+    if (!view) throw notFound()
+    return view
+  }
+  return [
+    answer(fixityApi.overview, see, async ({ db, clock, params }) => {
+      const { oldestTime, latestTime, ...figures } = await figuresOf(
+        db,
+        new Date(clock().getTime() - WINDOW_DAYS * DAY_MS),
+      )
+      const rate = (await params.latest()).FIXITY_MB_PER_SECOND
+      return {
+        ...{ ...figures, rate, days: daysFor(figures.bytes, rate) },
+        oldestTime: oldestTime?.toISOString() ?? null,
+        latestTime: latestTime?.toISOString() ?? null,
+      }
+    }),
+    answer(fixityApi.list, see, async (context, { listId }) =>
+      viewOf(context, await shownBlobs(context.db, listId, MOST_SHOWN)),
+    ),
+    answer(fixityApi.recheck, can(`${FIXITY}:recheck`), async (context, { listId }) => {
+      await reread(context, await mustFind(context, listId), 'recheck')
+      return one(context, listId)
+    }),
+    answer(fixityApi.restore, can(`${FIXITY}:restore`), (context, { listId }, { request }) =>
+      receiveUpload(request, { store: context.store, megabytes: RESTORE_MB }, async ([file]) => {
+        const blob = await mustFind(context, listId)
+        if (!blob.problem) throw wrongState(say.whole)
+        if (!file) throw badField('file', say.choose)
+        if (file.bytes.sha256 !== blob.sha256) throw badField('file', say.other)
+        await file.bytes.keep()
+        await reread(context, blob, 'putBack')
+        return one(context, listId)
+      }),
+    ),
+  ]
+}
+
+async function mustFind({ db }: Context, listId: string): Promise<CheckedBlob> {
+  const [blob] = await db.select().from(t).where(eq(t.listId, listId))
+  if (!blob) throw notFound()
+  return blob
+}
+
+/** Reads it from the disk, whatever was said of it: who asked for it is in the log, and what it found. */
+async function reread(context: Context, blob: CheckedBlob, action: 'recheck' | 'putBack'): Promise<void> {
+  const at = context.clock()
+  const finding = await checkBlob(context.store, blob)
+  await context.write(async (write) => {
+    write.log({
+      ...{ module: FIXITY, action, ownId: blob.listId },
+      after: { sha256: blob.sha256, problem: finding.problem },
+    })
+    await settle(write, blob, { finding, at })
+  })
+}

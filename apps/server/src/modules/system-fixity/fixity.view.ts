@@ -1,0 +1,89 @@
+import type { CheckedFile } from '@agency/shared/fixity/fixity.contract'
+import { FIXITY } from '@agency/shared/fixity/fixity.rules'
+import { flows } from '@agency/shared/flows'
+import { moduleNames } from '@agency/shared/log/log-words'
+import { inArray } from 'drizzle-orm'
+import { sysDocumentTemplate as d } from '../../documents/document-template.table'
+import { sysAttachment as a } from '../../files/attachment.table'
+import type { AttachmentFile } from '../../files/attachments'
+import { AVATAR, attachmentAccess } from '../../files/record-access'
+import { lastGoodBackup } from '../../fixity/backup'
+import type { CheckedBlob } from '../../fixity/fixity.store'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import type { FixityPorts, Records } from './ports'
+
+type Place = CheckedFile['places'][number]
+
+const TEMPLATES = '/system/template'
+const say = { template: '文件模板', none: '未归属记录的上传', other: '其他' }
+/** What files are of that has no word of its own in the log. */
+const kinds: Readonly<Record<string, string>> = {
+  'tender:file': '采购文件',
+  'tender:evaluation': '评标资料',
+  'tender:prequalify': '资格预审资料',
+  [AVATAR]: '头像',
+}
+const kindOf = (bizType: string): string => moduleNames[bizType] ?? kinds[bizType] ?? say.other
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+/** Where a record of this kind opens: its page, else where its to-dos lead. Null: it has none. */
+function pageOf({ pages }: Records, bizType: string, ownId: string): string | null {
+  const own = pages.find((page) => page.bizType === bizType)
+  if (own) return own.pathOf(ownId)
+  const steps = Object.values(flows.find((flow) => flow.bizType === bizType)?.steps ?? {})
+  const page = steps.find(({ todo }) => todo?.path)?.todo?.path
+  return page ? `${page}?listId=${ownId}` : null
+}
+
+/** What rereading found of these contents, with where they belong as far as the caller may see that. */
+export async function checkedFiles(
+  context: Context,
+  asked: FixityPorts & Records,
+  blobs: readonly CheckedBlob[],
+): Promise<CheckedFile[]> {
+  const hashes = blobs.map(({ sha256 }) => sha256)
+  const all = await context.db.select().from(a).where(inArray(a.sha256, hashes)).orderBy(a.listId)
+  const seen = await attachmentAccess(asked.access).visible(context, all)
+  const ids = seen.map(({ ownId }) => ownId)
+  const nameOf = await asked.names(context.db, ids)
+  const templates = await context.db.select().from(d).where(inArray(d.sha256, hashes))
+  return Promise.all(
+    blobs.map(async (blob) => {
+      const isOf = ({ sha256 }: { sha256: string | null }) => sha256 === blob.sha256
+      const mine = seen.filter(isOf)
+      return {
+        ...factsOf(blob),
+        backup: await lastGoodBackup(blob),
+        places: [
+          ...mine.map((file) => placeOf(file, asked, nameOf)),
+          ...templates.filter(isOf).map(({ fileName }) => ofTemplate(fileName ?? '')),
+        ],
+        hidden: all.filter(isOf).length - mine.length,
+        allowedActions: actionsOn(context, blob),
+      }
+    }),
+  )
+}
+
+const factsOf = ({ checkTime, goodTime, sinceTime, toldTime: _told, ...blob }: CheckedBlob) => ({
+  ...blob,
+  ...{ checkTime: iso(checkTime), goodTime: iso(goodTime), sinceTime: iso(sinceTime) },
+})
+
+const placeOf = (file: AttachmentFile, records: Records, nameOf: Record<string, string>): Place => {
+  const { name, bizType, ownId, delFlag: isRemoved } = file
+  const record = ownId ? (nameOf[ownId] ?? null) : null
+  return bizType && ownId
+    ? { name, kind: kindOf(bizType), record, path: pageOf(records, bizType, ownId), isRemoved }
+    : { name, kind: say.none, record: null, path: null, isRemoved }
+}
+
+const ofTemplate = (name: string): Place => ({
+  ...{ name, kind: say.template, record: null, path: TEMPLATES, isRemoved: false },
+})
+
+const actionsOn = ({ actor }: Context, { problem }: CheckedBlob): string[] => [
+  ...(may(actor, `${FIXITY}:recheck`) ? ['recheck'] : []),
+  ...(problem && may(actor, `${FIXITY}:restore`) ? ['restore'] : []),
+]

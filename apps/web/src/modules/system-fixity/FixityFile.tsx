@@ -1,0 +1,151 @@
+import { type CheckedFile, fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { fixityProblemNames } from '@agency/shared/fixity/fixity.rules'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { useRef } from 'react'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import { useBusy } from '../../kit/data/use-busy'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RowLink } from '../../kit/list/RowButton'
+import { http } from '../../session/app'
+import { fixityMessages as say } from './fixity.messages'
+import styles from './system-fixity.module.css'
+
+type Place = CheckedFile['places'][number]
+
+/** What the last check of a file says, in a word. */
+export const problemWord = ({ problem, checkTime }: CheckedFile): string =>
+  problem ? fixityProblemNames[problem] : checkTime ? say.whole : say.notChecked
+
+export const ProblemTag = ({ file }: { file: CheckedFile }) => (
+  <Tag color={file.problem ? 'red' : file.checkTime ? 'green' : 'grey'}>{problemWord(file)}</Tag>
+)
+
+/** More of them are on the page of the file. */
+const MOST_IN_ROW = 2
+
+const PlaceLink = ({ place: { name, path } }: { place: Place }) =>
+  path ? <RowLink to={path}>{name}</RowLink> : name
+
+/** Where a file belongs, in a row of the list: the first of them, each with the way there. */
+export function FirstPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
+  if (places.length + hidden === 0) return say.unknown
+  return (
+    <ul className={styles.places}>
+      {places.slice(0, MOST_IN_ROW).map((place) => (
+        <li key={`${place.name} ${place.path} ${place.record}`} className={styles.place}>
+          <PlaceLink place={place} />
+          <span className={styles.under}>{[place.kind, place.record].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+      {places.length > MOST_IN_ROW && <li className={styles.under}>{say.more(places.length)}</li>}
+      {hidden > 0 && <li className={styles.under}>{say.hidden(hidden)}</li>}
+    </ul>
+  )
+}
+
+const placeColumns = [
+  column<Place>(say.file, (place) => <PlaceLink place={place} />),
+  column<Place>(say.kind, ({ kind, isRemoved }) =>
+    [kind, isRemoved && say.removed].filter(Boolean).join(' · '),
+  ),
+  column<Place>(say.record, ({ record }) => record ?? '—'),
+]
+
+function AllPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
+  const title = say.places(places.length + hidden)
+  return (
+    <>
+      <h3>{title}</h3>
+      {places.length > 0 && (
+        <PlainTable
+          label={title}
+          columns={placeColumns}
+          rows={places}
+          keyOf={({ name, path, record }) => `${name} ${path} ${record}`}
+          minWidth={480}
+        />
+      )}
+      {hidden > 0 && <p className={styles.hint}>{say.hidden(hidden)}</p>}
+    </>
+  )
+}
+
+const labels = {
+  problem: say.problem,
+  sinceTime: { label: say.sinceTime, kind: 'time' },
+  checkTime: { label: say.checkTime, kind: 'time' },
+  goodTime: { label: say.goodTime, kind: 'time' },
+  backup: say.backup,
+  size: say.size,
+  foundSize: say.foundSize,
+  sha256: say.sha256,
+  foundSha256: say.foundSha256,
+} as const
+
+const bytesOf = (bytes: number | null) =>
+  bytes === null ? null : say.bytes(formatFileSize(bytes), bytes.toLocaleString('zh-CN'))
+const hashOf = (hash: string | null) => (hash === null ? null : <code className={styles.hash}>{hash}</code>)
+
+/** One stored file: whose it is, what is wrong with it, and what can be done. */
+export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void }) {
+  const picks = Object.keys(labels).filter((name) => file.problem || !/^(since|found)/.test(name))
+  return (
+    <DetailSection title={say.asked} extra={<FileButtons {...{ file, onDone }} />}>
+      <Facts
+        labels={labels}
+        picks={picks}
+        row={file}
+        renderers={{
+          problem: (_words, row) => <ProblemTag file={row} />,
+          backup: (words) => words || say.noBackup,
+          size: (_words, { size }) => bytesOf(size),
+          foundSize: (_words, { foundSize }) => bytesOf(foundSize),
+          sha256: (_words, { sha256 }) => hashOf(sha256),
+          foundSha256: (_words, { foundSha256 }) => hashOf(foundSha256),
+        }}
+      />
+      <AllPlaces {...file} />
+      {file.problem && <p className={styles.hint}>{say.restoreHint}</p>}
+    </DetailSection>
+  )
+}
+
+function FileButtons({ file, onDone }: { file: CheckedFile; onDone(): void }) {
+  const { listId, allowedActions } = file
+  const { busy, run } = useBusy()
+  const chooser = useRef<HTMLInputElement>(null)
+  const recheck = async () => say.rechecked(problemWord(await http.call(fixityApi.recheck, { listId })))
+  const restore = async (original: File) => {
+    await http.upload(fixityApi.restore, { listId }, [original])
+    return say.restored
+  }
+  return (
+    <div className={styles.buttons}>
+      {allowedActions.includes('recheck') && (
+        <Button loading={busy} onClick={() => void run(recheck, onDone)}>
+          {say.recheck}
+        </Button>
+      )}
+      {allowedActions.includes('restore') && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            aria-label={say.choose}
+            onChange={({ target }) => {
+              const [original] = target.files ?? []
+              if (original) void run(() => restore(original), onDone)
+              // The same file may be chosen once more.
+              target.value = ''
+            }}
+          />
+          <Button theme="solid" loading={busy} onClick={() => chooser.current?.click()}>
+            {say.restore}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { told } from '@agency/shared/fields/words'
+import { type CheckedFile, type FixityOverview, fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { fixityPath } from '@agency/shared/fixity/fixity.paths'
+import { FIXITY } from '@agency/shared/fixity/fixity.rules'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { useSearchParams } from 'react-router-dom'
+import type { Renderers } from '../../kit/data/cell'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { Loaded } from '../../kit/detail/Loaded'
+import { RowButton } from '../../kit/list/RowButton'
+import { useRows } from '../../kit/list/use-rows'
+import { WholeList } from '../../kit/list/WholeList'
+import { openTab } from '../../shell/tabs'
+import { FirstPlaces, FixityFile, ProblemTag, problemWord } from './FixityFile'
+import { fixityMessages as say } from './fixity.messages'
+import styles from './system-fixity.module.css'
+
+const listing = {
+  labels: {
+    places: told(say.place, ({ places }: CheckedFile) => places.map(({ name }) => name).join('、')),
+    problem: told(say.problem, problemWord),
+    sinceTime: { label: say.sinceTime, kind: 'time' },
+    checkTime: { label: say.checkTime, kind: 'time' },
+    goodTime: { label: say.goodTime, kind: 'time' },
+    backup: told(say.backup, ({ backup }: CheckedFile) => backup ?? say.noBackup),
+  },
+  columns: ['places', 'problem', 'sinceTime', 'checkTime', 'goodTime', 'backup'],
+} as const
+const widths = { places: 300, problem: 150, sinceTime: 150, checkTime: 150, goodTime: 150, backup: 120 }
+const cells: Renderers<CheckedFile> = {
+  places: (_words, row) => <FirstPlaces {...row} />,
+  problem: (_words, row) => <ProblemTag file={row} />,
+}
+
+/** /system/fixity, with ?listId=… of one file: how far rereading the stored files is, and what is broken. */
+export default function FixityPage() {
+  const listId = useSearchParams()[0].get('listId')
+  const progress = useCall(fixityApi.overview, {})
+  const list = useRows(fixityApi.list, listId ? { listId } : {})
+  const asked = list.rows.find((row) => row.listId === listId)
+  const broken = { ...list, rows: list.rows.filter(({ problem }) => problem !== null) }
+  const changed = () => void Promise.all([list.refresh(), progress.refetch()])
+  return (
+    <div className={detail.page}>
+      {asked && <FixityFile file={asked} onDone={changed} />}
+      <Loaded query={progress}>{(figures) => <Progress figures={figures} />}</Loaded>
+      <WholeList<CheckedFile>
+        {...{ list: broken, listing, prefix: FIXITY, cells, widths }}
+        toolbar={() => <h2 className={styles.title}>{say.brokenTitle}</h2>}
+        emptyText={say.noneBroken}
+        actionsWidth={80}
+        actions={(row) => <RowButton onClick={() => openTab(fixityPath(row.listId))}>{say.look}</RowButton>}
+      />
+    </div>
+  )
+}
+
+const labels = {
+  files: say.files,
+  recent: say.recent,
+  never: say.never,
+  broken: say.broken,
+  rate: say.rate,
+  oldestTime: { label: say.oldestTime, kind: 'time' },
+  latestTime: { label: say.latestTime, kind: 'time' },
+} as const
+
+const countOf = (count: number) => say.counted(count.toLocaleString('zh-CN'))
+
+const Progress = ({ figures }: { figures: FixityOverview }) => (
+  <DetailSection title={say.progress}>
+    <p className={styles.intro}>{say.intro}</p>
+    <Facts
+      labels={labels}
+      picks={Object.keys(labels)}
+      row={figures}
+      renderers={{
+        files: (_words, { files, bytes }) =>
+          say.filesOf(files.toLocaleString('zh-CN'), formatFileSize(bytes)),
+        recent: (_words, { recent }) => countOf(recent),
+        never: (_words, { never }) => countOf(never),
+        broken: (_words, { broken }) => (
+          <span className={broken > 0 ? styles.problem : undefined}>{countOf(broken)}</span>
+        ),
+        rate: (_words, { rate, days }) => say.rateOf(rate, days),
+      }}
+    />
+  </DetailSection>
+)

@@ -1,0 +1,22 @@
+import { fixityProblemNames } from '../../fixity/fixity.rules'
+import { coded, labelled, plainLabels } from '../../log/logged-field'
+
+/** 存储核对 in the operation log. */
+export const loggedOfFixity = {
+  ...plainLabels({
+    sha256: '登记的 SHA-256',
+    foundSha256: '读出的 SHA-256',
+    backup: '最近的完好备份',
+  }),
+  ...labelled('number', {
+    size: '登记的字节数',
+    foundSize: '读出的字节数',
+    checked: '核对文件数',
+    bytes: '核对字节数',
+    broken: '新发现损坏',
+    mended: '恢复完好',
+    openBroken: '仍然损坏',
+  }),
+  ...labelled('time', { sinceTime: '发现时间', goodTime: '最近一次完好' }),
+  problem: coded('问题', fixityProblemNames),
+}

@@ -1,0 +1,314 @@
+import { open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Attachment } from '@agency/shared/contract/common.contract'
+import { addressOf } from '@agency/shared/contract/endpoint'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { type CheckedFile, fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { jobApi } from '@agency/shared/modules/system-job/job.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aDueArchive, handIn, partOf, saidOf } from '../support/archives'
+import { pdf, upload, uploaded } from '../support/attachments'
+import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { there, times } from '../support/many'
+import { castOf } from '../support/projects'
+import { type Person, startSecond, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MB = 1024 * 1024
+let server: TestServer
+let archivist: Person
+let auditor: Person
+let admin: Person
+let clerk: Person
+beforeAll(async () => {
+  server = await startServer({ FIXITY_MB_PER_SECOND: '500' })
+  ;[archivist, auditor, admin, clerk] = (await Promise.all(
+    ['archivist', 'auditor', 'admin', 'sales'].map((name) => server.as(name)),
+  )) as [Person, Person, Person, Person]
+})
+afterAll(() => server?.stop())
+
+const placeOf = ({ sha256 }: Pick<Attachment, 'sha256'>) =>
+  path.join(server.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
+
+/** One byte of what lies on the disk becomes another one. */
+async function flipByte(file: Attachment, at = 20) {
+  const handle = await open(placeOf(file), 'r+')
+  const byte = Buffer.alloc(1)
+  await handle.read(byte, 0, 1, at)
+  await handle.write(Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at)
+  await handle.close()
+}
+
+/** Days go by: everything is to be reread again. */
+const daysGoBy = () => server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
+const reread = async () => {
+  await daysGoBy()
+  return runJob(server, 'fixity')
+}
+const idOf = async ({ sha256 }: Pick<Attachment, 'sha256'>) =>
+  (await server.row<{ list_id: string }>('select list_id from sys_blob_check where sha256 = $1', [sha256]))
+    .list_id
+const shown = async (file: Pick<Attachment, 'sha256'>, person = archivist): Promise<CheckedFile> =>
+  there(
+    (await person.call(fixityApi.list, { listId: await idOf(file) })).find(
+      ({ sha256 }) => sha256 === file.sha256,
+    ),
+  )
+/** What waits for this person of a file. */
+const todosOf = async (file: Pick<Attachment, 'sha256'>, person = archivist) =>
+  person.call(todoApi.list, { ownId: await idOf(file) })
+/** What became of all that was to do about it, whoever had it. */
+const endsOf = async (file: Pick<Attachment, 'sha256'>) =>
+  server.sql('select status, handle_user_name as name from wf_todo where own_id = $1', [await idOf(file)])
+const logOf = async (ownId: string) =>
+  (await admin.call(operationLogApi.page, { ownId, limit: 50 })).records
+    .map(({ action }) => action)
+    .toReversed()
+const restore = async (person: Person, listId: string, name: string, content: Buffer) =>
+  upload(person, [[name, content]], `${addressOf(fixityApi.restore)}?listId=${listId}`)
+
+describe('a file that is not what it was', () => {
+  test('is found by one byte, is in the log and the archivist’s to do, which leads to it; a later check ends it', async () => {
+    const cast = await castOf(server)
+    const due = await aDueArchive(server, cast)
+    const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
+    const [first, ...rest] = saidOf(partOf(due, 'B'))
+    const file = await uploaded(sender, '评标报告.pdf')
+    good(await handIn(sender, partOf(due, 'B'), [{ ...there(first), file: [file.listId] }, ...rest]))
+
+    await runJob(server, 'fixity')
+    expect(await shown(file)).toMatchObject({ problem: null, sinceTime: null, allowedActions: ['recheck'] })
+    const { goodTime } = await shown(file)
+
+    await flipByte(file)
+    expect(await reread()).toContain('新发现损坏 1 个')
+    const broken = await shown(file)
+    expect(broken).toMatchObject({
+      ...{ problem: 'changed', size: file.size, foundSize: file.size, backup: null, hidden: 0 },
+      ...{ sinceTime: expect.any(String), allowedActions: ['recheck', 'restore'] },
+    })
+    // The last good check is that of before: the eight days have gone by for the check alone.
+    expect(broken.goodTime).toBe(goodTime)
+    expect(broken.places).toEqual([
+      {
+        ...{ name: '评标报告.pdf', kind: '项目档案归档', isRemoved: false },
+        record: expect.stringContaining(due.projectCode),
+        path: `/projectArchives/archiveFilePage?listId=${due.listId}`,
+      },
+    ])
+    const [todo, ...others] = await todosOf(file)
+    expect(others).toEqual([])
+    expect(todo).toMatchObject({
+      ...{
+        bizType: 'system:fixity',
+        status: 'pending',
+        kind: 'task',
+        assigneeRole: 'ARCHIVIST',
+        urgent: true,
+      },
+      path: `/system/fixity?listId=${broken.listId}`,
+      title: expect.stringContaining('内容与校验值不符'),
+      content: expect.stringContaining('最近的完好备份：尚无备份'),
+    })
+    // An administrator has it too, whoever else does not.
+    expect(await todosOf(file, admin)).toHaveLength(1)
+    expect(await todosOf(file, clerk)).toEqual([])
+    expect(await logOf(broken.listId)).toEqual(['broken'])
+
+    // It is broken once, however often it is looked at.
+    expect(await reread()).toContain('新发现损坏 0 个')
+    expect((await shown(file)).sinceTime).toBe(broken.sinceTime)
+    expect(await todosOf(file)).toHaveLength(1)
+
+    await flipByte(file)
+    await reread()
+    expect(await shown(file)).toMatchObject({ problem: null, foundSha256: null, sinceTime: null })
+    expect(await todosOf(file)).toEqual([])
+    expect(await endsOf(file)).toEqual([{ status: 'done', name: '系统' }])
+    expect(await logOf(broken.listId)).toEqual(['broken', 'mended'])
+  })
+
+  test('is missing, or cut; what is put back on the disk ends it by itself', async () => {
+    const [gone, cut] = [await uploaded(clerk, '丢失.pdf'), await uploaded(clerk, '截断.pdf', pdf(5_000))]
+    const bytes = await readFile(placeOf(gone))
+    await rm(placeOf(gone))
+    await truncate(placeOf(cut), 4_000)
+    await reread()
+    expect(await shown(gone)).toMatchObject({ problem: 'missing', goodTime: null, foundSize: null })
+    expect(await shown(cut)).toMatchObject({ problem: 'cut', foundSize: 4_000 })
+    await writeFile(placeOf(gone), bytes)
+    await reread()
+    expect((await endsOf(gone))[0]?.status).toBe('done')
+    expect((await todosOf(cut))[0]?.status).toBe('pending')
+  })
+
+  test('whose it is, is told to whoever may see the record; log and to-do name neither file nor record (R27)', async () => {
+    const file = await uploaded(clerk, '某某公司保证金.pdf')
+    await flipByte(file)
+    await reread()
+    expect(await shown(file)).toMatchObject({ places: [], hidden: 1, problem: 'changed' })
+    const said = JSON.stringify([
+      await todosOf(file),
+      (await admin.call(operationLogApi.page, { ownId: await idOf(file), limit: 50 })).records,
+    ])
+    expect(said).not.toContain('某某公司')
+    expect(said).toContain(file.sha256.slice(0, 12))
+  })
+
+  test('nobody does away with it by hand: it is whole when the disk says so', async () => {
+    const file = await uploaded(clerk, '手工.pdf')
+    const content = await readFile(placeOf(file))
+    await flipByte(file)
+    await reread()
+    const [todo] = await todosOf(file, admin)
+    const { listId, version } = there(todo)
+    expect((await admin.tries(todoApi.update, { listId, version, status: 'done' })).code).toBe(409)
+    expect((await admin.tries(todoApi.delete, { listIds: listId })).code).toBe(409)
+    const id = await idOf(file)
+    expect((await auditor.tries(fixityApi.recheck, { listId: id })).status).toBe(403)
+    expect((await clerk.tries(fixityApi.list, {})).status).toBe(403)
+    expect((await shown(file, auditor)).allowedActions).toEqual([])
+    expect(await archivist.call(fixityApi.recheck, { listId: id })).toMatchObject({ problem: 'changed' })
+    expect((await todosOf(file))[0]?.status).toBe('pending')
+
+    const other = await restore(archivist, id, '手工.pdf', pdf())
+    expect(other.errors?.[0]?.message).toContain('不是原来的文件')
+    expect((await restore(auditor, id, '手工.pdf', content)).status).toBe(403)
+    expect((await shown(file)).problem).toBe('changed')
+    expect((await restore(archivist, id, '手工.pdf', content)).data).toMatchObject({ problem: null })
+    expect(await endsOf(file)).toEqual([{ status: 'done', name: '常守册' }])
+    expect(await logOf(id)).toEqual(['broken', 'recheck', 'putBack', 'mended'])
+    expect((await restore(archivist, id, '手工.pdf', content)).code).toBe(409)
+  })
+
+  test('is put right by whoever uploads the same once more', async () => {
+    const file = await uploaded(clerk, '再传.pdf')
+    const content = await readFile(placeOf(file))
+    await flipByte(file)
+    await reread()
+    await uploaded(admin, '又一份.pdf', content)
+    await reread()
+    expect((await shown(file)).problem).toBeNull()
+  })
+})
+
+describe('a run', () => {
+  test('says what it did in the log, and rereads nothing that was whole within the week', async () => {
+    await reread()
+    const lines =
+      "select after from sys_operation_log where module = 'system:fixity' and action = 'reread' order by seq"
+    const before = await server.sql<{ after: string }>(lines)
+    expect(JSON.parse(there(before.at(-1)).after)).toMatchObject({
+      checked: expect.any(Number),
+      bytes: expect.any(Number),
+      openBroken: expect.any(Number),
+    })
+    expect(await runJob(server, 'fixity')).toContain('核对 0 个文件')
+    expect(await server.sql(lines)).toHaveLength(before.length)
+  })
+
+  test('takes what was never reread first, then what has waited longest', async () => {
+    const [young, old] = [await uploaded(clerk, '新.pdf'), await uploaded(clerk, '旧.pdf')]
+    await runJob(server, 'fixity')
+    await server.sql("update sys_blob_check set check_time = now() - interval '10 days' where sha256 = $1", [
+      young.sha256,
+    ])
+    await server.sql("update sys_blob_check set check_time = now() - interval '20 days' where sha256 = $1", [
+      old.sha256,
+    ])
+    const never = await uploaded(clerk, '未.pdf')
+    await runJob(server, 'fixity')
+    const rows = await server.sql<{ sha256: string }>(
+      'select sha256 from sys_blob_check where sha256 = any($1) order by check_time',
+      [[young.sha256, old.sha256, never.sha256]],
+    )
+    expect(rows.map(({ sha256 }) => sha256)).toEqual([never.sha256, old.sha256, young.sha256])
+  })
+
+  test('that ends in the middle loses nothing: the next goes on with the files after it', async () => {
+    const files = []
+    for (const at of times(6, (index) => index)) files.push(await uploaded(clerk, `${at}.pdf`, pdf(MB)))
+    await runJob(server, 'fixity')
+    const all = files.map(({ sha256 }) => sha256)
+    await server.sql('update sys_blob_check set check_time = null where sha256 = any($1)', [all])
+    const checked = () =>
+      server.sql<{ sha256: string; at: Date }>(
+        'select sha256, check_time at from sys_blob_check where sha256 = any($1) and check_time is not null',
+        [all],
+      )
+    const second = await startSecond(server, {}, { FIXITY_MB_PER_SECOND: '1' })
+    await server.sql(
+      "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'fixity'",
+    )
+    void second.jobs.look()
+    await vi.waitUntil(async () => (await checked()).length > 1, { timeout: 20_000 })
+    await second.close()
+    const before = await checked()
+    expect(before.length).toBeLessThan(all.length)
+    await runJob(server, 'fixity')
+    const after = await checked()
+    expect(after).toHaveLength(all.length)
+    // What was settled was not read again.
+    for (const row of before) expect(after).toContainEqual(row)
+    expect((await archivist.call(fixityApi.list, {})).map(({ sha256 }) => sha256)).not.toEqual(
+      expect.arrayContaining(all),
+    )
+  })
+
+  test('of a disk that is not there fails, and calls no file broken', async () => {
+    const root = path.join(server.dataDir, 'files')
+    const [before] = await server.sql('select count(*) from sys_blob_check where problem is not null')
+    await rename(root, `${root}.away`)
+    try {
+      await daysGoBy()
+      await runJob(server, 'fixity')
+    } finally {
+      await rename(`${root}.away`, root)
+    }
+    const job = (await admin.call(jobApi.list, {})).find(({ name }) => name === 'fixity')
+    expect(job?.lastError).toContain('没有核对')
+    expect((await server.sql('select count(*) from sys_blob_check where problem is not null'))[0]).toEqual(
+      before,
+    )
+  })
+
+  test('a file that no record has any more is nobody’s to do', async () => {
+    const file = await uploaded(clerk, '作废.pdf')
+    await flipByte(file)
+    await reread()
+    const listId = await idOf(file)
+    expect((await todosOf(file))[0]?.status).toBe('pending')
+    await server.sql('delete from sys_attachment where list_id = $1', [file.listId])
+    await runJob(server, 'fixity')
+    expect(await server.sql('select status from wf_todo where own_id = $1', [listId])).toEqual([
+      { status: 'cancelled' },
+    ])
+    expect((await archivist.tries(fixityApi.recheck, { listId })).code).toBe(404)
+  })
+
+  test('that finds very many gives fifty to do at once, the others as those are done, and lists all', async () => {
+    const { listId } = await uploaded(clerk, '母本.pdf')
+    await server.sql(
+      `insert into sys_attachment (list_id, sha256, name, size, mime_type, version, del_flag)
+       select gen_random_uuid(), encode(sha256(convert_to('lost' || n, 'UTF8')), 'hex'), 'x.pdf', 10, mime_type, 1, false
+       from sys_attachment, generate_series(1, 80) n where list_id = $1`,
+      [listId],
+    )
+    await runJob(server, 'fixity')
+    const open = async () =>
+      (await server.sql("select 1 from wf_todo where step_id = 'FIXITY_BROKEN' and status = 'pending'"))
+        .length
+    expect(await open()).toBe(50)
+    expect((await archivist.call(fixityApi.list, {})).length).toBeGreaterThanOrEqual(80)
+    expect((await archivist.call(fixityApi.overview, {})).broken).toBeGreaterThanOrEqual(80)
+    await server.sql(
+      "delete from sys_attachment where name = 'x.pdf' and sha256 in (select sha256 from sys_blob_check where told_time is not null)",
+    )
+    await runJob(server, 'fixity')
+    expect(await open()).toBeGreaterThan(20)
+  })
+})
