@@ -111,6 +111,8 @@ test('ten volumes are kept, and fifteen loans were asked for, in every state; on
   expect(sum(loans)).toBe(15)
   expect(loans['70']).toBe(1)
   expect(Object.keys(loans).sort()).toEqual(['20', '30', '40', '50', '60', '70', '80', '90'])
+  // One contract came later and is in, another waits to be received.
+  expect(await countsOf('archive_more')).toEqual({ 20: 1, 60: 1 })
 })
 
 test('the lists of the home page are exactly as long as they should be, for those who may see them', async () => {

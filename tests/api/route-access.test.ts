@@ -256,6 +256,20 @@ POST /api/archive/file/edit : -
 POST /api/archive/file/fill : clientmgr
 POST /api/archive/file/submit : clientmgr
 POST /api/archive/file/assign : depthead
+GET /api/archive/more/page : depthead clientmgr auditor
+GET /api/archive/more/list : depthead clientmgr auditor
+GET /api/archive/more/detail : depthead clientmgr auditor
+GET /api/archive/more/getSelect : depthead clientmgr auditor
+GET /api/archive/more/exportExcel : -
+GET /api/archive/more/custody : depthead clientmgr auditor
+POST /api/archive/more/save : depthead clientmgr
+POST /api/archive/more/update : depthead clientmgr
+POST /api/archive/more/submit : depthead clientmgr
+POST /api/archive/more/withdraw : depthead clientmgr
+POST /api/archive/more/cancel : depthead clientmgr
+POST /api/archive/more/accept : -
+POST /api/archive/more/check : -
+POST /api/archive/more/assign : depthead
 GET /api/archive/repo/page : depthead clientmgr auditor
 GET /api/archive/repo/list : depthead clientmgr auditor
 GET /api/archive/repo/detail : depthead clientmgr auditor

@@ -16,6 +16,7 @@ import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
 import { asSystem } from '../../session/outsiders'
 import { advance } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
 import { type ArchiveRecord, archives } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
@@ -66,11 +67,17 @@ export function repoModule(ports: RepoPorts) {
     await repo.writer.open(write, { ...columns, keepUntil: keepUntil(dateAt(archivedTime), years) }, MADE)
   }
 
-  /** Why an archive cannot be corrected now, in words. */
-  async function whyFixed(db: Queryable, archiveId: string): Promise<string | undefined> {
+  /** Why its volume is not as it stands here: lent, or destroyed, or about to be. */
+  async function unfit(db: Queryable, archiveId: string): Promise<'lent' | 'destroyed' | undefined> {
     const volume = await ofArchive(db, archiveId)
     if (!volume || volume.status === '10') return undefined
-    return volume.status === LENT ? say.lent : say.destroyed
+    return volume.status === LENT ? 'lent' : 'destroyed'
+  }
+
+  /** Why an archive cannot be corrected now, in words. */
+  async function whyFixed(db: Queryable, archiveId: string): Promise<string | undefined> {
+    const why = await unfit(db, archiveId)
+    return why && say[why]
   }
 
   /** Archives that were kept before there was a repository. */
@@ -146,6 +153,13 @@ export function repoModule(ports: RepoPorts) {
     module,
     keep,
     whyFixed,
+    unfit,
+    /** The same; nothing is lent or destroyed of it until this is written. */
+    async heldUnfit({ tx }: Write, archiveId: string) {
+      const volume = await ofArchive(tx, archiveId)
+      if (volume) await holdCase(tx, volume.listId)
+      return unfit(tx, archiveId)
+    },
     /** Something of the volume went to a borrower, or all of it is back. */
     lent: (write: Write, repoId: string) => advance(write, repo.resource, 'lendOut', repoId),
     cameBack: (write: Write, repoId: string) => advance(write, repo.resource, 'cameBack', repoId),

@@ -7,6 +7,7 @@ import { archiveLife } from './demo.archive'
 import { borrowLives } from './demo.borrow'
 import { complaintLives } from './demo.complaints'
 import { lotLife } from './demo.lot'
+import { moreLife } from './demo.more'
 import { castOf } from './demo.people'
 import { type ProjectPlan, projectPlans } from './demo.plan'
 import { projectLife } from './demo.project'
@@ -44,6 +45,7 @@ export async function tenderLives(
   world.begin(complaintLives(world))
   for (const life of qualityLives(world)) world.begin(life)
   for (const life of borrowLives(world)) world.begin(life)
+  world.begin(moreLife(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()
