@@ -3,8 +3,9 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { keepUntil } from '@agency/shared/modules/archive-repo/repo.rules'
+import { DESTROYED, keepUntil } from '@agency/shared/modules/archive-repo/repo.rules'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { holding, isHeldNow } from '../../custody/holds'
 import { retentionOf } from '../../custody/retention'
 import type { Queryable } from '../../db/database'
 import { recordGroup } from '../../http/call-group'
@@ -21,7 +22,6 @@ import { type ArchiveRecord, archives } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
 import { CERTIFICATE, repoDocuments } from './repo.document'
-import { hold, unhold } from './repo.holds'
 import { repoEffects } from './repo.moves'
 import { isDue, isHeld, repos } from './repo.store'
 import { archiveRepo as t } from './repo.table'
@@ -38,6 +38,7 @@ const say = {
   begins: '入库档案登记',
   lent: '档案有借出未还的，归还后才能更正',
   destroyed: '档案已销毁或正在办理销毁，不能更正',
+  gone: '档案已销毁',
 }
 
 /** 档案库; `keep` is told of an archive that was kept. */
@@ -96,6 +97,9 @@ export function repoModule(ports: RepoPorts) {
     return missing.length
   }
 
+  const { hold, unhold } = holding({
+    ...{ prefix, store: repos, over: { status: DESTROYED, message: say.gone } },
+  })
   const one = async (context: Context, listId: string) =>
     repo.one(context, await repos.load(context.db, listId))
 
@@ -159,6 +163,13 @@ export function repoModule(ports: RepoPorts) {
       const volume = await ofArchive(tx, archiveId)
       if (volume) await holdCase(tx, volume.listId)
       return unfit(tx, archiveId)
+    },
+    /** Something holds the volume of this project; nobody begins to until this is written. */
+    async isHeld({ tx }: Write, projectId: string): Promise<boolean> {
+      const [volume] = await repos.fitting(tx, eq(t.projectId, projectId))
+      if (!volume) return false
+      await holdCase(tx, volume.listId)
+      return isHeldNow(tx, volume.listId)
     },
     /** Something of the volume went to a borrower, or all of it is back. */
     lent: (write: Write, repoId: string) => advance(write, repo.resource, 'lendOut', repoId),
