@@ -243,6 +243,14 @@ POST /api/archive/bidFile/submit : -
 POST /api/archive/bidFile/accept : -
 POST /api/archive/bidFile/edit : -
 POST /api/archive/bidFile/giveBack : -
+POST /api/archive/bidFile/toBidder : -
+POST /api/archive/bidFile/destroy : -
+POST /api/archive/bidFile/destroyCheck : -
+POST /api/archive/bidFile/destroyApprove : -
+POST /api/archive/bidFile/carryOut : -
+POST /api/archive/bidFile/hold : auditor
+POST /api/archive/bidFile/unhold : auditor
+GET /api/archive/bidFile/due : depthead clientmgr auditor
 GET /api/archive/file/page : depthead clientmgr auditor
 GET /api/archive/file/list : depthead clientmgr auditor
 GET /api/archive/file/detail : depthead clientmgr auditor

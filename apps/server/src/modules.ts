@@ -82,7 +82,11 @@ const notice = noticeModule({
     (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
   given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
-const bidArchive = bidArchiveModule({ opened: openedBids })
+const bidArchive = bidArchiveModule({
+  opened: openedBids,
+  complaints: complaintsOfLots.namesOf,
+  isVolumeHeld: (write, projectId) => repo.isHeld(write, projectId),
+})
 const archive = archiveModule({
   begun: (write, projectId) => tender.archiving(write, projectId),
   async kept(write, kept) {

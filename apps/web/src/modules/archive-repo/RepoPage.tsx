@@ -17,6 +17,7 @@ import { PaperButton } from '../../kit/document/PaperButton'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
+import { BidBoxes } from './BidBoxes'
 import { Contents } from './Contents'
 import { repoMessages as say } from './repo.messages'
 import { askedOf } from './repo-asked'
@@ -36,6 +37,7 @@ export default recordPage(repoKind, RepoDetail)
 /** A kept volume: what it is, what lies in it, what keeps it, who had it, and how it ended. */
 function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void }) {
   const mayBorrow = useCan('archive:borrow:add')
+  const maySeeBids = useCan('archive:bidFile:view')
   const mayPrint = useCan(`${prefix}:print`)
   const own = { bizType: prefix, ownId: row.listId }
   return (
@@ -71,6 +73,7 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
       <DetailSection title={say.contents}>
         <Contents row={row} />
       </DetailSection>
+      {maySeeBids && <BidBoxes projectId={row.projectId} />}
       <Destroying {...{ row, labels }} />
       <Holds {...{ row, onChanged }} calls={repoApi} />
       <RelatedSection {...own} />

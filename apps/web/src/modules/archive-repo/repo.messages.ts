@@ -24,4 +24,15 @@ export const repoMessages = {
     files: '电子文件',
   },
   noItems: '卷内没有材料',
+  bidBoxes: '投标文件盒',
+  noBidBoxes: '这个项目没有投标文件归档',
+  noBidNo: '尚未接收',
+  bidColumns: {
+    lot: '标包',
+    no: '档号',
+    boxes: '盒数',
+    pieces: '正/副本',
+    place: '存放位置',
+    status: '状态',
+  },
 } as const
