@@ -92,6 +92,9 @@ test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids 
 
 test('the bids of thirty lots lie on the shelf, some are on their way, of some nobody has begun', async () => {
   expect(await countsOf('archive_bid')).toEqual({ 10: 5, 20: 5, 30: 28, 40: 1, 50: 2 })
+  // One bidder who did not win has theirs back.
+  const returned = await server.sql('select sum(jsonb_array_length(returns))::int n from archive_bid')
+  expect(returned).toEqual([{ n: 1 }])
   const opened = await server.sql(
     `select count(*)::int n from tender_package where bid_time is not null and status in ('70', '80', '91', '92')`,
   )

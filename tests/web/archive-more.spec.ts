@@ -43,7 +43,7 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
   await expect(reviewer.getByText('已入卷').first()).toBeVisible()
 
   await reviewer.goto(`/#${archivePath(volume.archiveId)}`)
-  await expect(reviewer.getByText('纸质 2 份 36 页')).toBeVisible()
+  await expect(reviewer.getByText('纸质 2 份 36 页', { exact: true })).toBeVisible()
   await expect(reviewer.getByRole('region', { name: '补充归档' }).getByText('已入卷')).toBeVisible()
   expect((await archiveOf(keeper, volume.projectId)).totalPages).toBe((volume.totalPages ?? 0) + 36)
 })

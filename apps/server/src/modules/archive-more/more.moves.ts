@@ -20,15 +20,23 @@ import type { MorePorts } from './ports'
 
 const say = {
   notSigned: '请先签名',
-  what: ({ itemCode, itemName, seq, copies, pages, moreFile }: MoreRecord) =>
-    `${itemCode} ${itemName}（第 ${seq} 次补充）：纸质 ${copies ?? 0} 份 ${pages ?? 0} 页，电子文件 ${moreFile.length} 个`,
-  note: (day: string, copies: number, pages: number, files: number) =>
-    `${day} 补充 ${copies} 份 ${pages} 页、文件 ${files} 个`,
+  what: (record: MoreRecord) =>
+    `${record.itemCode} ${record.itemName}（第 ${record.seq} 次补充）：${said(record)}`,
+  note: (day: string, record: MoreRecord) => `${day} 补充${said(record)}`,
   unfit: {
     lent: '档案有借出未还的，归还后才能入卷',
     destroyed: '档案已销毁或正在办理销毁，不能入卷，请退回移交人',
   },
 }
+
+/** What comes, in words: paper, files, or both. */
+const said = ({ copies, pages, moreFile }: Pick<MoreRecord, 'copies' | 'pages' | 'moreFile'>): string =>
+  [
+    copies ? `纸质 ${copies} 份 ${pages ?? 0} 页` : '',
+    moreFile.length > 0 ? `电子文件 ${moreFile.length} 个` : '',
+  ]
+    .filter(Boolean)
+    .join('，')
 
 type More<A extends keyof typeof moreApi> = EffectOn<MoreRecord, typeof moreApi, A>
 
@@ -109,10 +117,9 @@ const check =
   (ports: MorePorts): More<'check'> =>
   async ({ write, record }) => {
     const { archiveId, itemCode, copies, pages, moreFile } = record
-    const day = dateAt(write.clock())
     const archive = await supplemented(write, {
       ...{ archiveId, itemCode, copies: copies ?? 0, pages: pages ?? 0, fileIds: moreFile },
-      note: say.note(day, copies ?? 0, pages ?? 0, moreFile.length),
+      note: say.note(dateAt(write.clock()), record),
     })
     const unfit = await ports.heldUnfit(write, archiveId)
     if (unfit) throw wrongState(say.unfit[unfit])

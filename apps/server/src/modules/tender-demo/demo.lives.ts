@@ -4,6 +4,7 @@ import { ofTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
 import { archiveLife } from './demo.archive'
+import { bidReturnLife } from './demo.bids'
 import { borrowLives } from './demo.borrow'
 import { complaintLives } from './demo.complaints'
 import { lotLife } from './demo.lot'
@@ -46,6 +47,7 @@ export async function tenderLives(
   for (const life of qualityLives(world)) world.begin(life)
   for (const life of borrowLives(world)) world.begin(life)
   world.begin(moreLife(world))
+  world.begin(bidReturnLife(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()
