@@ -21,6 +21,13 @@ export const destroyFilled = {
   ...filledByMoves(destroyFields),
 } as const
 
+/** The names of those who had a hand in it. */
+export const destroyKeys = {
+  proposeUserName: z.string().nullable(),
+  checkUserName: z.string().nullable(),
+  approveUserName: z.string().nullable(),
+}
+
 /** What the operation log calls the signatures. */
 export const destroyLogged = {
   proposeSign: { label: '提出人签名图', kind: 'text' },

@@ -7,6 +7,7 @@ import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { eq, sql } from 'drizzle-orm'
 import { custodyOf } from '../../custody/custody'
 import { custodyAnswer } from '../../custody/custody-view'
+import { unitOfLater } from '../../custody/holders'
 import { may } from '../../http/actor'
 import { recordGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
@@ -61,8 +62,12 @@ export function moreModule(ports: MorePorts) {
         more.one(context, await context.write((write) => assign(write, input))),
       ),
       answer(moreApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
-        const { projectId, archiveId } = await mores.mustFind(context, listId)
-        return custodyAnswer(await custodyOf(context.db, projectId), archiveId)
+        const { projectId, itemCode, seq } = await mores.mustFind(context, listId)
+        const rows = await custodyOf(context.db, projectId)
+        const unit = unitOfLater(itemCode, seq)
+        const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
+        const chain = custodyAnswer(rows)
+        return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
       }),
     ],
     flows: [more.resource],

@@ -9,16 +9,8 @@ export const moreKind = recordKind(moreRecord, {
   pathOf: morePath,
   link: 'archiveNo',
   widths: {
-    archiveNo: 156,
-    projectCode: 118,
-    projectName: 168,
-    itemName: 88,
-    seq: 92,
-    copies: 76,
-    pages: 60,
-    senderUserId: 76,
-    handTime: 104,
-    checkTime: 104,
-    status: 80,
+    // All of them beside the menu of a screen of 1440: the last one says how it stands.
+    ...{ archiveNo: 140, projectCode: 100, projectName: 128, itemName: 80, seq: 64 },
+    ...{ copies: 76, pages: 56, senderUserId: 72, handTime: 100, checkTime: 100, status: 80 },
   },
 })

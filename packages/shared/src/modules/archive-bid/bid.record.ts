@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { destroyFilled, destroyLogged } from '../../custody/destruction.fields'
+import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
 import { given, rulesOf, whole } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
@@ -54,7 +54,7 @@ export const bidRecord = defineRecord({
     /** What went back to its bidder, and whose bids may go back now. */
     returns: z.array(bidReturn),
     returnable: z.array(z.string()),
-    ...holdKeys,
+    ...{ ...holdKeys, ...destroyKeys },
     /** Its time is over, and nothing holds it. */
     isDue: z.boolean(),
     /** Which way a destruction that is given up goes: nothing is left to give back. */

@@ -26,6 +26,9 @@ export const moreRecord = defineRecord({
     projectId: z.string(),
     itemCode: z.string(),
     senderUserName: z.string().nullable(),
+    handUserName: z.string().nullable(),
+    acceptUserName: z.string().nullable(),
+    checkUserName: z.string().nullable(),
     /** Whoever hands it over may be somebody else from now on, for the caller's department. */
     mayAssign: z.boolean(),
   },
@@ -34,7 +37,7 @@ export const moreRecord = defineRecord({
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
     itemName: filled.text('补充材料'),
-    seq: filled.count('第几次补充'),
+    seq: filled.count('第几次'),
     handUserId: filled.maybePerson('签名移交人'),
     handTime: filled.maybeTime('移交时间'),
     acceptUserId: filled.maybePerson('接收人'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { destroyFilled, destroyLogged } from '../../custody/destruction.fields'
+import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
 import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
@@ -18,7 +18,7 @@ export const repoRecord = defineRecord({
     archiveId: z.string(),
     /** Of one that is asked for by itself: what lies in it. */
     items: z.array(archiveItem),
-    ...holdKeys,
+    ...{ ...holdKeys, ...destroyKeys },
     /** Its time is over, and nothing holds it. */
     isDue: z.boolean(),
     /** The number of pieces that are lent. */
