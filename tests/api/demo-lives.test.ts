@@ -92,6 +92,9 @@ test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids 
 
 test('the bids of thirty lots lie on the shelf, some are on their way, of some nobody has begun', async () => {
   expect(await countsOf('archive_bid')).toEqual({ 10: 5, 20: 5, 30: 28, 40: 1, 50: 2 })
+  // One bidder who did not win has theirs back.
+  const returned = await server.sql('select sum(jsonb_array_length(returns))::int n from archive_bid')
+  expect(returned).toEqual([{ n: 1 }])
   const opened = await server.sql(
     `select count(*)::int n from tender_package where bid_time is not null and status in ('70', '80', '91', '92')`,
   )
@@ -111,6 +114,8 @@ test('ten volumes are kept, and fifteen loans were asked for, in every state; on
   expect(sum(loans)).toBe(15)
   expect(loans['70']).toBe(1)
   expect(Object.keys(loans).sort()).toEqual(['20', '30', '40', '50', '60', '70', '80', '90'])
+  // One contract came later and is in, another waits to be received.
+  expect(await countsOf('archive_more')).toEqual({ 20: 1, 60: 1 })
 })
 
 test('the lists of the home page are exactly as long as they should be, for those who may see them', async () => {

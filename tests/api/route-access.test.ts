@@ -243,6 +243,14 @@ POST /api/archive/bidFile/submit : -
 POST /api/archive/bidFile/accept : -
 POST /api/archive/bidFile/edit : -
 POST /api/archive/bidFile/giveBack : -
+POST /api/archive/bidFile/toBidder : -
+POST /api/archive/bidFile/destroy : -
+POST /api/archive/bidFile/destroyCheck : -
+POST /api/archive/bidFile/destroyApprove : -
+POST /api/archive/bidFile/carryOut : -
+POST /api/archive/bidFile/hold : auditor
+POST /api/archive/bidFile/unhold : auditor
+GET /api/archive/bidFile/due : depthead clientmgr auditor
 GET /api/archive/file/page : depthead clientmgr auditor
 GET /api/archive/file/list : depthead clientmgr auditor
 GET /api/archive/file/detail : depthead clientmgr auditor
@@ -256,6 +264,20 @@ POST /api/archive/file/edit : -
 POST /api/archive/file/fill : clientmgr
 POST /api/archive/file/submit : clientmgr
 POST /api/archive/file/assign : depthead
+GET /api/archive/more/page : depthead clientmgr auditor
+GET /api/archive/more/list : depthead clientmgr auditor
+GET /api/archive/more/detail : depthead clientmgr auditor
+GET /api/archive/more/getSelect : depthead clientmgr auditor
+GET /api/archive/more/exportExcel : -
+GET /api/archive/more/custody : depthead clientmgr auditor
+POST /api/archive/more/save : depthead clientmgr
+POST /api/archive/more/update : depthead clientmgr
+POST /api/archive/more/submit : depthead clientmgr
+POST /api/archive/more/withdraw : depthead clientmgr
+POST /api/archive/more/cancel : depthead clientmgr
+POST /api/archive/more/accept : -
+POST /api/archive/more/check : -
+POST /api/archive/more/assign : depthead
 GET /api/archive/repo/page : depthead clientmgr auditor
 GET /api/archive/repo/list : depthead clientmgr auditor
 GET /api/archive/repo/detail : depthead clientmgr auditor

@@ -3,6 +3,7 @@ import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
+import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { uploaded } from './attachments'
@@ -165,3 +166,12 @@ export const bothSign = async () => {
   const { signImage, signPoints } = await signing()
   return { signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints }
 }
+
+export const onMore = movesOf(moreApi)
+
+/** What is said of a supplement of an archive: one copy of twelve pages, and these files. */
+export const aSupplement = (archiveId: string, changes: Some<typeof moreApi.save> = {}) => ({
+  ...{ archiveId, senderUserId: null, reason: '合同副本已由业主签回' },
+  ...{ copies: 1, pages: 12, moreFile: [], note: null },
+  ...changes,
+})

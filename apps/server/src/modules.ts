@@ -5,6 +5,7 @@ import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { allLent, lentOf } from './modules/archive-borrow/borrow.store'
 import { archiveModule } from './modules/archive-file/archive.module'
 import { placed, volumes } from './modules/archive-file/archive.volumes'
+import { moreModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
 import { pathForVolume, volumeMoved } from './modules/archive-place/place.volumes'
 import { repoModule } from './modules/archive-repo/repo.module'
@@ -83,7 +84,11 @@ const notice = noticeModule({
     (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
   given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
-const bidArchive = bidArchiveModule({ opened: openedBids })
+const bidArchive = bidArchiveModule({
+  opened: openedBids,
+  complaints: complaintsOfLots.namesOf,
+  isVolumeHeld: (write, projectId) => repo.isHeld(write, projectId),
+})
 const archive = archiveModule({
   begun: (write, projectId) => tender.archiving(write, projectId),
   async kept(write, kept) {
@@ -93,6 +98,11 @@ const archive = archiveModule({
   whyFixed: (db, archiveId) => repo.whyFixed(db, archiveId),
   pathOf: pathForVolume,
   moved: volumeMoved,
+  maySupplement: (context, one) => more.may(context, one),
+})
+const more = moreModule({
+  unfit: (db, archiveId) => repo.unfit(db, archiveId),
+  heldUnfit: (write, archiveId) => repo.heldUnfit(write, archiveId),
 })
 const place = placeModule({ volumes, placed, lent: allLent })
 const repo = repoModule({ lentOf })
@@ -160,6 +170,7 @@ const listed: readonly ServerModule[] = [
   qc.module,
   bidArchive.module,
   archive.module,
+  more.module,
   repo.module,
   borrowModule({ lent: repo.lent, cameBack: repo.cameBack }),
   ...place.modules,

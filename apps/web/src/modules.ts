@@ -1,6 +1,7 @@
 import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { borrowModule } from './modules/archive-borrow/borrow.module'
 import { archiveModule } from './modules/archive-file/archive.module'
+import { moreModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
@@ -55,6 +56,7 @@ export const modules: readonly WebModule[] = [
   qcModule,
   samplingModule,
   archiveModule,
+  moreModule,
   repoModule,
   borrowModule,
   placeModule,

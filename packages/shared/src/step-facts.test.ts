@@ -7,6 +7,7 @@ import { flows } from './flows'
 import { bidRecord } from './modules/archive-bid/bid.record'
 import { borrowRecord } from './modules/archive-borrow/borrow.record'
 import { archiveRecord } from './modules/archive-file/archive.record'
+import { moreRecord } from './modules/archive-more/more.record'
 import { stockRecord } from './modules/archive-place/stock.record'
 import { repoRecord } from './modules/archive-repo/repo.record'
 import { clientRecord } from './modules/crm-client/client.record'
@@ -48,6 +49,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'archive:bidFile': bidRecord.row,
   'archive:file': archiveRecord.row,
   'archive:part': archiveRecord.row,
+  'archive:more': moreRecord.row,
   'archive:repo': repoRecord.row,
   'archive:borrow': borrowRecord.row,
   'archive:stock': stockRecord.row,

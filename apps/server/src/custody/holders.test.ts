@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byHolder, holdersIn, notHeldBy } from './holders'
+import {
+  byHolder,
+  type Holder,
+  holdersIn,
+  notHeldBy,
+  shelvedOfItems,
+  unitOfLater,
+  unitsOfItems,
+} from './holders'
 
 const PEOPLE = ['sender', 'archivist', 'borrower', null] as const
 const UNITS = ['01', '02', '03', '11'] as const
@@ -53,5 +61,19 @@ describe('who has what', () => {
           if (holder) expect(notHeldBy(holders, { units, giverId: holder.userId })).toEqual([])
       }),
     )
+  })
+
+  test('what came of an item later goes where the item goes, and of no other', () => {
+    const shelf = { userId: null, name: '库房', place: '一库' }
+    const holders = new Map(
+      ['04', unitOfLater('04', 1), unitOfLater('04', 12), '05'].map((unit) => [unit, shelf]),
+    )
+    expect(unitsOfItems(holders, ['04'])).toEqual(['04', '04-补1', '04-补12'])
+    expect(unitsOfItems(holders, ['05', '06'])).toEqual(['05', '06'])
+    const onWay: Map<string, Holder> = new Map(holders)
+    onWay.set('04-补2', { userId: 'archivist', name: '常守册', place: null })
+    expect(shelvedOfItems(onWay, ['04'])).toEqual(['04', '04-补1', '04-补12'])
+    // Of an item that came later only, that alone is there.
+    expect(unitsOfItems(new Map([['04-补1', shelf]]), ['04'])).toEqual(['04-补1'])
   })
 })

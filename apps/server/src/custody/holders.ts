@@ -26,6 +26,26 @@ export function holdersIn(rows: readonly Handed[], ownId: string): Map<string, H
   return holders
 }
 
+const LATER = '-补'
+/** The code of what came of an item later, the first time, the second: a piece of its own beside what came before. */
+export const unitOfLater = (itemCode: string, seq: number): string => `${itemCode}${LATER}${seq}`
+/** The item of which a piece is. */
+const itemOf = (unit: string): string => unit.split(LATER)[0] ?? unit
+
+/** The pieces of these items: what came of each later goes with it. An item of which nothing was handed over is its own. */
+export const unitsOfItems = (holders: ReadonlyMap<string, Holder>, itemCodes: readonly string[]): string[] =>
+  itemCodes.flatMap((code) => {
+    const held = [...holders.keys()].filter((unit) => itemOf(unit) === code)
+    return held.length > 0 ? held : [code]
+  })
+
+/** The same without what came later and does not stand on the shelf: it is not of its item before somebody has checked it. */
+export const shelvedOfItems = (
+  holders: ReadonlyMap<string, Holder>,
+  itemCodes: readonly string[],
+): string[] =>
+  unitsOfItems(holders, itemCodes).filter((unit) => itemOf(unit) === unit || holders.get(unit)?.place)
+
 /** The pieces by who has them: each is given on by its holder alone. Those that nobody was given yet are under undefined. */
 export function byHolder(
   holders: ReadonlyMap<string, Holder>,

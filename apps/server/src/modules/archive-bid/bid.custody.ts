@@ -2,6 +2,7 @@ import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { type BidItem, isThere, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
 import { eq } from 'drizzle-orm'
 import { addCustody, holdersOf, type Side, type Signature } from '../../custody/custody'
+import { isStored } from '../../custody/destruction'
 import { byHolder } from '../../custody/holders'
 import type { Write } from '../../http/context'
 import { namesOf } from '../../system/directory'
@@ -16,7 +17,10 @@ const say = {
   back: '退回',
   passOn: '转交',
   move: '移架',
+  toBidder: '退还投标人',
   store: '库房',
+  keeper: (name: string) => `库房（${name}经手）`,
+  from: (what: string, place: string) => `${what}（原在 ${place}）`,
   what: (no: string, items: readonly BidItem[], boxes: number) => {
     const { originals, copies, media } = totalsOf(items)
     return `${no} 投标文件 ${items.length} 家：正本 ${originals} 份、副本 ${copies} 份、电子介质 ${media} 件，${boxes} 盒`
@@ -92,11 +96,23 @@ async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash 
   return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }
 }
 
-/** What lies in the store. */
-async function storedOf(write: Write, record: BidRecord): Promise<string[]> {
+/** What lies in the store: a bidder to whom it went back has no place. */
+export async function storedOf(write: Write, record: BidRecord): Promise<string[]> {
   const holders = await holdersNow(write, record)
-  return [...holders].filter(([, { userId }]) => userId === null).map(([unit]) => unit)
+  return [...holders].filter(([, holder]) => isStored(holder)).map(([unit]) => unit)
 }
+
+/** 退还 of one bid: out of the store, for good, with the signatures of whoever came for it and of the archivist. */
+export const toBidder = async (
+  write: Write,
+  record: BidRecord,
+  { supplierName, receiver, keeper }: { supplierName: string; receiver: Side; keeper: Signature },
+): Promise<void> =>
+  hand(write, record, {
+    ...{ action: say.toBidder, units: [supplierName], receiver },
+    giver: { userId: null, name: say.keeper(write.actor.nickName), sign: keeper },
+    saying: (what) => say.from(what, record.keepPlace ?? ''),
+  })
 
 /** Off the shelf and back to the sender: the archivist signs for what is given back. */
 export async function givenBack(write: Write, record: BidRecord, sign: Signature): Promise<void> {

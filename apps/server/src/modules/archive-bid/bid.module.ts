@@ -1,22 +1,40 @@
+import { dateAt } from '@agency/shared/format/dates'
 import { bidApi as api } from '@agency/shared/modules/archive-bid/bid.contract'
 import { BID_LIST } from '@agency/shared/modules/archive-bid/bid.paths'
 import { bidGrants } from '@agency/shared/modules/archive-bid/bid.permissions'
 import { bidRecord as record } from '@agency/shared/modules/archive-bid/bid.record'
+import { isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
+import { and, type SQL } from 'drizzle-orm'
 import { custodyOf } from '../../custody/custody'
 import { custodyAnswer } from '../../custody/custody-view'
+import { holding } from '../../custody/holds'
 import { recordGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
+import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
-import { peopleOf } from '../../system/directory'
+import { has } from '../../record/case-store'
+import { advance } from '../../workflow/engine'
+import { projectOf } from '../tender-project/project.door'
 import { beginBids, bidsOfLot } from './bid.begin'
+import { BID_CERTIFICATE, bidDocuments } from './bid.document'
 import { bidJobs } from './bid.jobs'
 import { bidEffects } from './bid.moves'
-import { type BidRecord, bids } from './bid.store'
+import { bids, isDue, isHeld, isReturnable } from './bid.store'
+import { archiveBid as t } from './bid.table'
+import { bidView, DESTROYED, returnableOf } from './bid.view'
 import type { BidPorts } from './ports'
 
 const { prefix } = record
+const say = {
+  calls: {
+    ...{ custody: '交接记录', hold: '冻结', unhold: '解除冻结' },
+    due: '到期、可退还与冻结的件数',
+  },
+  gone: '投标文件已销毁',
+}
+const ofProject = has(projectOf(t.projectId))
 
 /** 投标文件归档; `listener` is told of lots. */
 export function bidArchiveModule(ports: BidPorts) {
@@ -24,31 +42,62 @@ export function bidArchiveModule(ports: BidPorts) {
     record,
     api,
     store: bids,
-    effects: bidEffects,
+    effects: bidEffects(ports),
     label: ({ packageNo, projectName }) => `${packageNo} ${projectName}`,
     frozen: ({ suspendFlag }) => suspendFlag,
-    filesInside: ({ items }) => items.map(({ supplierId, file }) => [`items.${supplierId}`, file] as const),
-    view: async ({ db }: Context, rows: readonly BidRecord[], { whole }) => {
-      const personOf = await peopleOf(db, rows, ({ senderId }) => senderId)
-      return (row: BidRecord) => ({
-        senderName: personOf(row.senderId),
-        items: whole ? row.items : [],
-        corrections: whole ? row.corrections : [],
-      })
+    filesInside: ({ items, returns }) => [
+      ...items.map(({ supplierId, file }) => [`items.${supplierId}`, file] as const),
+      ...returns.map(({ supplierId, authFile }) => [`returns.${supplierId}`, authFile] as const),
+    ],
+    closed: (row, action) =>
+      (action === 'toBidder' && returnableOf(row, new Date()).length === 0) ||
+      (action === 'destroy' && !isTimeOver(row.destroyDue, dateAt(new Date()))),
+    view: bidView,
+    moved: async (write, action, after) => {
+      if (action === 'toBidder' && after.isGivenOut)
+        await advance(write, bid.resource, 'allGivenOut', after.listId)
+    },
+    followed: async ({ write, key, after }) => {
+      if (key === 'carryOut')
+        await issuePaper(write, {
+          ...{ source: bidDocuments, ownId: after.listId, templateCode: BID_CERTIFICATE },
+        })
     },
   })
 
+  const { hold, unhold } = holding({
+    ...{ prefix, store: bids, over: { status: DESTROYED, message: say.gone } },
+  })
+  const one = async (context: Context, listId: string) =>
+    bid.one(context, await bids.load(context.db, listId))
+
   const module = {
-    calls: [recordGroup('archiveBidFile', { api, record }, { custody: '交接记录' })],
+    calls: [recordGroup('archiveBidFile', { api, record }, say.calls)],
     routes: [
       ...bid.routes,
       answer(api.custody, can(`${prefix}:view`), async (context, { listId }) => {
         const { projectId } = await bids.mustFind(context, listId)
         return custodyAnswer(await custodyOf(context.db, projectId), listId)
       }),
+      answer(api.hold, can(`${prefix}:hold`), async (context, input) =>
+        one(context, await context.write((write) => hold(write, input))),
+      ),
+      answer(api.unhold, can(`${prefix}:hold`), async (context, input) =>
+        one(context, await context.write((write) => unhold(write, input))),
+      ),
+      answer(api.due, can(`${prefix}:view`), async (context) => {
+        const today = dateAt(context.clock())
+        const count = (where: SQL) => context.db.$count(t, and(bids.seen(context), where))
+        return {
+          due: await count(isDue(today)),
+          returnable: await count(ofProject(isReturnable(today))),
+          held: await count(isHeld),
+        }
+      }),
     ],
     flows: [bid.resource],
     access: [bid.access],
+    documents: [bidDocuments],
     dictUses: bid.dictUses,
     jobs: bidJobs((write, lot) => beginBids(write, bid, { lot, ports })),
     seed: {

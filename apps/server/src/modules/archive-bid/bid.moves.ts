@@ -16,15 +16,17 @@ import { eq } from 'drizzle-orm'
 import type { Signature } from '../../custody/custody'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
-import { badField, badFields } from '../../http/refusal'
+import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
 import { periodOf } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
 import { givenBack, moved, received } from './bid.custody'
+import { bidDestruction, givesBack } from './bid.ending'
 import type { BidRecord } from './bid.store'
 import { archiveBid as t } from './bid.table'
+import type { BidPorts } from './ports'
 
 const say = {
   strange: '清单中有不是本标包开标的投标人',
@@ -36,6 +38,7 @@ const say = {
   noPlace: '请输入存放位置',
   notSigned: '请先签名',
   unchanged: '没有改动',
+  gone: '已有投标文件退还投标人，不能退回移交人',
 }
 const { prefix } = bidRecord
 /** Of the number: bids, as against project archives and 比选. */
@@ -147,10 +150,20 @@ const edit: Bid<'edit'> = async ({ write, record, input }) => {
 
 /** 退回 of what was received: off the shelf, and back in the hands of its sender. */
 const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
+  if (record.returns.length > 0) throw wrongState(say.gone)
   const { opinion: returnReason = null, signImage, signPoints } = input
   await givenBack(write, record, await signed(signImage, signPoints))
   return { returnReason, keepPlace: null, acceptUserId: null, acceptTime: null, acceptCheck: [] }
 }
 
 /** What the moves of the bids of a lot do. */
-export const bidEffects = unlessSuspended(bidFlow, { submit, accept, acceptReturn, edit, giveBack })
+export function bidEffects(ports: BidPorts) {
+  const destruction = bidDestruction(ports)
+  const toBidder = givesBack(ports)
+  return unlessSuspended(bidFlow, {
+    ...{ submit, accept, acceptReturn, edit, giveBack },
+    ...{ toBidder, toBidderCorrected: toBidder },
+    ...destruction,
+    ...{ countersignBackOut: destruction.countersignBack, approveBackOut: destruction.approveBack },
+  })
+}

@@ -1,8 +1,16 @@
-import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { addDays, dateAt, endOfDay } from '@agency/shared/format/dates'
 import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import {
+  type BidReturn,
+  GIVEN_BACK,
+  leftToGiveBack,
+  RETURN_AFTER_DAYS,
+} from '@agency/shared/modules/archive-bid/bid.ending'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { type BidItem, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
-import { and, desc, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { SIGNATURES } from '../../custody/destruction.columns'
+import { isHeldBy } from '../../custody/holds'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
@@ -21,6 +29,36 @@ const { projectManagerAId, projectManagerBId } = teamColumns
 const WITH_SENDER = ['10', '40']
 const isLate = (now: Date): SQL => sql`(${and(inArray(t.status, WITH_SENDER), lt(t.dueDate, dateAt(now)))})`
 
+/** Its own 冻结 holds it, and that of the volume of its project. */
+export const isHeld: SQL<boolean> = sql<boolean>`(${isHeldBy(sql.raw('archive_bid.list_id'))}
+  or exists (select 1 from archive_hold kept join archive_repo volume on volume.list_id = kept.repo_id
+    where volume.project_id = archive_bid.project_id and kept.end_time is null))`
+/** Something of it is in the store. */
+const THERE = ['30', '50', '60', '61', '62', '63']
+/** Its time is over on this day, it is still there, and nothing holds it. */
+export const isDue = (today: string): SQL =>
+  and(isNotNull(t.destroyDue), lt(t.destroyDue, today), inArray(t.status, THERE), not(isHeld)) as SQL
+/** Bids of some who did not win may go back to them on this day. */
+export const isReturnable = (today: string): SQL =>
+  and(
+    inArray(t.status, ['30', '50']),
+    inArray(p.procurementRegime, [...GIVEN_BACK]),
+    lt(t.endedDate, addDays(today, -RETURN_AFTER_DAYS)),
+    not(isHeld),
+    sql`exists (select 1 from jsonb_array_elements(${t.items}) item where not (item.value ->> 'isWinner')::boolean
+      and (coalesce((item.value ->> 'originalCount')::int, 0) + coalesce((item.value ->> 'copyCount')::int, 0) > 0
+        or coalesce(item.value ->> 'electronicMedia', '无') <> '无')
+      and not exists (select 1 from jsonb_array_elements(${t.returns}) gone
+        where gone.value ->> 'supplierId' = item.value ->> 'supplierId'))`,
+  ) as SQL
+
+interface Concluded {
+  dueDate: string
+  items: BidItem[]
+  returns: BidReturn[]
+  archiveNo: string | null
+}
+
 const read = {
   columns: {
     ...ofProject,
@@ -31,16 +69,18 @@ const read = {
     projectManagerBId,
     /** Whoever has them to hand over: project manager B, or A where there is none. */
     senderId: sql<string | null>`coalesce(${projectManagerBId}, ${projectManagerAId})`,
+    isHeld,
   },
   joins: [project, lot],
-  without: ['handSign'],
+  without: ['handSign', ...SIGNATURES],
   more: concluded,
 } as const
 
 /** What a row says of its bids: how many pieces were received, or were handed over. */
-function concluded({ dueDate, items }: { dueDate: string; items: BidItem[] }) {
+function concluded({ dueDate, items, returns, archiveNo }: Concluded) {
   const { originals, copies } = totalsOf(items)
   return {
+    isGivenOut: archiveNo !== null && returns.length > 0 && leftToGiveBack(items, returns).length === 0,
     ...{ dueTime: endOfDay(dueDate), bidderCount: items.length },
     pieces: `${originals} / ${copies}`,
   }
@@ -59,6 +99,11 @@ export const bids = joinedCaseStore(t, read, {
       archiveNo: (text) => contains(t.archiveNo, text),
       keepPlace: (text) => contains(t.keepPlace, text),
       isLate: (yes) => (yes ? isLate(clock()) : not(isLate(clock()))),
+      isDue: (yes) => (yes ? isDue(dateAt(clock())) : not(isDue(dateAt(clock())))),
+      isReturnable: (yes) => {
+        const may = inProject(isReturnable(dateAt(clock())))
+        return yes ? may : not(may)
+      },
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),

@@ -1,5 +1,7 @@
+import type { BidReturn } from '@agency/shared/modules/archive-bid/bid.ending'
 import type { BidCorrection, BidItem } from '@agency/shared/modules/archive-bid/bid.rules'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { destroyColumns } from '../../custody/destruction.columns'
 import { bytes, recordColumns, time } from '../../db/columns'
 
 /** 投标文件 of a lot: what its bidders handed in, from project manager B to the shelf (DOMAIN 5.8). */
@@ -30,8 +32,16 @@ export const archiveBid = pgTable(
     returnReason: text(),
     /** 更正史, the last first. */
     corrections: jsonb().$type<BidCorrection[]>().notNull().default([]),
-    /** 10 待归档, 20 待接收, 30 已接收, 40 已退回, 50 已更正, 60 已退还投标人, 70 已销毁 */
+    /** 退还, in the order in which they went. */
+    returns: jsonb().$type<BidReturn[]>().notNull().default([]),
+    ...destroyColumns(),
+    /** 10 待归档, 20 待接收, 30 已接收, 40 已退回, 50 已更正, 60 已退还投标人, 61–63 销毁办理, 70 已销毁 */
     status: text().notNull(),
   },
-  (t) => [uniqueIndex().on(t.packageId), index().on(t.projectId), index().on(t.status, t.dueDate)],
+  (t) => [
+    uniqueIndex().on(t.packageId),
+    index().on(t.projectId),
+    index().on(t.status, t.dueDate),
+    index().on(t.destroyDue),
+  ],
 )

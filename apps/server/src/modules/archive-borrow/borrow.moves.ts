@@ -8,7 +8,7 @@ import { lastDayFor, MOST_EXTENSIONS } from '@agency/shared/modules/archive-borr
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, inArray } from 'drizzle-orm'
 import { addCustody, holdersOf, type Signature } from '../../custody/custody'
-import { byHolder } from '../../custody/holders'
+import { byHolder, shelvedOfItems, unitsOfItems } from '../../custody/holders'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, refuse, wrongState } from '../../http/refusal'
@@ -93,7 +93,8 @@ const lend =
     const volume = await repos.mustLoad(write.tx, repoId)
     if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
     const { borrower, keeper } = await bothSides(write, record, input)
-    for (const { holder, units } of byHolder(await holdersOf(write.tx, { projectId, ownId }), itemCodes)) {
+    const holders = await holdersOf(write.tx, { projectId, ownId })
+    for (const { holder, units } of byHolder(holders, shelvedOfItems(holders, itemCodes))) {
       if (holder && holder.place === null) throw wrongState(say.elsewhere)
       await addCustody(write, {
         ...{ projectId, bizType: archiveRecord.prefix, ownId, units, action: '借出' },
@@ -137,13 +138,14 @@ const giveBack =
     if (returnCheck === DAMAGED && !returnNote) throw badField('returnNote', say.note)
     await holdCase(write.tx, record.repoId)
     const { borrower, keeper } = await bothSides(write, record, input)
+    const { projectId, archiveId: ownId, archiveNo, itemCodes } = record
+    const holders = await holdersOf(write.tx, { projectId, ownId })
+    const units = unitsOfItems(holders, itemCodes).filter(
+      (unit) => (holders.get(unit)?.userId ?? borrower.userId) === borrower.userId,
+    )
     await addCustody(write, {
-      ...{ projectId: record.projectId, bizType: archiveRecord.prefix, ownId: record.archiveId },
-      ...{
-        units: record.itemCodes,
-        action: '归还',
-        what: `${record.archiveNo} ${record.itemCodes.join('、')}`,
-      },
+      ...{ projectId, bizType: archiveRecord.prefix, ownId, units },
+      ...{ action: '归还', what: `${archiveNo} ${units.join('、')}` },
       place: standsAt(record.keepPlace, record.boxNo),
       giver: borrower,
       receiver: keeper,

@@ -6,12 +6,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { archiveRepo as v } from '../archive-repo/repo.table'
-import { archives, partsOf } from './archive.store'
+import { archives, KEPT, partsOf } from './archive.store'
 import { archiveFile as t } from './archive.table'
 
 const { prefix, noun, flow } = archiveRecord
 /** 已入库: what is corrected is found again once it was checked. */
-const KEPT = '60'
 const say = { title: '项目名称', number: '档号', client: '客户', keywords: '主题词', item: '归档项目' }
 
 /** What an item is, with what of it the product held. */

@@ -38,7 +38,7 @@ export function archiveModule(ports: ArchivePorts) {
       const part = await parts.find(context.db, context, listId)
       return part && archives.find(context.db, context, part.archiveId)
     },
-    view: archiveView(ofParts),
+    view: archiveView(ofParts, ports),
     frozen: ({ suspendFlag }) => suspendFlag,
     followed: async ({ write, key, after }) => {
       if (key === 'check') await ports.kept(write, after)

@@ -12,7 +12,7 @@ import {
 import { isLongEnough } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import { addCustody, holdersOf } from '../../custody/custody'
-import { byHolder, type Holder } from '../../custody/holders'
+import { byHolder, type Holder, shelvedOfItems, unitsOfItems } from '../../custody/holders'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
@@ -23,6 +23,7 @@ import { issueNumber } from '../../system/numbering'
 import { advance } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
+import { numbered } from './archive.number'
 import { periodOf } from './archive.retention'
 import { shelve, unitsOf } from './archive.shelve'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
@@ -90,7 +91,10 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
   for (const { part, items, isHeld } of judged) {
     if (isHeld) continue
     await parts.patch(write.tx, part.listId, { items })
-    const units = unitsOf(items)
+    // What came later goes with it from whoever hands it in, and is not taken from anybody else.
+    const units = unitsOfItems(holders, unitsOf(items)).filter(
+      (unit) => !holders.has(unit) || holders.get(unit)?.userId === part.handUserId,
+    )
     if (units.length === 0) continue
     await addCustody(write, {
       ...{ projectId: record.projectId, bizType: prefix, ownId: record.listId, units },
@@ -141,16 +145,18 @@ const giveBack =
     return { handTime: null }
   }
 
+const codesOf = (items: readonly ArchiveItem[]) => items.map(({ itemCode }) => itemCode)
+
 /** What the archive has of a part goes back to its sender. */
 async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
   const holders = await holdersOf(write.tx, { projectId, ownId })
   const names = await namesOf(write.tx, [part.senderId])
-  const held = part.items.map(({ itemCode }) => itemCode).filter((code) => holders.has(code))
+  const held = shelvedOfItems(holders, codesOf(part.items)).filter((unit) => holders.has(unit))
   for (const { holder, units } of byHolder(holders, held)) {
     if (!holder || holder.userId === part.senderId) continue
     await addCustody(write, {
       ...{ projectId, bizType: prefix, ownId, units, action: '退回' },
-      what: `${say.part(part.part)}：${contentsOf(part.items.filter((item) => units.includes(item.itemCode)))}`,
+      what: `${say.part(part.part)}：${contentsOf(part.items.filter((item) => unitsOfItems(holders, [item.itemCode]).some((unit) => units.includes(unit))))}`,
       giver: { ...holder, sign: null },
       receiver: { userId: part.senderId, name: names.get(part.senderId ?? '') ?? '', sign: null },
     })
@@ -207,17 +213,6 @@ async function numberItems(write: Write, record: ArchiveRecord, volume: string):
     for (const item of part.items) items.push(await numbered(write, record, { item, volume }))
     await parts.patch(write.tx, part.listId, { items })
   }
-}
-
-/** What is there of a volume has a number after its own. */
-async function numbered(
-  write: Write,
-  { listId: ownId }: ArchiveRecord,
-  { item, volume }: { item: ArchiveItem; volume: string },
-): Promise<ArchiveItem> {
-  if (item.itemNo || !isThere(item) || item.isReceived === false) return item
-  const itemNo = await issueNumber(write, 'archiveNo', { bizType: prefix, ownId, values: { volume } })
-  return { ...item, itemNo }
 }
 
 const check: Effect<ArchiveRecord> = async ({ write, record }) => ({

@@ -5,7 +5,7 @@ import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-f
 import { eq } from 'drizzle-orm'
 import { addCustody, custodyOf, holdersOf } from '../../custody/custody'
 import { custodyAnswer } from '../../custody/custody-view'
-import { byHolder } from '../../custody/holders'
+import { byHolder, unitsOfItems } from '../../custody/holders'
 import { type Context, changedBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
@@ -19,7 +19,7 @@ import { holdCase } from '../../workflow/hold-case'
 import type { FlowResource } from '../../workflow/resource'
 import { changeTodo, holdTodosOf } from '../../workflow/todos'
 import { bindFiles, entered, WITH_SENDER } from './archive.parts'
-import { archives, type PartRecord, parts } from './archive.store'
+import { archives, type PartRecord, parts, SENDERS } from './archive.store'
 import { archiveFile } from './archive.table'
 
 const { prefix } = archiveRecord
@@ -27,8 +27,6 @@ const say = {
   handed: '这一部分已经移交',
   noSender: '移交人不存在、已停用，或不是项目经理、客户经理',
 }
-/** Who may hand in papers of a project. */
-const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
 
 interface Served {
   ofParts: FlowResource<PartRecord>
@@ -115,7 +113,8 @@ async function handOn(
 ) {
   const holders = await holdersOf(write.tx, { projectId, ownId })
   const names = await namesOf(write.tx, [to])
-  const held = items.map(({ itemCode }) => itemCode).filter((code) => holders.get(code)?.userId === senderId)
+  const codes = items.map(({ itemCode }) => itemCode)
+  const held = unitsOfItems(holders, codes).filter((unit) => holders.get(unit)?.userId === senderId)
   for (const { holder, units } of byHolder(holders, senderId ? held : []))
     if (holder)
       await addCustody(write, {

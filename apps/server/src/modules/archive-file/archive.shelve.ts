@@ -1,7 +1,7 @@
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { addCustody, holdersOf } from '../../custody/custody'
-import { byHolder } from '../../custody/holders'
+import { byHolder, shelvedOfItems } from '../../custody/holders'
 import type { Write } from '../../http/context'
 import { type ArchiveRecord, partsOf } from './archive.store'
 
@@ -16,7 +16,10 @@ export const standsAt = (keepPlace: string | null, boxNo: string | null): string
 export const unitsOf = (items: readonly ArchiveItem[]): string[] =>
   items.filter((item) => isThere(item) && item.isReceived !== false).map(({ itemCode }) => itemCode)
 
-/** What came stands where the archivist puts it; what stands there stays, and so does what a borrower has. */
+/**
+ * What came stands where the archivist puts it; what stands there stays, and so does what a borrower has. What came of an
+ * item later goes with it once it stands on the shelf, and not before it was checked.
+ */
 export async function shelve(
   write: Write,
   { projectId, listId: ownId, acceptUserId }: ArchiveRecord,
@@ -25,7 +28,7 @@ export async function shelve(
   const place = standsAt(keepPlace, boxNo)
   const holders = await holdersOf(write.tx, { projectId, ownId })
   const came = unitsOf((await partsOf(write.tx, [ownId])).flatMap(({ items }) => items))
-  for (const { holder, units } of byHolder(holders, came)) {
+  for (const { holder, units } of byHolder(holders, shelvedOfItems(holders, came))) {
     const isLent = holder?.place === null && holder.userId !== acceptUserId
     if (isLent || holder?.place === place) continue
     const { userId, nickName: name } = write.actor

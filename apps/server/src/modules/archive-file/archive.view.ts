@@ -12,15 +12,18 @@ import { allowedMoves } from '../../workflow/admission'
 import type { FlowResource } from '../../workflow/resource'
 import { WITH_SENDER, withFound } from './archive.parts'
 import { type ArchiveRecord, type PartRecord, partsOf } from './archive.store'
+import type { ArchivePorts } from './ports'
 
 const stateNames: Readonly<Record<string, string>> = { 10: '待交', 20: '已交', 45: '退回' }
 
 /** What a row does not have of itself. */
 export const archiveView =
-  (ofParts: FlowResource<PartRecord>) =>
+  (ofParts: FlowResource<PartRecord>, ports: Pick<ArchivePorts, 'maySupplement'>) =>
   async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
     const shown = whole ? await partViews(context, ofParts, rows) : []
     const senders = await sendersOf(context, rows)
+    const [one] = whole ? rows : []
+    const maySupplement = one ? await ports.maySupplement(context, one) : false
     const mayAssign = may(context.actor, `${archiveRecord.prefix}:assign`)
     return (row: ArchiveRecord): Partial<ArchiveRow> => ({
       parts: shown.filter(({ archiveId }) => archiveId === row.listId).map(({ view }) => view),
@@ -29,6 +32,7 @@ export const archiveView =
       isSender: senders.get(row.listId)?.includes(context.actor.userId) ?? false,
       isNumbered: row.archiveNo !== null,
       mayAssign: mayAssign && NOT_HANDED_IN.includes(row.status),
+      maySupplement: maySupplement && row.listId === one?.listId,
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database'
-import type { Write } from '../../http/context'
+import type { Context, Write } from '../../http/context'
 import type { ArchiveRecord } from './archive.store'
 
 /** From which place to which a volume comes; without an id only in words. */
@@ -25,4 +25,6 @@ export interface ArchivePorts {
   pathOf(write: Write, placeId: string): Promise<string>
   /** A volume came to another place: the history of places has it. */
   moved(write: Write, move: VolumeMove): Promise<void>
+  /** Whether the caller may supplement what is kept now. */
+  maySupplement(context: Context, archive: ArchiveRecord): Promise<boolean>
 }

@@ -1,20 +1,15 @@
-import { chineseDate } from '@agency/shared/format/chinese-date'
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
+import { certificateTemplate, certificateValues } from '../../custody/destruction.document'
 import { retentionOf } from '../../custody/retention'
 import type { DocumentSource, DocumentTemplate } from '../../documents/document-source'
 import type { Context } from '../../http/context'
-import { wrongState } from '../../http/refusal'
-import { namesOf } from '../../system/directory'
 import { partsOf } from '../archive-file/archive.door'
 import { type RepoRecord, repos } from './repo.store'
 
 /** Codes of the templates. */
 export const DIRECTORY = 'volumeDirectory'
 export const CERTIFICATE = 'destroyCertificate'
-
-const say = { notDestroyed: '档案尚未销毁', NONE: '—' }
 
 const head = {
   title: '档案',
@@ -42,34 +37,11 @@ const directory: DocumentTemplate = {
   ],
 }
 
-/** 档案销毁证明: who asked, looked, approved, and when it was done. */
-const certificate: DocumentTemplate = {
-  code: CERTIFICATE,
-  name: '档案销毁证明',
-  isPaper: true,
-  sections: [
-    head,
-    {
-      title: '销毁',
-      fields: ['到期日', '销毁原因', '提出人', '复核人', '批准人', '销毁时间', '销毁方式', '代理机构'],
-    },
-  ],
-  layout: [
-    { text: '档案销毁证明', as: 'title' },
-    { text: '档号：{档号}', as: 'right' },
-    {
-      text: '下列档案保管期限已满（{到期日}），经提出、复核和批准，已于{销毁时间}以{销毁方式}方式销毁。',
-      as: 'letter',
-    },
-    { text: '项目：{项目编号} {项目名称}（客户：{客户}）', as: 'letter' },
-    { text: '销毁原因：{销毁原因}', as: 'letter' },
-    { text: '提出人：{提出人}　复核人：{复核人}　批准人：{批准人}', as: 'letter' },
-    { text: '{代理机构}', as: 'right' },
-    { text: '{销毁时间}', as: 'right' },
-  ],
-}
-
-const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
+/** 档案销毁证明. */
+const certificate = certificateTemplate({
+  ...{ code: CERTIFICATE, name: '档案销毁证明', head, what: '下列档案' },
+  which: '项目：{项目编号} {项目名称}（客户：{客户}）',
+})
 
 async function headOf(context: Context, row: RepoRecord) {
   const { retentionCode, secretLevel, keepPlace, boxNo } = row
@@ -108,24 +80,7 @@ export const repoDocuments: DocumentSource = {
       const there = items.filter((item) => isThere(item) && item.isReceived !== false)
       return { name, values: { ...(await headOf(context, row)), 卷内目录: there.map(lineOf) } }
     }
-    if (row.status !== DESTROYED) throw wrongState(say.notDestroyed)
-    const people = await namesOf(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
-    const nameOf = (id: string | null) => people.get(id ?? '') ?? say.NONE
-    const { COMPANY_TITLE } = await context.params.latest()
-    return {
-      name,
-      paperNo: name,
-      values: {
-        ...(await headOf(context, row)),
-        到期日: row.keepUntil ?? say.NONE,
-        销毁原因: row.destroyReason ?? say.NONE,
-        提出人: nameOf(row.proposeUserId),
-        复核人: nameOf(row.checkUserId),
-        批准人: nameOf(row.approveUserId),
-        销毁时间: on(row.destroyTime),
-        销毁方式: row.destroyWay ?? say.NONE,
-        代理机构: COMPANY_TITLE,
-      },
-    }
+    const values = await certificateValues(context, row, row.keepUntil)
+    return { name, paperNo: name, values: { ...(await headOf(context, row)), ...values } }
   },
 }

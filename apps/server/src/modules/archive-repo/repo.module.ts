@@ -3,8 +3,10 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { keptUntil } from '@agency/shared/tendering/retention'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { holding, isHeldNow } from '../../custody/holds'
 import type { Queryable } from '../../db/database'
 import { recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
@@ -15,11 +17,11 @@ import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
 import { asSystem } from '../../session/outsiders'
 import { advance } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
 import { type ArchiveRecord, archives, periodOf } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
 import { CERTIFICATE, repoDocuments } from './repo.document'
-import { hold, unhold } from './repo.holds'
 import { repoEffects } from './repo.moves'
 import { isDue, isHeld, repos } from './repo.store'
 import { archiveRepo as t } from './repo.table'
@@ -36,6 +38,7 @@ const say = {
   begins: '入库档案登记',
   lent: '档案有借出未还的，归还后才能更正',
   destroyed: '档案已销毁或正在办理销毁，不能更正',
+  gone: '档案已销毁',
 }
 
 /** 档案库; `keep` is told of an archive that was kept. */
@@ -67,11 +70,17 @@ export function repoModule(ports: RepoPorts) {
     await repo.writer.open(write, { ...columns, keepUntil: keptUntil({ ended: kept, kept }, period) }, MADE)
   }
 
-  /** Why an archive cannot be corrected now, in words. */
-  async function whyFixed(db: Queryable, archiveId: string): Promise<string | undefined> {
+  /** Why its volume is not as it stands here: lent, or destroyed, or about to be. */
+  async function unfit(db: Queryable, archiveId: string): Promise<'lent' | 'destroyed' | undefined> {
     const volume = await ofArchive(db, archiveId)
     if (!volume || volume.status === '10') return undefined
-    return volume.status === LENT ? say.lent : say.destroyed
+    return volume.status === LENT ? 'lent' : 'destroyed'
+  }
+
+  /** Why an archive cannot be corrected now, in words. */
+  async function whyFixed(db: Queryable, archiveId: string): Promise<string | undefined> {
+    const why = await unfit(db, archiveId)
+    return why && say[why]
   }
 
   /** Archives that were kept before there was a repository. */
@@ -90,6 +99,9 @@ export function repoModule(ports: RepoPorts) {
     return missing.length
   }
 
+  const { hold, unhold } = holding({
+    ...{ prefix, store: repos, over: { status: DESTROYED, message: say.gone } },
+  })
   const one = async (context: Context, listId: string) =>
     repo.one(context, await repos.load(context.db, listId))
 
@@ -147,6 +159,20 @@ export function repoModule(ports: RepoPorts) {
     module,
     keep,
     whyFixed,
+    unfit,
+    /** The same; nothing is lent or destroyed of it until this is written. */
+    async heldUnfit({ tx }: Write, archiveId: string) {
+      const volume = await ofArchive(tx, archiveId)
+      if (volume) await holdCase(tx, volume.listId)
+      return unfit(tx, archiveId)
+    },
+    /** Something holds the volume of this project; nobody begins to until this is written. */
+    async isHeld({ tx }: Write, projectId: string): Promise<boolean> {
+      const [volume] = await repos.fitting(tx, eq(t.projectId, projectId))
+      if (!volume) return false
+      await holdCase(tx, volume.listId)
+      return isHeldNow(tx, volume.listId)
+    },
     /** Something of the volume went to a borrower, or all of it is back. */
     lent: (write: Write, repoId: string) => advance(write, repo.resource, 'lendOut', repoId),
     cameBack: (write: Write, repoId: string) => advance(write, repo.resource, 'cameBack', repoId),

@@ -2,7 +2,9 @@ import { dateAt } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { and, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { SIGNATURES } from '../../custody/destruction.columns'
+import { isHeldBy } from '../../custody/holds'
 import { hasText } from '../../fulltext/fulltext.condition'
 import { may } from '../../http/actor'
 import { conditions, contains, oneOf, same } from '../../http/list'
@@ -12,7 +14,7 @@ import { archiveFile } from '../archive-file/archive.table'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
-import { archiveHold as h, archiveRepo as t } from './repo.table'
+import { archiveRepo as t } from './repo.table'
 
 const { prefix, noun } = repoRecord
 const project = projectOf(t.projectId)
@@ -21,9 +23,8 @@ const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
 const inProject = has(project)
 const inArchive = has(archive)
 
-/** Nothing keeps it beyond its time that is not ended. */
-export const isHeld: SQL<boolean> = sql<boolean>`exists (select 1 from archive_hold held
-  where held.repo_id = ${sql.raw('archive_repo.list_id')} and held.end_time is null)`
+/** Something keeps it beyond its time that is not ended. */
+export const isHeld: SQL<boolean> = isHeldBy(sql.raw('archive_repo.list_id'))
 
 const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = archiveFile
 const read = {
@@ -36,7 +37,7 @@ const read = {
     isHeld,
   },
   joins: [project, client, archive],
-  without: ['proposeSign', 'checkSign'],
+  without: SIGNATURES,
   more: ({ archivedTime }: { archivedTime: Date }) => ({ year: dateAt(archivedTime).slice(0, 4) }),
 } as const
 
@@ -79,6 +80,3 @@ export const repos = joinedCaseStore(t, read, {
 
 /** A volume with what its flow and its page ask of the project and its archive. */
 export type RepoRecord = RecordOf<typeof repos>
-
-/** What holds this volume. */
-export const isOpenHold = (repoId: string) => and(eq(h.repoId, repoId), isNull(h.endTime))

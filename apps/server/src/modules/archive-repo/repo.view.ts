@@ -1,15 +1,13 @@
 import { dateAt } from '@agency/shared/format/dates'
-import type { Hold, RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { DESTROYED, isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
-import { desc, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
+import { holdsOf } from '../../custody/holds'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { partsOf } from '../archive-file/archive.door'
 import type { RepoPorts } from './ports'
 import type { RepoRecord } from './repo.store'
-import { archiveHold as h } from './repo.table'
 
 /** What a row does not have of itself: what lies in it, what holds it, whether it is due. */
 export const repoView =
@@ -18,7 +16,7 @@ export const repoView =
     const { db, clock, actor } = context
     const ids = rows.map(({ listId }) => listId)
     const lent = await ports.lentOf(db, ids)
-    const holds = whole ? await holdsOf(db, ids) : new Map<string, Hold[]>()
+    const holds = whole ? await holdsOf(db, ids) : new Map<string, RepoRow['holds']>()
     const parts = whole
       ? await partsOf(
           db,
@@ -35,18 +33,3 @@ export const repoView =
       lentCount: lent.get(row.listId) ?? 0,
     })
   }
-
-async function holdsOf(db: Queryable, repoIds: readonly string[]): Promise<Map<string, Hold[]>> {
-  const rows = await db
-    .select()
-    .from(h)
-    .where(inArray(h.repoId, [...repoIds]))
-    .orderBy(desc(h.time))
-  const byVolume = new Map<string, Hold[]>()
-  for (const { repoId, userId: _by, endUserId: _ended, time, endTime, ...hold } of rows)
-    byVolume.set(repoId, [
-      ...(byVolume.get(repoId) ?? []),
-      { ...hold, time: time.toISOString(), endTime: endTime?.toISOString() ?? null },
-    ])
-  return byVolume
-}

@@ -47,6 +47,17 @@ export const complaintsOfLots = {
     return byLot
   },
 
+  /** What is raised against a lot, or its project, and not over, paused or not: its papers may be asked for. By name. */
+  async namesOf(db: Queryable, packageId: string): Promise<string[]> {
+    const rows = await db
+      .select({ complainNo: t.complainNo, complainType: t.complainType })
+      .from(t)
+      .innerJoin(l, and(eq(l.projectId, t.projectId), or(isNull(t.packageId), eq(t.packageId, l.listId))))
+      .where(and(eq(l.listId, packageId), or(isUnanswered, isPausing)))
+      .orderBy(t.receiveTime)
+    return rows.map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`.trim())
+  },
+
   async openOf(
     { db, clock, actor }: Context,
     projectIds: readonly string[],

@@ -6,6 +6,7 @@ import { SYSTEM_ID, SYSTEM_NAME, VISITOR_ID, VISITOR_NAME } from '../../session/
 import { sysJob, sysMenu, sysOrg, sysRole, sysUser } from '../../system/system.table'
 import { archiveBid } from '../archive-bid/bid.table'
 import { archiveFile, archivePart } from '../archive-file/archive.table'
+import { archiveMore } from '../archive-more/more.table'
 import { archiveLabel, archivePlace } from '../archive-place/place.table'
 import { archiveStock } from '../archive-place/stock.table'
 import { archiveRepo } from '../archive-repo/repo.table'
@@ -66,7 +67,7 @@ type OfProject = Named & { projectId: PgColumn }
 const parts: readonly OfProject[] = [
   ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
   ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
-  ...[archiveBid, archiveFile, archivePart],
+  ...[archiveBid, archiveFile, archivePart, archiveMore],
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */

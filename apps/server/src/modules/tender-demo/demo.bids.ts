@@ -96,3 +96,20 @@ const countsOf = ({ items }: BidRow) =>
     ...{ supplierId, originalCount: originalCount ?? 0, copyCount: copyCount ?? 0 },
     electronicMedia: electronicMedia as BidEntry['electronicMedia'],
   }))
+
+const RETURNED_BEFORE = 4
+/** 退还 of one bid, a few working days ago, to whoever came for it (DOMAIN 5.8). */
+export async function* bidReturnLife(world: World): Life {
+  yield world.at(world.workday(world.today, -RETURNED_BEFORE), '14:30')
+  const [found] = await world.call(ARCHIVIST, bidApi.list, { isReturnable: 'true' })
+  if (!found) return
+  const row = await world.call(ARCHIVIST, bidApi.detail, { listId: found.listId })
+  const [supplierId] = row.returnable
+  if (!supplierId) return
+  const { signImage, signPoints } = await signing()
+  await world.call(ARCHIVIST, bidApi.toBidder, {
+    ...{ ...idOf(row), supplierId, receiverName: '代领人（演示）', receiverPhone: null },
+    authFile: [await world.file(ARCHIVIST, '领取授权书.pdf')],
+    ...{ signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints },
+  })
+}

@@ -4,9 +4,11 @@ import { ofTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
 import { archiveLife } from './demo.archive'
+import { bidReturnLife } from './demo.bids'
 import { borrowLives } from './demo.borrow'
 import { complaintLives } from './demo.complaints'
 import { lotLife } from './demo.lot'
+import { moreLife } from './demo.more'
 import { castOf } from './demo.people'
 import { type ProjectPlan, projectPlans } from './demo.plan'
 import { projectLife } from './demo.project'
@@ -44,6 +46,8 @@ export async function tenderLives(
   world.begin(complaintLives(world))
   for (const life of qualityLives(world)) world.begin(life)
   for (const life of borrowLives(world)) world.begin(life)
+  world.begin(moreLife(world))
+  world.begin(bidReturnLife(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()

@@ -1,4 +1,7 @@
+import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { useCall } from '../../kit/data/use-call'
 import { ChoiceFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
@@ -7,6 +10,8 @@ import { bidKind, dutyWord, openBids } from './bid-kind'
 
 const searched = ['projectCode', 'packageNo', 'projectName', 'archiveNo', 'keepPlace', 'status'] as const
 const late = [{ value: 'true', label: say.onlyLate }]
+const due = [{ value: 'true', label: say.onlyDue }]
+const returnable = [{ value: 'true', label: say.onlyReturnable }]
 
 /** /projectArchives/archiveBidFile */
 export default function BidListPage() {
@@ -17,12 +22,28 @@ export default function BidListPage() {
       search={
         <RecordFilters record={bidRecord} names={searched}>
           <ChoiceFilter name="isLate" label={say.late} options={late} />
+          <ChoiceFilter name="isDue" label={say.due} options={due} />
+          <ChoiceFilter name="isReturnable" label={say.returnable} options={returnable} />
         </RecordFilters>
       }
+      toolbar={() => <Figures />}
       emptyText={say.empty}
       actionsWidth={72}
       onView={openBids}
       viewWord={dutyWord}
     />
+  )
+}
+
+/** What is due, what may go back to bidders, and what is held; nothing where there is none. */
+function Figures() {
+  const { data } = useCall(bidApi.due, {}, { quiet: true })
+  if (!data) return null
+  return (
+    <>
+      {data.due > 0 && <Tag color="red">{say.dueCount(data.due)}</Tag>}
+      {data.returnable > 0 && <Tag color="cyan">{say.returnableCount(data.returnable)}</Tag>}
+      {data.held > 0 && <Tag color="violet">{say.heldCount(data.held)}</Tag>}
+    </>
   )
 }

@@ -3,24 +3,29 @@ import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.r
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyLine } from '../../kit/custody/CustodyLine'
+import { Destroying } from '../../kit/destruction/Destroying'
+import { destructionMessages } from '../../kit/destruction/destruction.messages'
+import { Holds } from '../../kit/destruction/Holds'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
+import { PaperButton } from '../../kit/document/PaperButton'
 import { openTab } from '../../shell/tabs'
 import { BidTable } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import { askedOf } from './bid-asked'
 import { bidKind } from './bid-kind'
 import { Corrections } from './Corrections'
+import { Returns } from './Returns'
 
-const { labels } = bidRecord
+const { labels, prefix } = bidRecord
 const what = [
   ...['projectCode', 'packageNo', 'packageName', 'projectName', 'bidderCount', 'projectManagerBId'],
   ...['dueTime', 'handUserId', 'handTime', 'acceptUserId', 'acceptTime', 'acceptCheck'],
 ]
 const shelf = ['archiveNo', 'keepPlace', 'boxCount', 'pieces', 'retentionCode', 'destroyDue']
-const RETURNED = '40'
+const [RETURNED, DESTROYED] = ['40', '70']
 
 /** /projectArchives/archiveBidFilePage, archiveBidFileAccept and archiveBidFileEditPage. */
 export default recordPage(bidKind, BidDetail)
@@ -33,13 +38,26 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
       name={row.projectName}
       code={row.archiveNo ?? row.packageNo}
       asked={askedOf(row)}
-      tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
+      tools={
+        <>
+          {row.status === DESTROYED && (
+            <PaperButton
+              title={say.certificate}
+              asked={{ bizType: prefix, ownId: row.listId, templateCode: 'bidDestroyCertificate' }}
+            />
+          )}
+          <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+        </>
+      }
     >
       {row.status === RETURNED && row.returnReason && (
         <Warning>
           {labels.returnReason.label}：{row.returnReason}
         </Warning>
       )}
+      {row.isHeld && <Warning>{destructionMessages.isHeld}</Warning>}
+      {row.isDue && <Warning>{destructionMessages.isDue}</Warning>}
+      {row.returnable.length > 0 && <Warning>{say.isReturnable(row.returnable.length)}</Warning>}
       <DetailSection title={say.what}>
         <Facts {...{ labels, row }} picks={what} />
       </DetailSection>
@@ -51,6 +69,13 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
           <Facts {...{ labels, row }} picks={shelf} />
         </DetailSection>
       )}
+      {row.returns.length > 0 && (
+        <DetailSection title={say.returns}>
+          <Returns row={row} />
+        </DetailSection>
+      )}
+      <Destroying {...{ row, labels }} />
+      {(row.mayHold || row.holds.length > 0) && <Holds {...{ row, onChanged }} calls={bidApi} />}
       <CustodyLine {...{ row }} call={bidApi.custody} title={say.custody} empty={say.custodyEmpty} />
       {row.corrections.length > 0 && <Corrections corrections={row.corrections} />}
     </RecordView>

@@ -13,7 +13,8 @@ const kind = {
   link: 'packageNo',
   listing: { name: bidKind.listing.name, labels: bidKind.listing.labels, columns },
 }
-const KEPT = ['30', '50']
+/** Received, and whatever became of it since. */
+const KEPT = ['30', '50', '60', '61', '62', '63', '70']
 
 /** 投标文件 of the lots of one project, for its page. */
 export default function BidTab({ projectId }: { projectId: string }) {

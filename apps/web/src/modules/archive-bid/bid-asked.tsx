@@ -1,4 +1,6 @@
 import { rulesOf } from '@agency/shared/fields/fields'
+import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import { returnFields } from '@agency/shared/modules/archive-bid/bid.ending'
 import { type BidRow, bidRecord, shelfFields, signature } from '@agency/shared/modules/archive-bid/bid.record'
 import {
   bidEntry,
@@ -9,10 +11,14 @@ import {
   isThere,
 } from '@agency/shared/modules/archive-bid/bid.rules'
 import { z } from 'zod'
+import { destroyAsked } from '../../kit/destruction/destroy-asked'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
+import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
 import { SignatureField } from '../../kit/form/SignatureField'
+import { piecesOf } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import { Correcting } from './Correcting'
 import { Checks, Counting } from './Counting'
@@ -100,11 +106,60 @@ const givingBack = (row: BidRow): AskedFields => ({
   draw: (form) => <SignatureField form={form} />,
 })
 
+const toBidder = (row: BidRow): AskedFields => {
+  const { authFile, ...person } = returnFields
+  const input = bidApi.toBidder.input.shape
+  return {
+    rules: {
+      supplierId: input.supplierId,
+      ...rulesOf(person),
+      authFile: input.authFile,
+      ...signature,
+      keeperImage: signature.signImage,
+      keeperPoints: signature.signPoints,
+    },
+    first: {
+      supplierId: row.returnable.length === 1 ? row.returnable[0] : null,
+      ...{ receiverName: '', receiverPhone: '', authFile: [] },
+      ...{ ...unsigned, keeperImage: '', keeperPoints: 0 },
+    },
+    facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace']),
+    warning: say.toBidderHint,
+    draw: (form) => (
+      <>
+        <ChoiceField
+          {...{ form, name: 'supplierId', label: say.columns.bidder }}
+          options={row.items.flatMap((item) =>
+            row.returnable.includes(item.supplierId)
+              ? [{ value: item.supplierId, label: `${item.supplierName}（${piecesOf(item)}）` }]
+              : [],
+          )}
+          required
+        />
+        <FieldInput {...{ form }} name="receiverName" field={person.receiverName} />
+        <FieldInput {...{ form }} name="receiverPhone" field={person.receiverPhone} />
+        <FilesInput {...{ form }} name="authFile" field={authFile} required />
+        <SignatureField form={form} title={say.receiverSigns} />
+        <SignatureField
+          form={form}
+          title={say.keeperSigns}
+          names={{ image: 'keeperImage', points: 'keeperPoints' }}
+        />
+      </>
+    ),
+  }
+}
+
 /** What the moves of the bids of a lot ask for. */
 export const askedOf = (row: BidRow): Readonly<Record<string, AskedFields>> => ({
+  ...destroyAsked(
+    facts(row, ['archiveNo', 'packageNo', 'projectName', 'pieces', 'destroyDue', 'destroyReason']),
+  ),
   submit: handing(row),
   accept: accepting(row),
   acceptReturn: { facts: facts(row, ['packageNo', 'projectName', 'handUserId', 'bidderCount', 'pieces']) },
   edit: correcting(row),
   giveBack: givingBack(row),
+  toBidder: toBidder(row),
+  toBidderCorrected: toBidder(row),
 })

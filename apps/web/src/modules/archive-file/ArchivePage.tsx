@@ -1,5 +1,6 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { newMorePath } from '@agency/shared/modules/archive-more/more.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyLine } from '../../kit/custody/CustodyLine'
@@ -8,6 +9,7 @@ import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { ReadFiles } from '../../kit/fulltext/ReadFiles'
+import { RelatedSection } from '../../kit/related/RelatedSection'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 import { askedOf } from './archive-asked'
@@ -47,7 +49,14 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       name={row.projectName}
       code={row.archiveNo ?? row.projectCode}
       asked={askedOf(row)}
-      tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
+      tools={
+        <>
+          {row.maySupplement && (
+            <Button onClick={() => openTab(newMorePath(row.listId))}>{say.supplement}</Button>
+          )}
+          <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+        </>
+      }
     >
       {row.editReason && (
         <Warning>
@@ -66,6 +75,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         <PartSection key={part.listId} {...{ row, part, onChanged }} />
       ))}
       <CustodyLine {...{ row }} call={archiveApi.custody} empty={say.custodyEmpty} />
+      {row.archivedTime && <RelatedSection bizType={archiveRecord.prefix} ownId={row.listId} />}
       {row.archivedTime && <PackageSection row={row} />}
       {row.status === KEPT && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
     </RecordView>

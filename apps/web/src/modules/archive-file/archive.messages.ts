@@ -11,6 +11,7 @@ export const archiveMessages = {
   shelf: '著录与存放',
   editReason: '更正原因',
   toProject: '项目详情',
+  supplement: '补充归档',
   part: { B: '项目经理B部分', CM: '客户经理部分' },
   partStatus: { '10': '待交', '20': '已交', '45': '退回' },
   sender: (name: string) => `移交人：${name}`,

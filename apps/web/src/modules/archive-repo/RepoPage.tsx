@@ -1,10 +1,13 @@
 import { newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { FileGroup } from '../../kit/attachment/FileGroup'
+import { Destroying } from '../../kit/destruction/Destroying'
+import { destructionMessages } from '../../kit/destruction/destruction.messages'
+import { Holds } from '../../kit/destruction/Holds'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -14,8 +17,8 @@ import { PaperButton } from '../../kit/document/PaperButton'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
+import { BidBoxes } from './BidBoxes'
 import { Contents } from './Contents'
-import { Holds } from './Holds'
 import { repoMessages as say } from './repo.messages'
 import { askedOf } from './repo-asked'
 import { repoKind } from './repo-kind'
@@ -24,9 +27,6 @@ const { labels, prefix } = repoRecord
 const described = [
   ...['archiveNo', 'projectCode', 'projectName', 'clientName', 'year', 'retentionCode', 'secretLevel'],
   ...['keepPlace', 'boxNo', 'boxCount', 'totalPages', 'keywords', 'archivedTime', 'keepUntil'],
-]
-const destroying = [
-  ...['destroyReason', 'proposeUserId', 'checkUserId', 'approveUserId', 'destroyTime', 'destroyWay'],
 ]
 /** 在库, 借出 */
 const THERE = ['10', '20']
@@ -37,6 +37,7 @@ export default recordPage(repoKind, RepoDetail)
 /** A kept volume: what it is, what lies in it, what keeps it, who had it, and how it ended. */
 function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void }) {
   const mayBorrow = useCan('archive:borrow:add')
+  const maySeeBids = useCan('archive:bidFile:view')
   const mayPrint = useCan(`${prefix}:print`)
   const own = { bizType: prefix, ownId: row.listId }
   return (
@@ -64,26 +65,17 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
         </>
       }
     >
-      {row.isHeld && <Warning>{say.isHeld}</Warning>}
-      {row.isDue && <Warning>{say.isDue}</Warning>}
+      {row.isHeld && <Warning>{destructionMessages.isHeld}</Warning>}
+      {row.isDue && <Warning>{destructionMessages.isDue}</Warning>}
       <DetailSection title={say.describe} extra={row.lentCount > 0 && <span>{say.lent(row.lentCount)}</span>}>
         <Facts {...{ labels, row }} picks={described} />
       </DetailSection>
       <DetailSection title={say.contents}>
         <Contents row={row} />
       </DetailSection>
-      {row.destroyReason && (
-        <DetailSection title={say.destroying}>
-          <Facts {...{ labels, row }} picks={destroying} />
-          {row.destroyFile.length > 0 && (
-            <FileGroup
-              title={labels.destroyFile.label}
-              {...{ value: row.destroyFile, ownId: row.listId, of: row.archiveNo ?? '' }}
-            />
-          )}
-        </DetailSection>
-      )}
-      <Holds {...{ row, onChanged }} />
+      {maySeeBids && <BidBoxes projectId={row.projectId} />}
+      <Destroying {...{ row, labels }} />
+      <Holds {...{ row, onChanged }} calls={repoApi} />
       <RelatedSection {...own} />
     </RecordView>
   )

@@ -1,3 +1,4 @@
+import { destructionBacks, destructionMoves, destructionSteps } from '../../custody/destruction.flow'
 import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
 import { BID_ACCEPT, BID_PAGE } from './bid.paths'
 
@@ -6,11 +7,28 @@ const sender = personIn('senderId')
 const about = '{packageNo} {projectName}'
 const handing = todosOn(BID_PAGE, about)
 const kept = ['received', 'corrected'] as const
+const DESTROY = 'archive:bidFile:destroy'
+/** 退还 to one bidder after the other: it stands where it stood until none is left. */
+const toBidder = {
+  label: '退还投标人',
+  action: 'toBidder',
+  by: [archivist],
+  givesUp: true,
+  danger: true,
+} as const
+const backOnShelf = destructionBacks(DESTROY, 'received')
+const backGivenOut = destructionBacks(DESTROY, 'givenOut')
+/** Given up, it stands again where bids stand of which some or none are left to give back. */
+const [some, none] = [
+  { when: { field: 'isGivenOut', is: false } },
+  { when: { field: 'isGivenOut', is: true } },
+] as const
 
 /**
  * 投标文件 of a lot (DOMAIN 5.8): handed over by project manager B, counted and signed for by the archivist, who is
- * somebody else, and kept. What is kept is corrected with a reason, or goes back as a whole. 60 and 70 are states that
- * nothing leads to yet.
+ * somebody else, and kept. What is kept is corrected with a reason, or goes back as a whole. In the end those of bidders
+ * who did not win go back to them where the law does not ask to keep them, and what is left is destroyed when its time is
+ * over, by two persons who sign and 公司领导 who approves.
  */
 export const bidFlow = defineFlow({
   code: 'archive-bid',
@@ -26,6 +44,9 @@ export const bidFlow = defineFlow({
     '40': { name: '已退回', color: 'orange' },
     '50': { name: '已更正', color: 'green' },
     '60': { name: '已退还投标人', color: 'cyan' },
+    '61': { name: '销毁复核', color: 'violet' },
+    '62': { name: '销毁审批', color: 'orange' },
+    '63': { name: '待销毁', color: 'amber' },
     '70': { name: '已销毁', color: 'grey' },
   },
   steps: {
@@ -52,6 +73,13 @@ export const bidFlow = defineFlow({
     },
     received: { title: '已接收', status: '30' },
     corrected: { title: '已更正', status: '50' },
+    givenOut: { title: '已退还投标人', status: '60' },
+    ...destructionSteps({
+      statuses: { check: '61', approve: '62', carry: '63' },
+      stepIds: { check: 'ARB_DESTROY_CHECK', approve: 'ARB_DESTROY_LEADER', carry: 'ARB_DESTROY_DONE' },
+      ...{ todo: handing, what: '投标文件' },
+    }),
+    destroyed: { title: '已销毁', status: '70', end: true },
   },
   moves: {
     submit: { label: '移交', from: ['handing', 'returned'], to: 'accepting' },
@@ -90,5 +118,13 @@ export const bidFlow = defineFlow({
       givesUp: true,
       danger: true,
     },
+    toBidder: { ...toBidder, from: 'received', to: 'received' },
+    toBidderCorrected: { ...toBidder, from: 'corrected', to: 'corrected' },
+    allGivenOut: { label: '全部退还', bySystem: true, from: kept, to: 'givenOut' },
+    ...destructionMoves(DESTROY, ['received', 'corrected', 'givenOut']),
+    countersignBack: { ...backOnShelf.countersignBack, ...some },
+    countersignBackOut: { ...backGivenOut.countersignBack, ...none },
+    approveBack: { ...backOnShelf.approveBack, ...some },
+    approveBackOut: { ...backGivenOut.approveBack, ...none },
   },
 })

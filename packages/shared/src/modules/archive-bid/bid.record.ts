@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
+import { holdKeys, holdLogged } from '../../custody/hold.contract'
 import { given, rulesOf, whole } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { labelled, plainLabels } from '../../log/logged-field'
@@ -6,6 +8,7 @@ import { filled, filledByMoves, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { shortNo } from '../../tendering/lot-no'
+import { bidReturn } from './bid.ending'
 import { bidRights } from './bid.permissions'
 import { bidCorrection, bidItem } from './bid.rules'
 
@@ -31,6 +34,9 @@ export const shelfFields = {
 /** 签名 of one side. */
 export const signature = rulesOf(signatureFields)
 
+const DESTROYING = ['ARB_DESTROY_CHECK', 'ARB_DESTROY_LEADER', 'ARB_DESTROY_DONE']
+const destroying = ['archiveNo', 'packageNo', 'projectName', 'pieces', 'destroyDue', 'destroyReason'] as const
+
 /** 投标文件归档: one for each lot whose bids were opened, once it is over (DOMAIN 5.8); nobody enters or deletes one. */
 export const bidRecord = defineRecord({
   ...bidRights,
@@ -45,6 +51,14 @@ export const bidRecord = defineRecord({
     /** Of one record that is asked for by itself: bidder by bidder, and what was corrected, the last first. */
     items: z.array(bidItem),
     corrections: z.array(bidCorrection),
+    /** What went back to its bidder, and whose bids may go back now. */
+    returns: z.array(bidReturn),
+    returnable: z.array(z.string()),
+    ...{ ...holdKeys, ...destroyKeys },
+    /** Its time is over, and nothing holds it. */
+    isDue: z.boolean(),
+    /** Which way a destruction that is given up goes: nothing is left to give back. */
+    isGivenOut: z.boolean(),
     /** Who hands it over, and whose hands it comes back to. */
     senderName: z.string().nullable(),
   },
@@ -67,6 +81,7 @@ export const bidRecord = defineRecord({
     retentionCode: { label: '保管期限', kind: 'dict', dict: 'retentionCode', wire: z.string().nullable() },
     destroyDue: filled.maybeDay('保管期满日'),
     returnReason: { ...filled.maybeText('退回原因'), kind: 'area' },
+    ...destroyFilled,
   },
   called: { createTime: '生成时间' },
   listName: '投标文件归档台账',
@@ -84,8 +99,12 @@ export const bidRecord = defineRecord({
     'keepPlace',
     'status',
   ],
-  more: ['packageName', 'handUserId', 'acceptTime', 'boxCount', 'retentionCode', 'destroyDue', 'createTime'],
-  order: ['dueTime', 'handTime', 'acceptTime', 'archiveNo', 'status', 'createTime'],
+  more: [
+    ...(['packageName', 'handUserId', 'acceptTime', 'boxCount', 'retentionCode', 'destroyDue'] as const),
+    ...(['destroyTime', 'createTime'] as const),
+  ],
+  beside: ['destroyReason', 'destroyWay', 'proposeUserId', 'checkUserId', 'approveUserId'],
+  order: ['dueTime', 'handTime', 'acceptTime', 'archiveNo', 'destroyDue', 'status', 'createTime'],
   filters: {
     projectId: filter.id(),
     projectCode: filter.text(64),
@@ -95,6 +114,10 @@ export const bidRecord = defineRecord({
     keepPlace: filter.text(60),
     /** Past its day, and not handed over. */
     isLate: filter.flag(),
+    /** Its time is over, it is still there, and nothing holds it. */
+    isDue: filter.flag(),
+    /** Bids of some who did not win may go back to them. */
+    isReturnable: filter.flag(),
     status: filter.status(),
   },
   logged: {
@@ -103,6 +126,9 @@ export const bidRecord = defineRecord({
     acceptCheck: { label: '接收核对', kind: 'text', counted: '项' },
     senderId: { label: '应移交人', kind: 'person' },
     packageId: { label: '标包', kind: 'text' },
+    returns: { label: '退还投标人', kind: 'text', counted: '家' },
+    ...{ ...destroyLogged, ...holdLogged },
+    isGivenOut: { label: '已全部退还', kind: 'flag' },
     ...labelled('date', { dueDate: '应归档日', endedDate: '采购结束日' }),
     ...plainLabels({ handSign: '移交人签名', handSignHash: '移交人签名校验值' }),
   },
@@ -110,6 +136,7 @@ export const bidRecord = defineRecord({
   factsAt: {
     ARB_ACCEPT: ['projectName', 'packageNo', 'bidderCount', 'pieces', 'boxCount', 'handUserId'],
     ARB_FIX: ['projectName', 'packageNo', 'bidderCount', 'pieces', 'returnReason'],
+    ...Object.fromEntries(DESTROYING.map((stepId) => [stepId, destroying])),
   },
 })
 export type BidRow = z.output<typeof bidRecord.row>

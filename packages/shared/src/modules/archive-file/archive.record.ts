@@ -60,6 +60,8 @@ export const archiveRecord = defineRecord({
     placeId: z.string().nullable(),
     /** Whoever hands in a part may be somebody else from now on, for the caller's department. */
     mayAssign: z.boolean(),
+    /** The caller may begin 补充归档 of it now. */
+    maySupplement: z.boolean(),
   },
   filled: {
     projectCode: filled.text('项目编号'),

@@ -1,39 +1,12 @@
 import { z } from 'zod'
-import { instant } from '../../contract/page'
-import { dict, files, requiredArea, requiredDict, time } from '../../fields/fields'
-import { labelled } from '../../log/logged-field'
+import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
+import { holdKeys, holdLogged } from '../../custody/hold.contract'
 import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { inputFields } from '../archive-file/archive.record'
 import { archiveItem } from '../archive-file/archive.rules'
 import { repoRights } from './repo.permissions'
-
-/** What the registration of a destruction asks for. */
-export const destroyFields = {
-  destroyTime: time('销毁时间'),
-  destroyWay: dict('销毁方式', 'destroyWay'),
-  destroyFile: files('销毁现场照片'),
-} as const
-
-/** What keeps a volume beyond its time. */
-export const holdFields = {
-  holdKind: requiredDict('冻结事由', 'holdKind'),
-  reason: { label: '说明', kind: 'area', rule: requiredArea('说明', 500) },
-} as const
-
-/** One reason to keep it, in force until somebody ends it. */
-export const holdWire = z.object({
-  listId: z.string(),
-  holdKind: z.string(),
-  reason: z.string(),
-  userName: z.string(),
-  time: instant,
-  endUserName: z.string().nullable(),
-  endTime: instant.nullable(),
-  endReason: z.string().nullable(),
-})
-export type Hold = z.output<typeof holdWire>
 
 /** 档案库: a project's archive once it is kept (DOMAIN 5.10); nobody enters or deletes one. */
 export const repoRecord = defineRecord({
@@ -45,11 +18,9 @@ export const repoRecord = defineRecord({
     archiveId: z.string(),
     /** Of one that is asked for by itself: what lies in it. */
     items: z.array(archiveItem),
-    holds: z.array(holdWire),
+    ...{ ...holdKeys, ...destroyKeys },
     /** Its time is over, and nothing holds it. */
     isDue: z.boolean(),
-    isHeld: z.boolean(),
-    mayHold: z.boolean(),
     /** The number of pieces that are lent. */
     lentCount: z.number(),
   },
@@ -62,11 +33,7 @@ export const repoRecord = defineRecord({
     ...filledByMoves(inputFields),
     archivedTime: filled.maybeTime('入库时间'),
     keepUntil: filled.maybeDay('到期日'),
-    destroyReason: { ...filled.maybeText('销毁原因'), kind: 'area' },
-    proposeUserId: filled.maybePerson('销毁提出人'),
-    checkUserId: filled.maybePerson('销毁复核人'),
-    approveUserId: filled.maybePerson('销毁批准人'),
-    ...filledByMoves(destroyFields),
+    ...destroyFilled,
   },
   called: { createTime: '登记时间' },
   listName: '档案库',
@@ -105,14 +72,9 @@ export const repoRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    ...labelled('flag', { isSecret: '涉密项目', isHeld: '冻结中' }),
+    ...{ ...destroyLogged, ...holdLogged },
+    isSecret: { label: '涉密项目', kind: 'flag' },
     archiveId: { label: '项目档案', kind: 'text' },
-    proposeSign: { label: '提出人签名图', kind: 'text' },
-    checkSign: { label: '复核人签名图', kind: 'text' },
-    holdKind: holdFields.holdKind,
-    endReason: { label: '解除原因', kind: 'text' },
-    proposeSignHash: { label: '提出人签名', kind: 'text' },
-    checkSignHash: { label: '复核人签名', kind: 'text' },
   },
   facts: ['archiveNo', 'projectName', 'retentionCode', 'keepUntil', 'destroyReason'],
 })

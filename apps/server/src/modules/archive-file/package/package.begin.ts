@@ -5,12 +5,11 @@ import type { Queryable } from '../../../db/database'
 import { attachmentsById } from '../../../files/attachments'
 import type { Context } from '../../../http/context'
 import { staleVersion, wrongState } from '../../../http/refusal'
-import { type ArchiveRecord, archives, type PartRecord, partsOf } from '../archive.store'
+import { type ArchiveRecord, archives, KEPT, type PartRecord, partsOf } from '../archive.store'
 import { type PackageHead, packageView } from './package.store'
 import { type PackedFile, archivePackage as t } from './package.table'
 
 const say = { notKept: '入库之后才能生成归档信息包' }
-const KEPT = '60'
 /** Of the payload: files by item. */
 const FILES = 'data/文件'
 

@@ -26,14 +26,17 @@ const BACK = new Set(['return', 'refuse'])
 const HANDING = '移交'
 
 /**
- * The history of the archive and of its parts, its chain of custody, and its part of the operation log: the lines about
- * the archive, its parts, its files, and the project and its lots.
+ * The history of the archive, of its parts and of what supplemented it, its chain of custody, and its part of the operation log: the lines about
+ * the archive, its parts and supplements, its files, and the project and its lots.
  */
 export async function gather(
   db: Queryable,
   { archive, parts, files }: Pick<Gathered, 'archive' | 'parts'> & { files: readonly PackedFile[] },
 ): Promise<Gathered> {
-  const ofArchive = [archive.listId, ...parts.map(({ listId }) => listId)]
+  const later = await db.execute<{ id: string }>(
+    sql`select list_id as id from archive_more where archive_id = ${archive.listId}`,
+  )
+  const ofArchive = [archive.listId, ...parts.map(({ listId }) => listId), ...later.rows.map(({ id }) => id)]
   const lots = await db.execute<{ id: string }>(
     sql`select list_id as id from tender_package where project_id = ${archive.projectId}`,
   )

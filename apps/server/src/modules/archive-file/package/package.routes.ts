@@ -6,7 +6,7 @@ import type { FileKind } from '../../../files/file-kind'
 import { receiveUpload } from '../../../files/receive-upload'
 import type { Context } from '../../../http/context'
 import { can } from '../../../http/guard'
-import { badField, notFound } from '../../../http/refusal'
+import { badField, notFound, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { sendPart } from '../../../http/send-file'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
@@ -29,7 +29,7 @@ import { readPackage } from './package.zip'
 const { prefix } = archiveRecord
 const packs = can(`${prefix}:package`)
 const DOWNLOAD = 'download'
-const say = { choose: '请选择归档信息包' }
+const say = { choose: '请选择归档信息包', older: '信息包早于档案现在的内容，请重新生成' }
 /** A package has no size of its own; what is larger comes in by hand. */
 const PACKAGE_LIMITS = {
   megabytes: 20 * 1024,
@@ -43,7 +43,7 @@ export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly R
   answer(packageApi.last, can(`${prefix}:view`), async (context, { listId }) => {
     const archive = await archives.mustFind(context, listId)
     const last = await lastPackage(context.db, archive.listId)
-    return { last: last ? packageView(last) : null }
+    return { last: last ? packageView(last, archive.version) : null }
   }),
   answer(packageApi.import, can(`${prefix}:import`), (context, _input, { request }) =>
     receiveUpload(request, { store: context.store, ...PACKAGE_LIMITS }, async ([zip]) => {
@@ -61,6 +61,8 @@ export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly R
 async function sendPackage(context: Context, listId: string, raw: Parameters<typeof sendPart>[0]) {
   const row = await mustFindPackage(context, listId)
   if (row.size === null || !row.fingerprint) throw notFound()
+  const archive = await archives.mustFind(context, row.archiveId)
+  if (archive.version !== row.archiveVersion) throw wrongState(say.older)
   const made = await madeTexts(context.db, listId)
   await logOnce(context, row)
   return sendPart(raw, {

@@ -60,9 +60,11 @@ export const zipName = ({ folder, problems }: Pick<PackageHead, 'folder' | 'prob
 
 const bytesOf = (files: readonly PackedFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-export const packageView = (row: PackageHead): ArchivePackage => ({
+/** A package as it travels; `archiveVersion`: the archive as it is now. */
+export const packageView = (row: PackageHead, archiveVersion = row.archiveVersion): ArchivePackage => ({
   ...{ listId: row.listId, archiveId: row.archiveId, userName: row.userName },
   isReady: row.makeTime !== null,
+  isOlder: row.archiveVersion !== archiveVersion,
   doneFiles: row.doneFiles,
   files: row.files.length,
   doneBytes: bytesOf(row.files.slice(0, row.doneFiles)),

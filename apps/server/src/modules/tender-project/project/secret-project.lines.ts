@@ -27,6 +27,7 @@ export const OF_PROJECT = [
   'archive_bid',
   'archive_file',
   'archive_part',
+  'archive_more',
   'archive_custody',
   'archive_repo',
   'archive_package',

@@ -29,7 +29,7 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
         mayPack &&
         !work && (
           <span className={styles.marks} data-screen-only>
-            {last && (
+            {last && !last.isOlder && (
               <Button theme="borderless" onClick={() => setWork({ made: last })}>
                 {say.fetch}
               </Button>
@@ -64,6 +64,7 @@ function Made({ made }: { made: ArchivePackage }) {
       <small className={styles.fingerprint}>
         {say.fingerprint} <code>{fingerprint}</code>
       </small>
+      {made.isOlder && <Warning>{say.older}</Warning>}
       <Warning isDanger={problems.length > 0}>
         {problems.length === 0
           ? say.good

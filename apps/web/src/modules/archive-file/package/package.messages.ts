@@ -18,6 +18,7 @@ export const packageMessages = {
   fingerprint: '信息包指纹',
   good: '所有文件与上传时一致',
   bad: (count: number) => `${count} 个文件损坏或缺失，信息包不合格：`,
+  older: '档案在这之后有变化（补充归档、更正或移架），这个信息包已经过时，请重新生成',
   problem: { damaged: '与上传时不符', gone: '内容已经不在或读不出' },
   report: '四性检测报告',
   stage: '环节',

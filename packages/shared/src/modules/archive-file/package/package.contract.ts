@@ -12,6 +12,8 @@ export const archivePackage = z.object({
   listId: z.string(),
   archiveId: z.string(),
   isReady: z.boolean(),
+  /** The archive has changed since: it must be made anew, and this one is fetched no more. */
+  isOlder: z.boolean(),
   /** Files that were read, of how many; in bytes as well. */
   doneFiles: z.number(),
   files: z.number(),

@@ -1,25 +1,33 @@
+import { type Hold, type holdCalls, holdFields } from '@agency/shared/custody/hold.contract'
 import { requiredArea } from '@agency/shared/fields/fields'
 import { toTheMinute } from '@agency/shared/fields/words'
-import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
-import { type Hold, holdFields, type RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { SendModal } from '../../kit/form/SendModal'
-import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
-import { repoMessages as say } from './repo.messages'
-import styles from './repo.module.css'
+import detail from '../detail/detail.module.css'
+import { DetailSection } from '../detail/Facts'
+import { FieldInput } from '../form/FieldInput'
+import { SendModal } from '../form/SendModal'
+import { useFormState } from '../form/use-form-state'
+import { destructionMessages as say } from './destruction.messages'
+import styles from './destruction.module.css'
+
+type Calls = ReturnType<typeof holdCalls>
+interface Held {
+  listId: string
+  holds: readonly Hold[]
+  mayHold: boolean
+}
 
 interface Props {
-  row: RepoRow
+  row: Held
+  /** 冻结 and 解除冻结 of its kind. */
+  calls: Pick<Calls, 'hold' | 'unhold'>
   onChanged(): void
 }
 
-/** What keeps a volume beyond its time, and who ended it. */
-export function Holds({ row, onChanged }: Props) {
+/** What keeps something beyond its time, and who ended it. */
+export function Holds({ row, calls, onChanged }: Props) {
   const [isHolding, hold] = useState(false)
   const [ending, end] = useState<Hold>()
   if (row.holds.length === 0 && !row.mayHold) return null
@@ -53,26 +61,27 @@ export function Holds({ row, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {isHolding && <HoldDialog {...{ row }} onClose={() => hold(false)} onDone={onChanged} />}
-      {ending && <EndDialog {...{ row, hold: ending }} onClose={() => end(undefined)} onDone={onChanged} />}
+      {isHolding && <HoldDialog {...{ row, calls }} onClose={() => hold(false)} onDone={onChanged} />}
+      {ending && (
+        <EndDialog {...{ row, calls, hold: ending }} onClose={() => end(undefined)} onDone={onChanged} />
+      )}
     </DetailSection>
   )
 }
 
-interface DialogProps {
-  row: RepoRow
+interface DialogProps extends Pick<Props, 'row' | 'calls'> {
   onClose(): void
   onDone(): void
 }
 
-function HoldDialog({ row: { listId }, onClose, onDone }: DialogProps) {
+function HoldDialog({ row: { listId }, calls, onClose, onDone }: DialogProps) {
   const [begin] = useState({ listId, holdKind: '', reason: '' })
-  const form = useFormState(repoApi.hold.input, begin)
+  const form = useFormState(calls.hold.input, begin)
   return (
     <SendModal
       {...{ form, onClose }}
       title={say.holdTitle}
-      send={(filled) => http.call(repoApi.hold, filled).then(() => say.held)}
+      send={(filled) => http.call(calls.hold, filled).then(() => say.held)}
       onSent={onDone}
     >
       <FieldInput {...{ form, name: 'holdKind', field: holdFields.holdKind }} />
@@ -83,14 +92,14 @@ function HoldDialog({ row: { listId }, onClose, onDone }: DialogProps) {
 
 const endReason = { label: say.endReason, kind: 'area', rule: requiredArea(say.endReason, 500) } as const
 
-function EndDialog({ row: { listId }, hold, onClose, onDone }: DialogProps & { hold: Hold }) {
+function EndDialog({ row: { listId }, calls, hold, onClose, onDone }: DialogProps & { hold: Hold }) {
   const [begin] = useState({ listId, holdId: hold.listId, endReason: '' })
-  const form = useFormState(repoApi.unhold.input, begin)
+  const form = useFormState(calls.unhold.input, begin)
   return (
     <SendModal
       {...{ form, onClose }}
       title={say.unholdTitle}
-      send={(filled) => http.call(repoApi.unhold, filled).then(() => say.unheld)}
+      send={(filled) => http.call(calls.unhold, filled).then(() => say.unheld)}
       onSent={onDone}
     >
       <p className={detail.quiet}>

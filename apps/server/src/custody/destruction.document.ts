@@ -1,0 +1,70 @@
+import { chineseDate } from '@agency/shared/format/chinese-date'
+import type { DocumentTemplate } from '../documents/document-source'
+import type { Context } from '../http/context'
+import { wrongState } from '../http/refusal'
+import { namesOf } from '../system/directory'
+
+const say = { notDestroyed: '尚未销毁', NONE: '—' }
+
+interface Certified {
+  code: string
+  name: string
+  /** What is known of it, whose fields the letter names: 档号 among them. */
+  head: { title: string; fields: readonly string[] }
+  /** What was destroyed, beginning with 下列. */
+  what: string
+  /** A line that says which. */
+  which: string
+}
+
+/** 销毁证明: who asked, looked, approved, and when it was done. */
+export const certificateTemplate = ({ code, name, head, what, which }: Certified): DocumentTemplate => ({
+  ...{ code, name, isPaper: true },
+  sections: [
+    { title: head.title, fields: [...head.fields] },
+    {
+      title: '销毁',
+      fields: ['到期日', '销毁原因', '提出人', '复核人', '批准人', '销毁时间', '销毁方式', '代理机构'],
+    },
+  ],
+  layout: [
+    { text: name, as: 'title' },
+    { text: '档号：{档号}', as: 'right' },
+    {
+      text: `${what}保管期限已满（{到期日}），经提出、复核和批准，已于{销毁时间}以{销毁方式}方式销毁。`,
+      as: 'letter',
+    },
+    { text: which, as: 'letter' },
+    { text: '销毁原因：{销毁原因}', as: 'letter' },
+    { text: '提出人：{提出人}　复核人：{复核人}　批准人：{批准人}', as: 'letter' },
+    { text: '{代理机构}', as: 'right' },
+    { text: '{销毁时间}', as: 'right' },
+  ],
+})
+
+interface Destroyed {
+  destroyReason: string | null
+  proposeUserId: string | null
+  checkUserId: string | null
+  approveUserId: string | null
+  destroyTime: Date | null
+  destroyWay: string | null
+}
+
+/** What a certificate says beside what is known of it; `until`: the end of its 保管期限. @throws 409 before it is done */
+export async function certificateValues(context: Context, row: Destroyed, until: string | null) {
+  if (!row.destroyTime) throw wrongState(say.notDestroyed)
+  const people = await namesOf(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
+  const nameOf = (id: string | null) => people.get(id ?? '') ?? say.NONE
+  const { COMPANY_TITLE } = await context.params.latest()
+  return {
+    ...{
+      到期日: until ?? say.NONE,
+      销毁原因: row.destroyReason ?? say.NONE,
+      销毁方式: row.destroyWay ?? say.NONE,
+    },
+    ...{ 提出人: nameOf(row.proposeUserId), 复核人: nameOf(row.checkUserId) },
+    ...{ 批准人: nameOf(row.approveUserId), 代理机构: COMPANY_TITLE },
+    销毁时间: chineseDate(row.destroyTime.toISOString()),
+  }
+}

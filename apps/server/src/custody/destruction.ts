@@ -1,0 +1,143 @@
+import { type destroyAsks, destroyFields } from '@agency/shared/custody/destruction.fields'
+import { dateAt } from '@agency/shared/format/dates'
+import { isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
+import type { z } from 'zod'
+import { attachmentsById } from '../files/attachments'
+import { drawnAnew } from '../files/drawn-signature'
+import type { Write } from '../http/context'
+import { badField, wrongState } from '../http/refusal'
+import { sha256 } from '../log/canonical'
+import { assertWords } from '../system/directory'
+import type { Effect, FlowRecord, MoveInput } from '../workflow/resource'
+import { addCustody, holdersOf } from './custody'
+import { byHolder, type Holder } from './holders'
+
+const say = {
+  notDue: '保管期限未满，不能销毁',
+  notDueZc: '保管期限未满，不能销毁（政府采购法第42条：采购文件从采购结束之日起至少保存十五年）',
+  forEver: '永久保管的档案不能销毁',
+  held: '档案已冻结（诉讼、审计等），不能销毁',
+  notSigned: '请先签名',
+  future: '销毁时间不能晚于现在',
+  noFile: '照片不存在或已删除',
+  gone: '已销毁',
+}
+
+/** What is destroyed at the end of its time. */
+interface Destroyable extends FlowRecord {
+  procurementRegime: string
+  destroyReason: string | null
+  proposeUserId: string | null
+  proposeSignHash: string | null
+  checkUserId: string | null
+  checkSignHash: string | null
+  approveUserId: string | null
+  destroyTime: Date | null
+  destroyWay: string | null
+  destroyFile: string[]
+}
+
+/** What differs between what is destroyed. */
+interface DestroyedKind<R extends Destroyable> {
+  /** The last day of its 保管期限, 'YYYY-MM-DD'; null: for ever. */
+  until(record: R): string | null
+  /** Something holds it now; nobody begins to hold it until this is written. */
+  isHeld(write: Write, record: R): Promise<boolean>
+  /** What else stops it, in words. */
+  stopped(write: Write, record: R): Promise<string | undefined>
+  /** Keeps the picture of a signature. */
+  sign(write: Write, record: R, picture: { proposeSign: Buffer } | { checkSign: Buffer }): Promise<unknown>
+  /** Of what the chain of custody says that it is gone. */
+  custody(record: R): { projectId: string; bizType: string; ownId: string; what: string }
+}
+
+type Asked<K extends keyof typeof destroyAsks> = z.output<z.ZodObject<(typeof destroyAsks)[K]>> & MoveInput
+
+/** What the moves of a destruction do, for whatever is kept: every step asks anew whether it may be, as a lawsuit may come between. */
+export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>) {
+  /** @throws 409 */
+  async function assertDestroyable(write: Write, record: R): Promise<void> {
+    const until = kind.until(record)
+    if (until === null) throw wrongState(say.forEver)
+    if (!isTimeOver(until, dateAt(write.clock())))
+      throw wrongState(record.procurementRegime === 'ZC' ? say.notDueZc : say.notDue)
+    if (await kind.isHeld(write, record)) throw wrongState(say.held)
+    const why = await kind.stopped(write, record)
+    if (why) throw wrongState(why)
+  }
+  const columns = (some: Partial<Destroyable>) => some as Partial<R>
+
+  const destroy: Effect<R, Asked<'destroy'>> = async ({ write, record, input }) => {
+    await assertDestroyable(write, record)
+    const { image, hash } = await drawn(input)
+    await kind.sign(write, record, { proposeSign: image })
+    const { opinion = null } = input
+    return columns({ proposeSignHash: hash, destroyReason: opinion, proposeUserId: write.actor.userId })
+  }
+  const countersign: Effect<R, Asked<'destroyCheck'>> = async ({ write, record, input }) => {
+    await assertDestroyable(write, record)
+    const { image, hash } = await drawn(input)
+    await kind.sign(write, record, { checkSign: image })
+    return columns({ checkSignHash: hash, checkUserId: write.actor.userId })
+  }
+  const approve: Effect<R, MoveInput> = async ({ write, record }) => {
+    await assertDestroyable(write, record)
+    return columns({ approveUserId: write.actor.userId })
+  }
+  const givenUp: Effect<R, MoveInput> = async () =>
+    columns({
+      ...{ destroyReason: null, proposeUserId: null, proposeSignHash: null },
+      ...{ checkUserId: null, checkSignHash: null, approveUserId: null },
+    })
+  const carryOut: Effect<R, Asked<'carryOut'>> = async ({ write, record, input }) => {
+    await assertDestroyable(write, record)
+    const registered = await registration(write, input)
+    await gone(write, kind.custody(record))
+    return columns(registered)
+  }
+  return {
+    ...{ destroy, countersign, approve, carryOut },
+    ...{ countersignBack: givenUp, approveBack: givenUp },
+  }
+}
+
+/** @throws 400 at `signImage` */
+async function drawn({
+  signImage,
+  signPoints,
+}: {
+  signImage?: string | undefined
+  signPoints?: number | undefined
+}): Promise<{ image: Buffer; hash: string }> {
+  if (!signImage || !signPoints) throw badField('signImage', say.notSigned)
+  const image = await drawnAnew(signImage)
+  return { image, hash: sha256(image) }
+}
+
+/** 登记销毁: when, how, and the pictures of it. @throws 400 */
+async function registration(write: Write, { destroyWay, destroyFile, ...input }: Asked<'carryOut'>) {
+  const destroyTime = new Date(input.destroyTime)
+  if (destroyTime > write.clock()) throw badField('destroyTime', say.future)
+  await assertWords(write.tx, { destroyWay: destroyFields.destroyWay }, { destroyWay })
+  if ((await attachmentsById(write.tx, destroyFile)).length < new Set(destroyFile).size)
+    throw badField('destroyFile', say.noFile)
+  return { destroyTime, destroyWay, destroyFile }
+}
+
+/** Lies in the store: a borrower, and a bidder to whom it went back, have no place. */
+export const isStored = ({ place }: Holder): boolean => place !== null
+
+/** What lay in the store is in nobody's hands any more. */
+async function gone(
+  write: Write,
+  { projectId, ownId, ...said }: ReturnType<DestroyedKind<Destroyable>['custody']>,
+): Promise<void> {
+  const holders = await holdersOf(write.tx, { projectId, ownId })
+  for (const { holder, units } of byHolder(holders, [...holders.keys()]))
+    if (holder && isStored(holder))
+      await addCustody(write, {
+        ...{ ...said, projectId, ownId, units, action: '销毁', place: say.gone },
+        giver: { ...holder, sign: null },
+        receiver: { userId: null, name: say.gone, sign: null },
+      })
+}

@@ -1,0 +1,100 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { type Hold, type holdCalls, holdFields } from '@agency/shared/custody/hold.contract'
+import { newListId } from '@agency/shared/format/ids'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
+import { type Context, changedBy, type Write } from '../http/context'
+import { badField, notFound, wrongState } from '../http/refusal'
+import { assertWords } from '../system/directory'
+import { holdCase } from '../workflow/hold-case'
+import { archiveHold as h } from './hold.table'
+
+type Calls = ReturnType<typeof holdCalls>
+
+const say = {
+  own: '冻结由提出人以外的人解除',
+  ended: '该冻结已解除',
+}
+
+/** A kind of record that may be held. */
+interface HeldKind<R extends { version: number; status: string }> {
+  prefix: string
+  store: {
+    mustFind(context: Context, listId: string): Promise<R>
+    patch(tx: Queryable, listId: string, columns: ReturnType<typeof changedBy>): Promise<R>
+  }
+  /** Nothing of it is left to hold in this state, and what is said then. */
+  over: { status: string; message: string }
+}
+
+/** Something holds the record of this id that nobody has ended. */
+export const isHeldBy = (
+  ownId: PgColumn | SQL,
+): SQL<boolean> => sql<boolean>`exists (select 1 from archive_hold held
+  where held.repo_id = ${ownId} and held.end_time is null)`
+
+/** The same of one record, asked now. */
+export const isHeldNow = async (db: Queryable, ownId: string): Promise<boolean> =>
+  (await db.$count(h, and(eq(h.ownId, ownId), isNull(h.endTime)))) > 0
+
+/** What holds these records or did, the last first. */
+export async function holdsOf(db: Queryable, ownIds: readonly string[]): Promise<Map<string, Hold[]>> {
+  const rows = await db
+    .select()
+    .from(h)
+    .where(inArray(h.ownId, [...ownIds]))
+    .orderBy(desc(h.time))
+  const held = new Map<string, Hold[]>()
+  for (const { ownId, userId: _by, endUserId: _ended, time, endTime, ...hold } of rows)
+    held.set(ownId, [
+      ...(held.get(ownId) ?? []),
+      { ...hold, time: time.toISOString(), endTime: endTime?.toISOString() ?? null },
+    ])
+  return held
+}
+
+/** 冻结 and 解除冻结 of one kind of record; each answers the id of the record. */
+export function holding<R extends { version: number; status: string }>({ prefix, store, over }: HeldKind<R>) {
+  async function standing(write: Write, listId: string): Promise<R> {
+    await holdCase(write.tx, listId)
+    const record = await store.mustFind(write, listId)
+    if (record.status === over.status) throw wrongState(over.message)
+    return record
+  }
+
+  /** The record is one version on, so that nobody decides by what they saw before. */
+  async function written(write: Write, listId: string, before: R, deed: { action: string; after: object }) {
+    await store.patch(write.tx, listId, changedBy(write, before))
+    write.log({ module: prefix, ownId: listId, ...deed })
+    write.emit({ type: 'records', of: prefix })
+    return listId
+  }
+
+  return {
+    /** From now on nothing of it is destroyed. @throws 400, 404, 409 */
+    async hold(write: Write, input: ParsedInputOf<Calls['hold']>): Promise<string> {
+      const { listId, holdKind, reason } = input
+      const before = await standing(write, listId)
+      await assertWords(write.tx, holdFields, { holdKind })
+      const { userId, nickName: userName } = write.actor
+      const row = { listId: newListId(), ownId: listId, holdKind, reason, userId, userName }
+      await write.tx.insert(h).values({ ...row, time: write.clock() })
+      return written(write, listId, before, { action: 'hold', after: { holdKind, reason } })
+    },
+    /** Never by whoever asked for it: what must not be destroyed is let go by two. @throws 400, 404, 409 */
+    async unhold(write: Write, input: ParsedInputOf<Calls['unhold']>): Promise<string> {
+      const { listId, holdId, endReason } = input
+      const before = await standing(write, listId)
+      const isIt = and(eq(h.listId, holdId), eq(h.ownId, listId))
+      const [row] = await write.tx.select().from(h).where(isIt)
+      if (!row) throw notFound()
+      if (row.endTime) throw wrongState(say.ended)
+      if (row.userId === write.actor.userId) throw badField('holdId', say.own)
+      const { userId: endUserId, nickName: endUserName } = write.actor
+      await write.tx.update(h).set({ endUserId, endUserName, endTime: write.clock(), endReason }).where(isIt)
+      const { holdKind } = row
+      return written(write, listId, before, { action: 'unhold', after: { holdKind, endReason } })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import { leftToGiveBack, whyNotGivenBack } from '@agency/shared/modules/archive-bid/bid.ending'
+import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
+import { eq } from 'drizzle-orm'
+import { destructionEffects } from '../../custody/destruction'
+import { isHeldNow } from '../../custody/holds'
+import { attachmentsById } from '../../files/attachments'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, wrongState } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { EffectOn } from '../../record/case-kind'
+import { storedOf, toBidder } from './bid.custody'
+import type { BidRecord } from './bid.store'
+import { archiveBid as t } from './bid.table'
+import type { BidPorts } from './ports'
+
+const say = {
+  held: '投标文件已冻结（诉讼、审计等），不能退还',
+  complaints: (names: string) => `标包有未办结的异议质疑投诉，不能退还：${names}`,
+  notLeft: '这家的投标文件没有实物、是中标人，或已经退还',
+  notStored: (name: string) => `${name} 的投标文件不在库房，不能退还`,
+  noFile: '授权书不存在或已删除',
+  receiver: (supplier: string, person: string) => `${supplier}（${person}）`,
+  nothing: '没有在库的投标文件，不需要销毁',
+}
+
+/** Its own 冻结, or that of the volume of its project. */
+const isHeld = async (write: Write, ports: BidPorts, { listId, projectId }: BidRecord): Promise<boolean> =>
+  (await isHeldNow(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
+
+const drawn = async (picture: string) => {
+  const image = await drawnAnew(picture)
+  return { image, hash: sha256(image) }
+}
+
+/** Nothing forbids that bids go back now (DOMAIN 5.8). @throws 409 */
+async function assertGivenBack(write: Write, ports: BidPorts, record: BidRecord): Promise<void> {
+  const why = whyNotGivenBack(record, dateAt(write.clock()))
+  if (why) throw wrongState(why)
+  if (await isHeld(write, ports, record)) throw wrongState(say.held)
+  const complaints = await ports.complaints(write.tx, record.packageId)
+  if (complaints.length > 0) throw wrongState(say.complaints(complaints.join('、')))
+}
+
+/** 退还投标人: out of the store into the hands of whoever came for it; both sign, and the letter that sent them is kept. */
+export const givesBack =
+  (ports: BidPorts): EffectOn<BidRecord, typeof bidApi, 'toBidder'> =>
+  async ({ write, record, input }) => {
+    await assertGivenBack(write, ports, record)
+    const { supplierId, receiverName, receiverPhone, authFile } = input
+    const item = leftToGiveBack(record.items, record.returns).find((one) => one.supplierId === supplierId)
+    if (!item) throw badField('supplierId', say.notLeft)
+    const { supplierName } = item
+    if (!(await storedOf(write, record)).includes(supplierName))
+      throw badField('supplierId', say.notStored(supplierName))
+    if ((await attachmentsById(write.tx, authFile)).length < new Set(authFile).size)
+      throw badField('authFile', say.noFile)
+    await toBidder(write, record, {
+      supplierName,
+      receiver: {
+        userId: null,
+        name: say.receiver(supplierName, receiverName),
+        sign: await drawn(input.signImage),
+      },
+      keeper: await drawn(input.keeperImage),
+    })
+    const time = write.clock().toISOString()
+    const went = { supplierId, supplierName, receiverName, receiverPhone, authFile, time }
+    return { returns: [...record.returns, { ...went, userName: write.actor.nickName }] }
+  }
+
+/** 销毁 of what is left when its time is over, as of a volume. */
+export const bidDestruction = (ports: BidPorts) =>
+  destructionEffects<BidRecord>({
+    until: ({ destroyDue }) => destroyDue,
+    isHeld: (write, record) => isHeld(write, ports, record),
+    stopped: async (write, record) =>
+      (await storedOf(write, record)).length === 0 ? say.nothing : undefined,
+    sign: ({ tx }, { listId }, picture) => tx.update(t).set(picture).where(eq(t.listId, listId)),
+    custody: ({ projectId, listId: ownId, archiveNo, packageNo }) => ({
+      ...{ projectId, bizType: bidRecord.prefix, ownId, what: archiveNo ?? packageNo },
+    }),
+  })

@@ -1,0 +1,42 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { leftToGiveBack, whyNotGivenBack } from '@agency/shared/modules/archive-bid/bid.ending'
+import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
+import { isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
+import { holdsOf } from '../../custody/holds'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { peopleOf } from '../../system/directory'
+import type { BidRecord } from './bid.store'
+
+/** 已销毁 */
+export const DESTROYED = '70'
+/** 已接收, 已更正, 已退还投标人 */
+const SHELVED = ['30', '50', '60']
+
+/** Whose bids may go back to them now, as far as it says itself: what holds it and who objects is asked when it is done. */
+export const returnableOf = (row: BidRecord, now: Date): string[] =>
+  SHELVED.includes(row.status) && !row.isHeld && !whyNotGivenBack(row, dateAt(now))
+    ? leftToGiveBack(row.items, row.returns).map(({ supplierId }) => supplierId)
+    : []
+
+/** What a row does not have of itself, or tells only when it is asked for by itself. */
+export async function bidView(
+  { db, clock, actor }: Context,
+  rows: readonly BidRecord[],
+  { whole }: { whole: boolean },
+): Promise<(row: BidRecord) => Partial<BidRow>> {
+  const personOf = await peopleOf(db, rows, ({ senderId }) => senderId)
+  const ids = rows.map(({ listId }) => listId)
+  const holds = whole ? await holdsOf(db, ids) : new Map<string, BidRow['holds']>()
+  const mayHold = may(actor, `${bidRecord.prefix}:hold`)
+  return (row) => ({
+    senderName: personOf(row.senderId),
+    items: whole ? row.items : [],
+    corrections: whole ? row.corrections : [],
+    returns: whole ? row.returns : [],
+    returnable: whole ? returnableOf(row, clock()) : [],
+    holds: holds.get(row.listId) ?? [],
+    mayHold: mayHold && row.archiveNo !== null && row.status !== DESTROYED,
+    isDue: SHELVED.includes(row.status) && !row.isHeld && isTimeOver(row.destroyDue, dateAt(clock())),
+  })
+}

@@ -1,0 +1,15 @@
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import type { Write } from '../../http/context'
+import { issueNumber } from '../../system/numbering'
+
+/** What is there of a volume has a number after its own; what was numbered before keeps it. */
+export async function numbered(
+  write: Write,
+  { listId: ownId }: { listId: string },
+  { item, volume }: { item: ArchiveItem; volume: string },
+): Promise<ArchiveItem> {
+  if (item.itemNo || !isThere(item) || item.isReceived === false) return item
+  const owner = { bizType: archiveRecord.prefix, ownId }
+  return { ...item, itemNo: await issueNumber(write, 'archiveNo', { ...owner, values: { volume } }) }
+}

@@ -1,0 +1,69 @@
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { type ArchiveItem, carrierOf } from '@agency/shared/modules/archive-file/archive.rules'
+import { copyAttachments } from '../../files/attachments'
+import { changedBy, type Write } from '../../http/context'
+import { wrongState } from '../../http/refusal'
+import { holdCase } from '../../workflow/hold-case'
+import { numbered } from './archive.number'
+import { type ArchiveRecord, archives, KEPT, parts, partsOf } from './archive.store'
+
+const { prefix } = archiveRecord
+const say = {
+  notKept: '档案正在更正，重新入库后才能入卷',
+  gone: '归档清单中没有这一项',
+}
+/** Characters of a remark, as its sender may write it. */
+const MOST_NOTE = 200
+
+/** What came of an item later: paper, files, and the remark that says so. */
+interface Later {
+  archiveId: string
+  itemCode: string
+  copies: number
+  pages: number
+  fileIds: readonly string[]
+  note: string
+}
+
+/**
+ * Adds to an item of an archive that is kept. The archive is one version on: a package that was made before is older
+ * than it. Its files are copies, so that they stay what they were. @throws 409 unless it is kept
+ */
+export async function supplemented(write: Write, later: Later): Promise<ArchiveRecord> {
+  const { archiveId } = later
+  await holdCase(write.tx, archiveId)
+  const before = await archives.mustLoad(write.tx, archiveId)
+  const { status, archiveNo } = before
+  if (status !== KEPT || !archiveNo) throw wrongState(say.notKept)
+  const both = await partsOf(write.tx, [archiveId])
+  const part = both.find(({ items }) => items.some(({ itemCode }) => itemCode === later.itemCode))
+  if (!part) throw wrongState(say.gone)
+  const items: ArchiveItem[] = []
+  for (const item of part.items)
+    items.push(
+      item.itemCode === later.itemCode
+        ? await numbered(write, before, { item: await added(write, item, later), volume: archiveNo })
+        : item,
+    )
+  await parts.patch(write.tx, part.listId, { items })
+  const after = await archives.patch(write.tx, archiveId, {
+    totalPages: (before.totalPages ?? 0) + later.pages,
+    ...changedBy(write, before),
+  })
+  write.log({ module: prefix, action: 'supplement', ownId: archiveId, before, after })
+  write.emit({ type: 'records', of: prefix })
+  return after
+}
+
+async function added(write: Write, item: ArchiveItem, later: Later): Promise<ArchiveItem> {
+  const { archiveId, copies, pages, fileIds, note } = later
+  const owner = { bizType: prefix, ownId: archiveId }
+  const more = {
+    ...item,
+    copies: (item.copies ?? 0) + copies || null,
+    pages: (item.pages ?? 0) + pages || null,
+    file: [...item.file, ...(await copyAttachments(write, fileIds, owner))],
+    note: [item.note, note].filter(Boolean).join('；').slice(-MOST_NOTE),
+  }
+  return { ...more, carrier: carrierOf(more), missingReason: null, isReceived: true }
+}

@@ -1,0 +1,50 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { addCustody, holdersOf } from '../../custody/custody'
+import { unitOfLater } from '../../custody/holders'
+import { changedBy, type Write } from '../../http/context'
+import { staleVersion, wrongState } from '../../http/refusal'
+import { holderOf } from '../../session/holder'
+import { namesOf } from '../../system/directory'
+import { holdCase } from '../../workflow/hold-case'
+import { changeTodo, holdTodosOf } from '../../workflow/todos'
+import { chosenSender } from './more.begin'
+import { type MoreRecord, mores } from './more.store'
+
+const { prefix } = moreRecord
+const say = { handed: '已经移交，退回之后才能改派', what: '改派移交人' }
+/** 待移交, 已退回 */
+export const WITH_SENDER = ['10', '40']
+
+/** 改派: somebody else hands it over, with what came back to the sender before. @throws 400, 404, 409 */
+export async function assign(
+  write: Write,
+  { listId, version, userId }: ParsedInputOf<typeof moreApi.assign>,
+): Promise<MoreRecord> {
+  await holdCase(write.tx, listId)
+  const before = await mores.mustFind(write, listId)
+  if (before.version !== version) throw staleVersion()
+  if (!WITH_SENDER.includes(before.status)) throw wrongState(say.handed)
+  await chosenSender(write, userId, 'userId')
+  const after = await mores.patch(write.tx, listId, { senderUserId: userId, ...changedBy(write, before) })
+  for (const todo of await holdTodosOf(write.tx, listId))
+    await changeTodo(write, todo, { assigneeUserId: userId, holder: holderOf({ assigneeUserId: userId }) })
+  await passOn(write, before, userId)
+  write.log({ module: prefix, action: 'assign', ownId: listId, before, after })
+  write.emit({ type: 'records', of: prefix })
+  return after
+}
+
+async function passOn(write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord, to: string) {
+  const unit = unitOfLater(itemCode, seq)
+  const holder = (await holdersOf(write.tx, { projectId, ownId: archiveId })).get(unit)
+  if (!holder || holder.userId === to) return
+  await addCustody(write, {
+    ...{ projectId, bizType: archiveRecord.prefix, ownId: archiveId, units: [unit], action: '改派' },
+    what: `${unit} ${say.what}`,
+    giver: { ...holder, sign: null },
+    receiver: { userId: to, name: (await namesOf(write.tx, [to])).get(to) ?? '', sign: null },
+  })
+}

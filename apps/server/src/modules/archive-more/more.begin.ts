@@ -1,0 +1,91 @@
+import type { MoreForm } from '@agency/shared/modules/archive-more/more.contract'
+import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { SUPPLEMENTED } from '@agency/shared/modules/archive-more/more.rules'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { type Actor, may } from '../../http/actor'
+import type { Context, Write } from '../../http/context'
+import { badField, notPermitted, wrongState } from '../../http/refusal'
+import { holdersOfAny } from '../../system/directory'
+import { holdCase } from '../../workflow/hold-case'
+import { type ArchiveRecord, archives, KEPT, partsOf, SENDERS } from '../archive-file/archive.door'
+import { isUnderWay, type MoreRecord } from './more.store'
+import { archiveMore as t } from './more.table'
+import type { MorePorts } from './ports'
+
+const { prefix } = moreRecord
+const say = {
+  noArchive: '项目档案不存在',
+  notKept: '档案入库之后才能补充归档，更正期间不能',
+  noItem: '归档清单中没有合同副本，不能补充',
+  underWay: '这份档案已有一份补充归档正在办理，入卷或撤销后才能再办',
+  destroyed: '档案已销毁或正在办理销毁，不能补充',
+  noSender: '请选择移交人',
+  wrongSender: '移交人不存在、已停用，或不是项目经理、客户经理',
+}
+/** Of two who begin at once the index lets one: what the other is told. */
+export const taken = { archive_more_once: { field: 'archiveId', message: say.underWay } } as const
+
+/** What of an archive is supplemented, and who hands it over by rights. */
+async function supplementedOf(db: Queryable, archiveId: string) {
+  const parts = await partsOf(db, [archiveId])
+  return parts.find(({ items }) => items.some(({ itemCode }) => itemCode === SUPPLEMENTED))
+}
+
+/** Why this archive cannot be supplemented now, in words. */
+async function whyNot(
+  db: Queryable,
+  ports: MorePorts,
+  archive: Pick<ArchiveRecord, 'listId' | 'status'>,
+): Promise<string | undefined> {
+  if (archive.status !== KEPT) return say.notKept
+  if (await isUnderWay(db, archive.listId)) return say.underWay
+  return (await ports.unfit(db, archive.listId)) === 'destroyed' ? say.destroyed : undefined
+}
+
+/** Its sender hands over themselves; whoever heads the department has somebody else hand over. */
+const mayBegin = (actor: Actor, senderId: string | null): boolean =>
+  may(actor, `${prefix}:add`) && (senderId === actor.userId || may(actor, `${prefix}:assign`))
+
+/** Whether the caller may begin a supplement of this archive now. */
+export async function maySupplement(
+  { db, actor }: Context,
+  ports: MorePorts,
+  archive: ArchiveRecord,
+): Promise<boolean> {
+  if (archive.suspendFlag || !may(actor, `${prefix}:add`)) return false
+  const part = await supplementedOf(db, archive.listId)
+  if (!part || !mayBegin(actor, part.senderId)) return false
+  return (await whyNot(db, ports, archive)) === undefined
+}
+
+/** The columns that a form becomes. @throws 400, 403, 409 */
+export const moreColumns =
+  (ports: MorePorts) =>
+  async (write: Write, form: MoreForm, before?: MoreRecord): Promise<Partial<MoreRecord>> => {
+    const { reason, copies, pages, moreFile, note } = form
+    const said = { reason, copies, pages, moreFile, note }
+    if (before) return said
+    await holdCase(write.tx, form.archiveId)
+    const archive = await archives.find(write.tx, write, form.archiveId)
+    if (!archive) throw badField('archiveId', say.noArchive)
+    const part = await supplementedOf(write.tx, archive.listId)
+    if (!part) throw wrongState(say.noItem)
+    if (archive.suspendFlag || !mayBegin(write.actor, part.senderId)) throw notPermitted()
+    const reasonNot = await whyNot(write.tx, ports, archive)
+    if (reasonNot) throw wrongState(reasonNot)
+    const { listId: archiveId, projectId, departmentId } = archive
+    const isOwn = part.senderId === write.actor.userId
+    return {
+      ...{ archiveId, projectId, departmentId, itemCode: SUPPLEMENTED, ...said },
+      seq: (await write.tx.$count(t, eq(t.archiveId, archiveId))) + 1,
+      senderUserId: isOwn ? write.actor.userId : await chosenSender(write, form.senderUserId, 'senderUserId'),
+    }
+  }
+
+/** Whoever may hand in papers of a project. @throws 400 at `field` */
+export async function chosenSender(write: Write, userId: string | null, field: string): Promise<string> {
+  if (!userId) throw badField(field, say.noSender)
+  if (!(await holdersOfAny(write.tx, [userId], SENDERS)).has(userId)) throw badField(field, say.wrongSender)
+  return userId
+}

@@ -1,0 +1,108 @@
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
+import { moreGrants } from '@agency/shared/modules/archive-more/more.permissions'
+import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
+import { eq, sql } from 'drizzle-orm'
+import { custodyOf } from '../../custody/custody'
+import { custodyAnswer } from '../../custody/custody-view'
+import { unitOfLater } from '../../custody/holders'
+import { may } from '../../http/actor'
+import { recordGroup } from '../../http/call-group'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import { caseRecord } from '../../record/case-record'
+import { relatedCases } from '../../record/related'
+import type { ArchiveRecord } from '../archive-file/archive.door'
+import { archiveRepo } from '../archive-repo/repo.table'
+import { assign, WITH_SENDER } from './more.assign'
+import { maySupplement, moreColumns, taken } from './more.begin'
+import { moreEffects } from './more.moves'
+import { type MoreRecord, mores } from './more.store'
+import { archiveMore as t } from './more.table'
+import type { MorePorts } from './ports'
+
+const { prefix } = moreRecord
+const say = { calls: { assign: '改派移交人', custody: '交接链' }, history: '补充归档', since: '入卷时间' }
+
+/** 补充归档; `may` tells whether the caller may begin one of this archive now. */
+export function moreModule(ports: MorePorts) {
+  const more = caseRecord({
+    record: moreRecord,
+    api: moreApi,
+    store: mores,
+    effects: moreEffects(ports),
+    label: ({ archiveNo, seq }) => `${archiveNo} ${seq}`,
+    frozen: ({ suspendFlag }) => suspendFlag,
+    columns: moreColumns(ports),
+    taken,
+    editable: (_context, _row, moves) => moves.includes('submit'),
+    view: async ({ actor }: Context) => {
+      const isHead = may(actor, `${prefix}:assign`)
+      return ({ status }: MoreRecord) => ({ mayAssign: isHead && WITH_SENDER.includes(status) })
+    },
+  })
+  const group = {
+    ...{ key: 'more', title: say.history, dateTitle: say.since, flow: moreRecord.flow, store: mores },
+    row: ({ listId, itemCode, itemName, seq, reason, checkTime }: MoreRecord) => ({
+      code: `${itemCode}-${seq}`,
+      name: `${itemName}：${reason}`,
+      money: null,
+      date: checkTime?.toISOString() ?? null,
+      path: morePath(listId),
+    }),
+  }
+  const module = {
+    calls: [recordGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
+    routes: [
+      ...more.routes,
+      answer(moreApi.assign, can(`${prefix}:assign`), async (context, input) =>
+        more.one(context, await context.write((write) => assign(write, input))),
+      ),
+      answer(moreApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
+        const { projectId, itemCode, seq } = await mores.mustFind(context, listId)
+        const rows = await custodyOf(context.db, projectId)
+        const unit = unitOfLater(itemCode, seq)
+        const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
+        const chain = custodyAnswer(rows)
+        return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
+      }),
+    ],
+    flows: [more.resource],
+    access: [more.access],
+    dictUses: more.dictUses,
+    related: [
+      relatedCases({
+        ...group,
+        of: archiveRecord.prefix,
+        belongs: (archiveId) => eq(t.archiveId, archiveId),
+      }),
+      relatedCases({
+        ...{ ...group, of: repoRecord.prefix },
+        belongs: (repoId) =>
+          sql`exists (select 1 from ${archiveRepo} where ${archiveRepo.listId} = ${repoId} and ${archiveRepo.archiveId} = ${t.archiveId})`,
+      }),
+    ],
+    seed: {
+      prefix,
+      grants: moreGrants,
+      menus: [
+        {
+          id: 'archiveMore',
+          pid: 'projectArchives',
+          path: MORE_LIST,
+          permissionName: '补充归档',
+          icon: 'IconPaperclip',
+          orderNum: 5,
+          permission: `${prefix}:view`,
+        },
+      ],
+    },
+  }
+  return {
+    module,
+    may: (context: Context, archive: ArchiveRecord) => maySupplement(context, ports, archive),
+  }
+}

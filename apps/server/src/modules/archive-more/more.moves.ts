@@ -1,0 +1,138 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { moreFlow } from '@agency/shared/modules/archive-more/more.flow'
+import { problemWith } from '@agency/shared/modules/archive-more/more.rules'
+import { eq } from 'drizzle-orm'
+import { addCustody, holdersOf, type Side, type Signature } from '../../custody/custody'
+import { unitOfLater } from '../../custody/holders'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, badFields, wrongState } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { EffectOn } from '../../record/case-kind'
+import { namesOf } from '../../system/directory'
+import { SHELF, standsAt, supplemented } from '../archive-file/archive.door'
+import { unlessSuspended } from '../tender-project/project.door'
+import type { MoreRecord } from './more.store'
+import { archiveMore as t } from './more.table'
+import type { MorePorts } from './ports'
+
+const say = {
+  notSigned: '请先签名',
+  what: (record: MoreRecord) =>
+    `${record.itemCode} ${record.itemName}（第 ${record.seq} 次补充）：${said(record)}`,
+  note: (day: string, record: MoreRecord) => `${day} 补充${said(record)}`,
+  unfit: {
+    lent: '档案有借出未还的，归还后才能入卷',
+    destroyed: '档案已销毁或正在办理销毁，不能入卷，请退回移交人',
+  },
+}
+
+/** What comes, in words: paper, files, or both. */
+const said = ({ copies, pages, moreFile }: Pick<MoreRecord, 'copies' | 'pages' | 'moreFile'>): string =>
+  [
+    copies ? `纸质 ${copies} 份 ${pages ?? 0} 页` : '',
+    moreFile.length > 0 ? `电子文件 ${moreFile.length} 个` : '',
+  ]
+    .filter(Boolean)
+    .join('，')
+
+type More<A extends keyof typeof moreApi> = EffectOn<MoreRecord, typeof moreApi, A>
+
+async function signed(image: string | undefined, points: number | undefined): Promise<Signature> {
+  if (!image || !points) throw badField('signImage', say.notSigned)
+  const drawn = await drawnAnew(image)
+  return { image: drawn, hash: sha256(drawn) }
+}
+
+/** 移交: there is something, and its sender has signed for it. */
+const submit: More<'submit'> = async ({ write, record, input }) => {
+  const problem = problemWith(record)
+  if (problem) throw badFields([problem])
+  const { image, hash } = await signed(input.signImage, input.signPoints)
+  await write.tx.update(t).set({ handSign: image }).where(eq(t.listId, record.listId))
+  const { userId } = write.actor
+  return { handUserId: userId, handTime: write.clock(), handSignHash: hash, returnReason: null }
+}
+
+const withdraw: More<'withdraw'> = async () => ({ handUserId: null, handTime: null, handSignHash: null })
+
+/** What is added is a piece of its own until it goes with its item: from whose hands into whose. */
+const handing = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
+  ...{ projectId, bizType: archiveRecord.prefix, ownId: archiveId, units: [unitOfLater(itemCode, seq)] },
+  what: say.what({ projectId, archiveId, itemCode, seq, ...record }),
+})
+
+const holderNow = async (write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord) =>
+  (await holdersOf(write.tx, { projectId, ownId: archiveId })).get(unitOfLater(itemCode, seq))
+
+const unsigned = async ({ tx }: Write, userId: string | null): Promise<Side> => ({
+  ...{ userId, sign: null },
+  name: (await namesOf(tx, [userId])).get(userId ?? '') ?? '',
+})
+
+/** 接收: both have signed. What went back to one and is handed over by another went from the one to the other. */
+const accept: More<'accept'> = async ({ write, record, input }) => {
+  const sign = await signed(input.signImage, input.signPoints)
+  const { userId, nickName: name } = write.actor
+  const giver = await unsigned(write, record.handUserId)
+  const before = await holderNow(write, record)
+  if (before && before.userId !== giver.userId)
+    await addCustody(write, {
+      ...{ ...handing(record), action: '转交', giver: { ...before, sign: null }, receiver: giver },
+    })
+  await addCustody(write, {
+    ...{ ...handing(record), action: '移交' },
+    giver: { ...giver, sign: await handSign(write, record) },
+    receiver: { userId, name, sign },
+  })
+  return { acceptUserId: userId, acceptTime: write.clock() }
+}
+
+async function handSign(
+  { tx }: Write,
+  { listId, handSignHash: hash }: MoreRecord,
+): Promise<Signature | null> {
+  const [row] = await tx.select({ image: t.handSign }).from(t).where(eq(t.listId, listId))
+  return row?.image && hash ? { image: row.image, hash } : null
+}
+
+/** 退回 of what was not received: it never left its sender. */
+const acceptReturn: More<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({ returnReason })
+
+/** 退回 of what was received: out of the archivist's hands and back to whoever hands it over. */
+const checkReturn: More<'check'> = async ({ write, record, input: { opinion: returnReason = null } }) => {
+  const holder = await holderNow(write, record)
+  if (holder)
+    await addCustody(write, {
+      ...{ ...handing(record), action: '退回', giver: { ...holder, sign: null } },
+      receiver: await unsigned(write, record.senderUserId),
+    })
+  return { returnReason, acceptUserId: null, acceptTime: null }
+}
+
+/** 同意入卷: it is of the archive from now on, and stands where that stands. */
+const check =
+  (ports: MorePorts): More<'check'> =>
+  async ({ write, record }) => {
+    const { archiveId, itemCode, copies, pages, moreFile } = record
+    const archive = await supplemented(write, {
+      ...{ archiveId, itemCode, copies: copies ?? 0, pages: pages ?? 0, fileIds: moreFile },
+      note: say.note(dateAt(write.clock()), record),
+    })
+    const unfit = await ports.heldUnfit(write, archiveId)
+    if (unfit) throw wrongState(say.unfit[unfit])
+    const holder = await holderNow(write, record)
+    if (holder)
+      await addCustody(write, {
+        ...{ ...handing(record), action: '上架', place: standsAt(archive.keepPlace, archive.boxNo) },
+        giver: { ...holder, sign: null },
+        receiver: { userId: null, name: SHELF, sign: null },
+      })
+    return { checkUserId: write.actor.userId, checkTime: write.clock() }
+  }
+
+/** What the moves of a supplement do. */
+export const moreEffects = (ports: MorePorts) =>
+  unlessSuspended(moreFlow, { submit, withdraw, accept, acceptReturn, check: check(ports), checkReturn })

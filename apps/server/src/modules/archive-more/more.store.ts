@@ -1,0 +1,55 @@
+import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { CLOSED } from '@agency/shared/modules/archive-more/more.rules'
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { archiveFile } from '../archive-file/archive.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { archiveMore as t } from './more.table'
+
+const { prefix, noun } = moreRecord
+const project = projectOf(t.projectId)
+const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
+const [inProject, inArchive] = [has(project), has(archive)]
+
+const read = {
+  columns: {
+    ...ofProject,
+    isSecret: p.isSecret,
+    /** What is kept has its number. */
+    archiveNo: sql<string>`coalesce(${archiveFile.archiveNo}, '')`,
+    itemName: sql<string>`coalesce((select item.value ->> 'itemName'
+      from archive_part part, jsonb_array_elements(part.items) item
+      where part.archive_id = archive_more.archive_id and item.value ->> 'itemCode' = archive_more.item_code
+      limit 1), archive_more.item_code)`,
+  },
+  joins: [project, archive],
+  without: ['handSign'],
+} as const
+
+export const mores = joinedCaseStore(t, read, {
+  ...{ prefix, noun },
+  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  keyword: (text) => or(inProject(isCalled(text)), inArchive(contains(archiveFile.archiveNo, text))),
+  matching: (filters: FiltersOf<typeof moreApi>) =>
+    conditions(filters, {
+      archiveId: same(t.archiveId),
+      projectId: same(t.projectId),
+      archiveNo: (text) => inArchive(contains(archiveFile.archiveNo, text)),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+/** A supplement with what its flow and its page ask of the archive and its project. */
+export type MoreRecord = RecordOf<typeof mores>
+
+/** One is under way for this archive. */
+export const isUnderWay = async (db: Queryable, archiveId: string): Promise<boolean> =>
+  (await db.$count(t, and(eq(t.archiveId, archiveId), notInArray(t.status, CLOSED)))) > 0

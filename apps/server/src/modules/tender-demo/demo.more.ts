@@ -1,0 +1,46 @@
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
+import { signatureImage } from './demo.files'
+import { idOf } from './demo.tender'
+import type { Life, World } from './demo.world'
+
+const [ARCHIVIST, REVIEWER] = ['archivist', 'archreview'] as const
+/** Working days before today. */
+const [FIRST, SECOND] = [9, 2] as const
+/** Client managers whose archives are supplemented: the contract of the one is in, the other's waits to be received. */
+const SENDERS = ['clientmgr', 'clientmgr2'] as const
+
+/** 补充归档: contracts that came back after their archives were kept (DOMAIN 5.9). */
+export async function* moreLife(world: World): Life {
+  const day = world.workday(world.today, -FIRST)
+  yield world.at(day, '09:50')
+  const first = await handed(world, SENDERS[0], '合同副本由业主签回，补一份正式文本')
+  if (first) {
+    yield world.at(world.workday(day, 1), '10:30')
+    const accepted = await world.call(ARCHIVIST, moreApi.accept, {
+      ...{ ...idOf(first), result: 'approve' },
+      ...(await signing()),
+    })
+    yield world.at(world.workday(day, 2), '15:10')
+    await world.call(REVIEWER, moreApi.check, { ...idOf(accepted), result: 'approve' })
+  }
+  yield world.at(world.workday(world.today, -SECOND), '16:40')
+  await handed(world, SENDERS[1], '补充协议与合同副本')
+}
+
+const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+
+/** A copy of the contract of the first archive that this person may supplement; undefined: there is none. */
+async function handed(world: World, who: string, reason: string): Promise<MoreRow | undefined> {
+  for (const { listId } of await world.call(who, archiveApi.list, { status: '60' })) {
+    const archive = await world.call(who, archiveApi.detail, { listId })
+    if (!archive.maySupplement) continue
+    const row = await world.call(who, moreApi.save, {
+      ...{ archiveId: listId, senderUserId: null, reason, note: null },
+      ...{ copies: 1, pages: 36, moreFile: [] },
+    })
+    return world.call(who, moreApi.submit, { ...idOf(row), ...(await signing()) })
+  }
+  return undefined
+}

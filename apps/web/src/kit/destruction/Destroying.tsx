@@ -1,0 +1,28 @@
+import { destroyFields } from '@agency/shared/custody/destruction.fields'
+import type { Labels } from '@agency/shared/fields/words'
+import { FileGroup } from '../attachment/FileGroup'
+import { DetailSection, Facts } from '../detail/Facts'
+import { destructionMessages as say } from './destruction.messages'
+
+const picks = [
+  ...['destroyReason', 'proposeUserId', 'checkUserId', 'approveUserId', 'destroyTime', 'destroyWay'],
+]
+
+interface Props {
+  row: { listId: string; archiveNo: string | null; destroyReason: string | null; destroyFile: string[] }
+  labels: Labels
+}
+
+/** How something is being destroyed, or was; nothing before anybody has asked for it. */
+export const Destroying = ({ row, labels }: Props) =>
+  row.destroyReason && (
+    <DetailSection title={say.destroying}>
+      <Facts {...{ labels, row }} picks={picks} />
+      {row.destroyFile.length > 0 && (
+        <FileGroup
+          title={destroyFields.destroyFile.label}
+          {...{ value: row.destroyFile, ownId: row.listId, of: row.archiveNo ?? '' }}
+        />
+      )}
+    </DetailSection>
+  )

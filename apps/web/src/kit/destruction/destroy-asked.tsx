@@ -1,0 +1,36 @@
+import { destroyFields } from '@agency/shared/custody/destruction.fields'
+import { signatureFields } from '@agency/shared/fields/signature'
+import { z } from 'zod'
+import { asking } from '../flow/asking'
+import type { AskedFields } from '../flow/move-form'
+import { SignatureField } from '../form/SignatureField'
+import { destructionMessages as say } from './destruction.messages'
+
+const { signImage, signPoints } = signatureFields
+type Facts = NonNullable<AskedFields['facts']>
+
+const signing = (facts: Facts): AskedFields => ({
+  rules: { signImage: signImage.rule, signPoints: signPoints.rule },
+  first: { signImage: '', signPoints: 0 },
+  facts,
+  draw: (form) => <SignatureField form={form} />,
+})
+
+/** What the moves of a destruction ask for; `facts`: what it is about. */
+export const destroyAsked = (facts: Facts): Readonly<Record<string, AskedFields>> => ({
+  destroy: { ...signing(facts), warning: say.destroyHint },
+  countersign: signing(facts),
+  countersignBack: { facts },
+  approve: { facts },
+  approveBack: { facts },
+  carryOut: {
+    ...asking(destroyFields, ['destroyTime', 'destroyWay', 'destroyFile']),
+    rules: {
+      destroyTime: z.string(say.required(destroyFields.destroyTime.label)).min(1),
+      destroyWay: z.string(say.required(destroyFields.destroyWay.label)).min(1),
+      destroyFile: destroyFields.destroyFile.rule,
+    },
+    first: { destroyFile: [] },
+    facts,
+  },
+})

@@ -1,0 +1,18 @@
+export const destructionMessages = {
+  destroying: '销毁',
+  destroyHint: '签名后由档案审核员复核、公司领导批准；批准之前可以退回。',
+  required: (label: string) => `请填写${label}`,
+  isHeld: '已冻结，不能销毁',
+  isDue: '保管期限已满，可以提出销毁',
+  holds: '冻结',
+  noHolds: '没有冻结',
+  hold: '冻结',
+  holdTitle: '冻结',
+  held: '已冻结',
+  unhold: '解除',
+  unholdTitle: '解除冻结',
+  unheld: '已解除冻结',
+  endReason: '解除原因',
+  by: (name: string, time: string) => `${time} ${name}`,
+  ended: (name: string, time: string, why: string) => `${time} ${name}解除：${why}`,
+} as const

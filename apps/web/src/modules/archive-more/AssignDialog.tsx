@@ -1,0 +1,33 @@
+import { requiredPerson } from '@agency/shared/fields/fields'
+import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
+import { useState } from 'react'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { moreMessages as say } from './more.messages'
+
+interface Props {
+  row: MoreRow
+  onClose(): void
+  onDone(): void
+}
+
+const field = requiredPerson(say.newSender)
+
+/** Somebody else hands it over. */
+export function AssignDialog({ row: { listId, version }, onClose, onDone }: Props) {
+  const [begin] = useState({ listId, version, userId: null })
+  const form = useFormState(moreApi.assign.input, begin)
+  return (
+    <SendModal
+      {...{ form, onClose }}
+      title={say.assign}
+      send={(filled) => http.call(moreApi.assign, filled).then(() => say.assigned)}
+      onSent={onDone}
+    >
+      <FieldInput {...{ form, name: 'userId', field }} required />
+    </SendModal>
+  )
+}

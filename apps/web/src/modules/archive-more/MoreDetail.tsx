@@ -1,0 +1,67 @@
+import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { moreEditPath } from '@agency/shared/modules/archive-more/more.paths'
+import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { FileGroup } from '../../kit/attachment/FileGroup'
+import { CustodyLine } from '../../kit/custody/CustodyLine'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { openTab } from '../../shell/tabs'
+import { AssignDialog } from './AssignDialog'
+import { moreMessages as say } from './more.messages'
+import { askedOf } from './more-asked'
+import { moreKind } from './more-kind'
+
+const { labels } = moreRecord
+const what = [
+  ...['archiveNo', 'projectCode', 'projectName', 'itemName', 'seq', 'copies', 'pages', 'reason', 'note'],
+]
+const handing = [
+  ...['senderUserId', 'handUserId', 'handTime', 'acceptUserId', 'acceptTime', 'checkUserId', 'checkTime'],
+]
+const RETURNED = '40'
+
+/** A supplement: what comes, from whom, and through whose hands it goes into the archive. */
+export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => void }) {
+  const [assigning, assign] = useState(false)
+  return (
+    <RecordView
+      {...{ kind: moreKind, row, onChanged }}
+      name={row.projectName}
+      code={row.archiveNo}
+      asked={askedOf(row)}
+      tools={
+        <>
+          {row.allowedActions.includes('edit') && (
+            <Button onClick={() => openTab(moreEditPath(row.listId))}>{say.edit}</Button>
+          )}
+          {row.mayAssign && <Button onClick={() => assign(true)}>{say.assign}</Button>}
+          <Button onClick={() => openTab(archivePath(row.archiveId))}>{say.toArchive}</Button>
+        </>
+      }
+    >
+      {row.status === RETURNED && row.returnReason && (
+        <Warning>
+          {say.returned}：{row.returnReason}
+        </Warning>
+      )}
+      <DetailSection title={say.facts}>
+        <Facts {...{ labels, row }} picks={what} />
+        {row.moreFile.length > 0 && (
+          <FileGroup
+            title={labels.moreFile.label}
+            {...{ value: row.moreFile, ownId: row.listId, of: row.archiveNo }}
+          />
+        )}
+      </DetailSection>
+      <DetailSection title={say.handing}>
+        <Facts {...{ labels, row }} picks={handing} />
+      </DetailSection>
+      <CustodyLine {...{ row }} call={moreApi.custody} title={say.custody} empty={say.custodyEmpty} />
+      {assigning && <AssignDialog {...{ row }} onClose={() => assign(false)} onDone={onChanged} />}
+    </RecordView>
+  )
+}

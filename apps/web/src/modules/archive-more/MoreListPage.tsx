@@ -1,0 +1,23 @@
+import { moreEditPath } from '@agency/shared/modules/archive-more/more.paths'
+import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { RecordFilters } from '../../kit/list/RecordFilters'
+import { RecordList } from '../../kit/list/RecordList'
+import { openTab } from '../../shell/tabs'
+import { moreMessages as say } from './more.messages'
+import { moreKind } from './more-kind'
+
+const searched = ['archiveNo', 'projectCode', 'projectName', 'status'] as const
+
+/** /projectArchives/archiveMore; a supplement begins from the page of its archive. */
+export default function MoreListPage() {
+  return (
+    <RecordList
+      {...moreKind}
+      nameOf={(row) => `${row.archiveNo} ${row.projectName}`}
+      search={<RecordFilters record={moreRecord} names={searched} />}
+      emptyText={say.empty}
+      actionsWidth={100}
+      onEdit={({ listId }) => openTab(moreEditPath(listId))}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
+import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { recordKind } from '../../kit/record/record-kind'
+
+export const moreKind = recordKind(moreRecord, {
+  api: moreApi,
+  listPath: MORE_LIST,
+  pathOf: morePath,
+  link: 'archiveNo',
+  widths: {
+    // All of them beside the menu of a screen of 1440: the last one says how it stands.
+    ...{ archiveNo: 140, projectCode: 100, projectName: 128, itemName: 80, seq: 64 },
+    ...{ copies: 76, pages: 56, senderUserId: 72, handTime: 100, checkTime: 100, status: 80 },
+  },
+})

@@ -1,0 +1,42 @@
+import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
+import { bidPath } from '@agency/shared/modules/archive-bid/bid.paths'
+import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
+import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { RowLink } from '../../kit/list/RowButton'
+import { repoMessages as say } from './repo.messages'
+
+const { bidColumns: words } = say
+
+/** 投标文件盒 of the project of a volume, which lie elsewhere and end otherwise (DOMAIN 5.10). */
+export function BidBoxes({ projectId }: { projectId: string }) {
+  const { data } = useCall(bidApi.list, { projectId }, { quiet: true })
+  if (!data) return null
+  return (
+    <DetailSection title={say.bidBoxes}>
+      {data.length === 0 ? (
+        <p className={detail.quiet}>{say.noBidBoxes}</p>
+      ) : (
+        <PlainTable
+          minWidth={640}
+          label={say.bidBoxes}
+          rows={data}
+          keyOf={({ listId }) => listId}
+          columns={[
+            column<BidRow>(words.lot, ({ packageNo, packageName }) => `${shortNo(packageNo)} ${packageName}`),
+            column<BidRow>(words.no, ({ listId, archiveNo }) => (
+              <RowLink to={bidPath(listId)}>{archiveNo ?? say.noBidNo}</RowLink>
+            )),
+            numberColumn<BidRow>(words.boxes, ({ boxCount }) => boxCount ?? '—'),
+            column<BidRow>(words.pieces, ({ pieces }) => pieces),
+            column<BidRow>(words.place, ({ keepPlace }) => keepPlace ?? '—'),
+            column<BidRow>(words.status, ({ status }) => bidRecord.statusNames[status] ?? status),
+          ]}
+        />
+      )}
+    </DetailSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { fileList } from '../contract/move'
+import { moment } from '../contract/page'
+import { dict, files, rulesOf, time } from '../fields/fields'
+import { signatureFields } from '../fields/signature'
+import { filled, filledByMoves } from '../record/filled'
+
+/** What the registration of a destruction asks for. */
+export const destroyFields = {
+  destroyTime: time('销毁时间'),
+  destroyWay: dict('销毁方式', 'destroyWay'),
+  destroyFile: files('销毁现场照片'),
+} as const
+
+/** What a record says of its destruction. */
+export const destroyFilled = {
+  destroyReason: { ...filled.maybeText('销毁原因'), kind: 'area' },
+  proposeUserId: filled.maybePerson('销毁提出人'),
+  checkUserId: filled.maybePerson('销毁复核人'),
+  approveUserId: filled.maybePerson('销毁批准人'),
+  ...filledByMoves(destroyFields),
+} as const
+
+/** The names of those who had a hand in it. */
+export const destroyKeys = {
+  proposeUserName: z.string().nullable(),
+  checkUserName: z.string().nullable(),
+  approveUserName: z.string().nullable(),
+}
+
+/** What the operation log calls the signatures. */
+export const destroyLogged = {
+  proposeSign: { label: '提出人签名图', kind: 'text' },
+  checkSign: { label: '复核人签名图', kind: 'text' },
+  proposeSignHash: { label: '提出人签名', kind: 'text' },
+  checkSignHash: { label: '复核人签名', kind: 'text' },
+} as const
+
+const signature = rulesOf(signatureFields)
+
+/** What the moves of a destruction take: both who ask for it sign. */
+export const destroyAsks = {
+  destroy: signature,
+  destroyCheck: {
+    signImage: signature.signImage.optional(),
+    signPoints: signature.signPoints.optional(),
+  },
+  carryOut: {
+    destroyTime: moment(destroyFields.destroyTime.label),
+    destroyWay: z.string('请选择销毁方式').min(1, '请选择销毁方式').max(64),
+    destroyFile: fileList(destroyFields.destroyFile.label),
+  },
+} as const

@@ -1,0 +1,92 @@
+import { role, type todosOn } from '../flow/flow'
+
+const archivist = role('ARCHIVIST')
+const kinds = {
+  check: { title: '销毁复核', days: 3 },
+  approve: { title: '销毁审批', days: 3 },
+  carry: { title: '待销毁', days: 5 },
+} as const
+type Kind = keyof typeof kinds
+/** One thing for each step. */
+type Each<T> = Readonly<Record<Kind, T>>
+
+/** Where what is to be destroyed waits, and what its to-dos are called; `what`: 档案 or 投标文件. */
+interface Waiting<S extends Each<string>> {
+  statuses: S
+  stepIds: Each<string>
+  todo: ReturnType<typeof todosOn>
+  what: string
+}
+
+/** The steps of a destruction (DOMAIN 5.8, 5.10): two persons who sign, 公司领导, and whoever carries it out. */
+export const destructionSteps = <const S extends Each<string>>({
+  statuses,
+  stepIds,
+  todo,
+  what,
+}: Waiting<S>) => ({
+  countersigning: {
+    title: kinds.check.title,
+    status: statuses.check as S['check'],
+    who: role('ARCH_REVIEW'),
+    todo: todo(stepIds.check, `${what}销毁复核`, kinds.check.days),
+  },
+  approving: {
+    title: kinds.approve.title,
+    status: statuses.approve as S['approve'],
+    who: role('LEADER'),
+    todo: todo(stepIds.approve, `${what}销毁审批`, kinds.approve.days),
+  },
+  toDestroy: {
+    title: kinds.carry.title,
+    status: statuses.carry as S['carry'],
+    who: archivist,
+    todo: todo(stepIds.carry, `登记${what}销毁`, kinds.carry.days),
+  },
+})
+
+const asked = <const P extends string>(permission: P) => ({
+  countersigning: {
+    from: 'countersigning',
+    action: 'destroyCheck',
+    permission,
+    segregatedFrom: ['destroy'],
+  } as const,
+  approving: {
+    from: 'approving',
+    action: 'destroyApprove',
+    permission,
+    segregatedFrom: ['destroy', 'countersign'],
+  } as const,
+})
+
+/** The moves that lead to a destruction, from these steps; each person has one hand in it. */
+export const destructionMoves = <const P extends string, const F extends string | readonly string[]>(
+  permission: P,
+  from: F,
+) => {
+  const { countersigning, approving } = asked(permission)
+  return {
+    destroy: {
+      label: '提出销毁',
+      from,
+      to: 'countersigning',
+      by: [archivist],
+      opinion: 'required',
+      givesUp: true,
+      danger: true,
+    },
+    countersign: { ...countersigning, label: '同意复核', to: 'approving', result: 'approve' },
+    approve: { ...approving, label: '同意销毁', to: 'toDestroy', result: 'approve', danger: true },
+    carryOut: { label: '登记销毁', from: 'toDestroy', to: 'destroyed', permission, danger: true },
+  } as const
+}
+
+/** The moves by which it is given up, back to where it was. */
+export const destructionBacks = <const P extends string, const T extends string>(permission: P, to: T) => {
+  const { countersigning, approving } = asked(permission)
+  return {
+    countersignBack: { ...countersigning, label: '退回', to, result: 'return', opinion: 'required' },
+    approveBack: { ...approving, label: '不予批准', to, result: 'refuse', opinion: 'required' },
+  } as const
+}

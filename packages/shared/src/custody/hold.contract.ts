@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { post } from '../contract/endpoint'
+import { byId, instant } from '../contract/page'
+import { requiredArea, requiredDict, rulesOf } from '../fields/fields'
+
+/** What keeps something beyond its time. */
+export const holdFields = {
+  holdKind: requiredDict('冻结事由', 'holdKind'),
+  reason: { label: '说明', kind: 'area', rule: requiredArea('说明', 500) },
+} as const
+
+/** One reason to keep it, in force until somebody ends it. */
+export const holdWire = z.object({
+  listId: z.string(),
+  holdKind: z.string(),
+  reason: z.string(),
+  userName: z.string(),
+  time: instant,
+  endUserName: z.string().nullable(),
+  endTime: instant.nullable(),
+  endReason: z.string().nullable(),
+})
+export type Hold = z.output<typeof holdWire>
+
+/** What a record says of what holds it. */
+export const holdKeys = {
+  holds: z.array(holdWire),
+  isHeld: z.boolean(),
+  mayHold: z.boolean(),
+}
+
+/** What the operation log calls it. */
+export const holdLogged = {
+  isHeld: { label: '冻结中', kind: 'flag' },
+  holdKind: holdFields.holdKind,
+  endReason: { label: '解除原因', kind: 'text' },
+} as const
+
+/** 冻结 and 解除冻结 of records whose calls begin with this path. */
+export const holdCalls = <R extends z.ZodType>(path: string, row: R) => ({
+  /** 冻结: a lawsuit or an audit keeps it beyond its time, and stops whatever destruction is under way. */
+  hold: post(`${path}/hold`, byId.extend(rulesOf(holdFields)), row),
+  /** 解除冻结, by somebody else than whoever asked for it. */
+  unhold: post(
+    `${path}/unhold`,
+    byId.extend({
+      holdId: z.uuid(),
+      endReason: z.string('请填写解除原因').trim().min(1, '请填写解除原因').max(500),
+    }),
+    row,
+  ),
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { leftToGiveBack, whyNotGivenBack } from './bid.ending'
+
+test('bids go back where no law keeps them, from the day after thirty days', () => {
+  const why = (procurementRegime: string, today: string) =>
+    whyNotGivenBack({ procurementRegime, endedDate: '2026-03-01' }, today)
+  for (const regime of ['ZTB_MUST', 'ZC']) expect(why(regime, '2030-01-01')).toContain('不能退还')
+  for (const regime of ['ZTB_FREE', 'QT']) {
+    expect(why(regime, '2026-03-31')).toContain('2026-04-01')
+    expect(why(regime, '2026-04-01')).toBeUndefined()
+  }
+})
+
+test("what goes back is there in paper or on a medium, is not the winner's, and goes once", () => {
+  const bid = (supplierId: string, changes: object = {}) => ({
+    ...{ supplierId, isWinner: false, originalCount: 1, copyCount: 0, electronicMedia: '无', ...changes },
+  })
+  const items = [
+    ...[bid('winner', { isWinner: true }), bid('loser'), bid('back')],
+    ...[bid('stick', { originalCount: 0, electronicMedia: 'U盘' }), bid('none', { originalCount: 0 })],
+  ]
+  const left = leftToGiveBack(items, [{ supplierId: 'back' }])
+  expect(left.map(({ supplierId }) => supplierId)).toEqual(['loser', 'stick'])
+})

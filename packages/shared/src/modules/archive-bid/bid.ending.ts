@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import { files, requiredText, text } from '../../fields/fields'
+import { addDays } from '../../format/dates'
+import type { BidItem } from './bid.rules'
+
+/** What 退还 asks for beside who it is for. */
+export const returnFields = {
+  receiverName: requiredText('领取人', 50),
+  receiverPhone: text('领取人电话', 30),
+  authFile: files('领取授权书'),
+} as const
+
+/** 退还: the bid of one bidder that went back to it, and who came for it. */
+export const bidReturn = z.object({
+  supplierId: z.string(),
+  supplierName: z.string(),
+  receiverName: z.string(),
+  receiverPhone: z.string().nullable(),
+  authFile: z.array(z.string()),
+  userName: z.string(),
+  time: instant,
+})
+export type BidReturn = z.output<typeof bidReturn>
+
+/** Of these regimes no law asks to keep the bids of those who did not win (DOMAIN 5.8). */
+export const GIVEN_BACK: readonly string[] = ['ZTB_FREE', 'QT']
+/** After the end of the purchase, in days: until then somebody may still object [D]. */
+export const RETURN_AFTER_DAYS = 30
+
+interface Ended {
+  procurementRegime: string
+  /** 'YYYY-MM-DD', on which the purchase ended. */
+  endedDate: string
+}
+
+const say = {
+  regime: '依法必须招标和政府采购项目的投标文件须随采购文件保存，不能退还（政府采购法第42条）',
+  early: (from: string) => `采购结束满 ${RETURN_AFTER_DAYS} 天后才能退还，${from} 起可以办理`,
+}
+
+/** Why nothing goes back to bidders on this day, in words; undefined: it may. */
+export function whyNotGivenBack({ procurementRegime, endedDate }: Ended, today: string): string | undefined {
+  if (!GIVEN_BACK.includes(procurementRegime)) return say.regime
+  const from = addDays(endedDate, RETURN_AFTER_DAYS + 1)
+  return today < from ? say.early(from) : undefined
+}
+
+type Held = Pick<BidItem, 'supplierId' | 'isWinner' | 'originalCount' | 'copyCount' | 'electronicMedia'>
+/** Something that can be handed to somebody. */
+const isInHand = ({ originalCount, copyCount, electronicMedia }: Held) =>
+  (originalCount ?? 0) + (copyCount ?? 0) > 0 || (electronicMedia ?? '无') !== '无'
+
+/** Bids that may still go back: the winner's is part of the contract and stays. */
+export const leftToGiveBack = <I extends Held>(
+  items: readonly I[],
+  returns: readonly Pick<BidReturn, 'supplierId'>[],
+): I[] =>
+  items.filter(
+    (item) =>
+      !item.isWinner && isInHand(item) && !returns.some(({ supplierId }) => supplierId === item.supplierId),
+  )

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { custodyCall } from '../../contract/custody.contract'
+import { type ParsedInputOf, post } from '../../contract/endpoint'
+import { byVersion } from '../../contract/page'
+import { rulesOf } from '../../fields/fields'
+import { signatureFields } from '../../fields/signature'
+import { recordCalls } from '../../record/record-calls'
+import { moreRecord } from './more.record'
+
+const signature = rulesOf(signatureFields)
+const path = '/api/archive/more'
+
+const calls = recordCalls(moreRecord, {
+  asks: {
+    submit: signature,
+    accept: { signImage: signature.signImage.optional(), signPoints: signature.signPoints.optional() },
+  },
+})
+export type MoreForm = ParsedInputOf<typeof calls.save>
+
+/** 补充归档 (DOMAIN 5.9). */
+export const moreApi = {
+  ...calls,
+  /** 改派: somebody else hands it over, because its sender has left. */
+  assign: post(`${path}/assign`, byVersion.extend({ userId: z.uuid('请选择移交人') }), moreRecord.row),
+  /** What changed hands with this supplement, and whether the chain of its project is whole. */
+  custody: custodyCall(path),
+}

@@ -1,0 +1,69 @@
+import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { MORE_PAGE } from './more.paths'
+
+const archivist = role('ARCHIVIST')
+const sender = personIn('senderUserId')
+const todo = todosOn(MORE_PAGE, '{archiveNo} {projectName}')
+const SUBMIT = 'archive:more:submit'
+const accepting = { from: 'accepting', action: 'accept', notBy: [personIn('handUserId')] } as const
+const checking = { from: 'checking', action: 'check', segregatedFrom: ['submit', 'accept'] } as const
+
+/**
+ * 补充归档 of the contract (item 04) of an archive that is kept (DOMAIN 5.9): handed over and received with signatures,
+ * checked by somebody who did neither, and then of the archive. What comes back is mended and handed over again.
+ */
+export const moreFlow = defineFlow({
+  code: 'archive-more',
+  bizType: 'archive:more',
+  title: '补充归档',
+  version: 1,
+  start: 'handing',
+  statusDict: { name: 'archiveMoreStatus', title: '补充归档状态' },
+  statuses: {
+    '10': { name: '待移交', color: 'grey' },
+    '20': { name: '待接收', color: 'blue' },
+    '30': { name: '待审核', color: 'amber' },
+    '40': { name: '已退回', color: 'orange' },
+    '60': { name: '已入卷', color: 'green' },
+    '90': { name: '已撤销', color: 'white' },
+  },
+  steps: {
+    handing: { title: '移交', status: '10', who: sender, todo: todo('ARM_SUBMIT', '补充归档', 3) },
+    accepting: { title: '接收', status: '20', who: archivist, todo: todo('ARM_ACCEPT', '补充归档接收', 2) },
+    checking: {
+      title: '审核',
+      status: '30',
+      who: role('ARCH_REVIEW'),
+      todo: todo('ARM_CHECK', '补充归档审核', 3),
+    },
+    fix: { title: '退回补正', status: '40', who: sender, todo: todo('ARM_FIX', '补充归档退回补正', 2) },
+    added: { title: '已入卷', status: '60', end: true },
+    cancelled: { title: '已撤销', status: '90', end: true },
+  },
+  moves: {
+    submit: { label: '移交', from: ['handing', 'fix'], to: 'accepting' },
+    withdraw: {
+      label: '撤回',
+      permission: SUBMIT,
+      from: 'accepting',
+      to: 'handing',
+      by: [personIn('handUserId')],
+      untilClaimed: true,
+      givesUp: true,
+    },
+    /** Nobody receives what they have handed over themselves. */
+    accept: { ...accepting, label: '接收', to: 'checking', result: 'approve' },
+    acceptReturn: { ...accepting, label: '退回移交人', to: 'fix', result: 'return', opinion: 'required' },
+    check: { ...checking, label: '同意入卷', to: 'added', result: 'approve' },
+    checkReturn: { ...checking, label: '退回移交人', to: 'fix', result: 'return', opinion: 'required' },
+    cancel: {
+      label: '撤销',
+      permission: SUBMIT,
+      from: ['handing', 'fix'],
+      to: 'cancelled',
+      by: [sender, headOf('departmentId')],
+      opinion: 'required',
+      givesUp: true,
+    },
+  },
+})

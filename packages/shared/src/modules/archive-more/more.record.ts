@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { area, files, optionalWhole, person, requiredArea, ruled } from '../../fields/fields'
+import { filled } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { moreRights } from './more.permissions'
+
+/** What is said of a supplement. */
+export const moreFields = {
+  archiveId: ruled('项目档案', z.uuid('请选择项目档案')),
+  /** Left out by whoever hands it over themselves. */
+  senderUserId: person('移交人'),
+  reason: { label: '补充原因', kind: 'area', rule: requiredArea('补充原因', 500) },
+  copies: optionalWhole('纸质份数', 0, 999),
+  pages: optionalWhole('页数', 0, 99_999),
+  moreFile: files('补充文件'),
+  note: area('备注', 200),
+} as const
+
+/** 补充归档 of an archive that is kept (DOMAIN 5.9). */
+export const moreRecord = defineRecord({
+  ...moreRights,
+  noun: '补充归档',
+  fields: moreFields,
+  keys: {
+    projectId: z.string(),
+    itemCode: z.string(),
+    senderUserName: z.string().nullable(),
+    handUserName: z.string().nullable(),
+    acceptUserName: z.string().nullable(),
+    checkUserName: z.string().nullable(),
+    /** Whoever hands it over may be somebody else from now on, for the caller's department. */
+    mayAssign: z.boolean(),
+  },
+  filled: {
+    archiveNo: filled.text('档号'),
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    itemName: filled.text('补充材料'),
+    seq: filled.count('第几次'),
+    handUserId: filled.maybePerson('签名移交人'),
+    handTime: filled.maybeTime('移交时间'),
+    acceptUserId: filled.maybePerson('接收人'),
+    acceptTime: filled.maybeTime('接收时间'),
+    checkUserId: filled.maybePerson('审核人'),
+    checkTime: filled.maybeTime('入卷时间'),
+    returnReason: { ...filled.maybeText('退回原因'), kind: 'area' },
+  },
+  called: { createUserName: '发起人', createTime: '发起时间' },
+  listName: '补充归档台账',
+  columns: [
+    'archiveNo',
+    'projectCode',
+    'projectName',
+    'itemName',
+    'seq',
+    'copies',
+    'pages',
+    'senderUserId',
+    'handTime',
+    'checkTime',
+    'status',
+  ],
+  more: ['acceptUserId', 'acceptTime', 'checkUserId', 'createUserName', 'createTime'],
+  beside: ['reason', 'note'],
+  order: ['handTime', 'checkTime', 'status', 'createTime'],
+  filters: {
+    archiveId: filter.id(),
+    projectId: filter.id(),
+    archiveNo: filter.text(64),
+    projectCode: filter.text(64),
+    projectName: filter.text(200),
+    status: filter.status(),
+  },
+  logged: {
+    handSign: { label: '移交人签名图', kind: 'text' },
+    handSignHash: { label: '移交人签名', kind: 'text' },
+    itemCode: { label: '归档项目', kind: 'text' },
+    isSecret: { label: '涉密项目', kind: 'flag' },
+  },
+  facts: ['archiveNo', 'projectName', 'itemName', 'copies', 'pages', 'reason'],
+  factsAt: { ARM_FIX: ['archiveNo', 'projectName', 'itemName', 'copies', 'pages', 'returnReason'] },
+})
+export type MoreRow = z.output<typeof moreRecord.row>

@@ -1,0 +1,302 @@
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
+import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { relatedApi } from '../../packages/shared/src/contract/related.contract'
+import {
+  aBorrowing,
+  archiveOf,
+  aSupplement,
+  aVolume,
+  bothSign,
+  onArchive,
+  onBorrow,
+  onMore,
+  onTheShelf,
+  onVolume,
+  signing,
+  volumeOf,
+} from '../support/archives'
+import { uploaded } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { there } from '../support/many'
+import { fetched, packed } from '../support/packages'
+import type { Person, Some } from '../support/person'
+import { type Cast, castOf } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let cast: Cast
+let archivist: Person
+let reviewer: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
+}, 120_000)
+afterAll(() => server?.stop())
+
+const CONTRACT = '04'
+const aKept = () => aVolume({ server, cast, archivist, reviewer })
+const itemOf = ({ items }: Pick<RepoRow, 'items'>) =>
+  there(items.find(({ itemCode }) => itemCode === CONTRACT))
+const begun = async (volume: RepoRow, changes: Some<typeof moreApi.save> = {}, by = cast.manager) =>
+  good(await by.tries(moreApi.save, aSupplement(volume.archiveId, changes)))
+const handed = async (row: MoreRow, by = cast.manager) =>
+  good(await onMore(by, 'submit', row, await signing()))
+const received = async (row: MoreRow, by = archivist) =>
+  good(await onMore(by, 'accept', row, { result: 'approve', ...(await signing()) }))
+const added = async (row: MoreRow, by = reviewer) =>
+  good(await onMore(by, 'check', row, { result: 'approve' }))
+const custody = (volume: RepoRow) => archivist.call(archiveApi.custody, { listId: volume.archiveId })
+
+describe('合同副本 that came after the archive was kept', () => {
+  let volume: RepoRow
+  beforeAll(async () => {
+    volume = await aKept()
+  }, 120_000)
+
+  test('from its sender over the archivist to the volume, each with a hand in it', async () => {
+    const before = await archiveOf(cast.manager, volume.projectId)
+    expect(before.maySupplement).toBe(true)
+    expect(itemOf(volume).missingReason).not.toBeNull()
+    const older = await packed(archivist, await archiveOf(archivist, volume.projectId))
+    expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(false)
+
+    const moreFile = [(await uploaded(cast.manager, '合同副本.pdf')).listId]
+    const row = await begun(volume, { moreFile })
+    expect(row).toMatchObject({ status: '10', seq: 1, itemCode: CONTRACT, archiveNo: volume.archiveNo })
+    expect(await openTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
+    // While one is under way there is no button for another.
+    expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
+
+    const unsigned = await onMore(cast.manager, 'submit', row, { ...(await signing()), signPoints: 3 })
+    expect(unsigned.errors?.[0]?.field).toBe('signPoints')
+    const waiting = await handed(row)
+    expect(await openTodo(archivist, row.listId)).toMatchObject({ stepId: 'ARM_ACCEPT' })
+    expect((await custody(volume)).rows.some(({ what }) => what.includes('补充'))).toBe(false)
+    const noHand = await onMore(archivist, 'accept', waiting, { result: 'approve' })
+    expect(noHand.errors?.[0]?.field).toBe('signImage')
+    const accepted = await received(waiting)
+    expect((await custody(volume)).rows.at(-1)).toMatchObject({
+      ...{ action: '移交', giverName: '温若岚', receiverName: '常守册' },
+      giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    // Nothing of it is in the archive before somebody else has checked it.
+    expect(itemOf(await volumeOf(archivist, volume.projectId))).toEqual(itemOf(volume))
+    expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARM_CHECK' })
+    const done = await added(accepted)
+    expect(done).toMatchObject({ status: '60', checkUserId: reviewer.userId })
+
+    const now = await volumeOf(archivist, volume.projectId)
+    expect(itemOf(now)).toMatchObject({ copies: 1, pages: 12, missingReason: null, carrier: '纸质与电子' })
+    expect(itemOf(now).itemNo).toMatch(new RegExp(`^${volume.archiveNo}-\\d{3}$`))
+    expect(itemOf(now).file).toHaveLength(1)
+    expect(itemOf(now).file).not.toEqual(moreFile)
+    expect(now.totalPages).toBe((volume.totalPages ?? 0) + 12)
+    const chain = await custody(volume)
+    expect(chain.brokenAt).toBeNull()
+    expect(chain.rows.at(-1)).toMatchObject({ action: '上架', receiverName: '库房' })
+
+    // It stands in the history of the archive and of the volume.
+    for (const [bizType, ownId] of [
+      ['archive:file', volume.archiveId],
+      ['archive:repo', volume.listId],
+    ] as const) {
+      const groups = await archivist.call(relatedApi.groups, { bizType, ownId })
+      expect(groups.find(({ key }) => key === 'more')).toMatchObject({ total: 1 })
+    }
+    // The package of before is older than the archive, and is not handed out any more.
+    expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(true)
+    expect(await (await fetched(archivist, older)).json()).toMatchObject({ code: 409 })
+    const anew = await packed(archivist, await archiveOf(archivist, volume.projectId))
+    expect(anew.files).toBe(older.files + 1)
+    expect((await fetched(archivist, anew)).headers.get('etag')).toBe(`"${anew.fingerprint}"`)
+    expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(false)
+  })
+
+  test('a second one adds to the first, and goes where the item goes: lent, back, and to another place', async () => {
+    await added(await received(await handed(await begun(volume, { copies: 2, pages: 30 }))))
+    const now = await volumeOf(archivist, volume.projectId)
+    expect(itemOf(now)).toMatchObject({ copies: 3, pages: 42 })
+    const asked = good(
+      await onBorrow(
+        cast.pm,
+        'submit',
+        await cast.pm.call(borrowApi.save, aBorrowing(now, { itemCodes: [CONTRACT] })),
+      ),
+    )
+    const ready = good(await onBorrow(cast.head, 'approve', asked, { result: 'approve' }))
+    const lent = good(await onBorrow(archivist, 'lend', ready, await bothSign()))
+    expect((await custody(volume)).rows.at(-1)?.what).toContain('04-补1、04-补2')
+    // What is away is not added to: it would come back with other pages.
+    const third = await received(await handed(await begun(now)))
+    const away = await onMore(reviewer, 'check', third, { result: 'approve' })
+    expect(away).toMatchObject({ code: 409 })
+    expect(away.msg).toContain('归还后')
+    expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 3, pages: 42 })
+    good(
+      await onBorrow(archivist, 'giveBack', lent, {
+        ...{ ...(await bothSign()), returnCheck: '完整' },
+        pages: [{ itemCode: CONTRACT, pages: 42 }],
+      }),
+    )
+    await added(third)
+
+    const archive = await archiveOf(archivist, volume.projectId)
+    const correcting = good(await onArchive(archivist, 'edit', archive, { opinion: '移库' }))
+    // Of what is being corrected nothing is begun.
+    expect((await cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))).code).toBe(409)
+    const elsewhere = { ...onTheShelf, keepPlace: 'B库-01架-1层', totalPages: archive.totalPages }
+    const entered = good(await onArchive(archivist, 'input', correcting, elsewhere))
+    expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '移架' })
+    good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+    const held = await server.sql(
+      `select distinct on (unit) unit, place from archive_custody, jsonb_array_elements_text(units) unit
+         where own_id = $1 and unit like '04-%' order by unit, seq desc`,
+      [volume.archiveId],
+    )
+    expect(held.map(({ unit }) => unit)).toEqual(['04-补1', '04-补2', '04-补3'])
+    expect(held.every(({ place }) => String(place).startsWith('B库'))).toBe(true)
+    expect((await custody(volume)).brokenAt).toBeNull()
+  })
+})
+
+describe('what is refused', () => {
+  let volume: RepoRow
+  beforeAll(async () => {
+    volume = await aKept()
+  }, 120_000)
+
+  test('of two at once one begins, and the other is told why not', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))),
+    )
+    const [first, ...more] = answers.filter(({ code }) => code === 200)
+    expect(more).toEqual([])
+    for (const answer of answers.filter(({ code }) => code !== 200))
+      expect(answer.errors?.[0]?.message ?? answer.msg).toContain('已有一份补充归档正在办理')
+    const row = there(first).data
+    const alone = await onMore(cast.manager, 'cancel', row, {})
+    expect(alone.code).toBe(400)
+    good(await onMore(cast.manager, 'cancel', row, { opinion: '合同还没有签回' }))
+    expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(true)
+  })
+
+  test('others than its sender do not begin one, and nothing is handed over that is nothing', async () => {
+    for (const person of [cast.pm, cast.pmb])
+      expect((await person.tries(moreApi.save, aSupplement(volume.archiveId))).status).toBe(403)
+    for (const person of [archivist, reviewer, cast.qc])
+      expect((await person.tries(moreApi.save, aSupplement(volume.archiveId))).status).toBe(403)
+    expect((await archiveOf(cast.pm, volume.projectId)).maySupplement).toBe(false)
+    expect((await archiveOf(archivist, volume.projectId)).maySupplement).toBe(false)
+    const stranger = await server.as('clientmgr2')
+    const unseen = await stranger.tries(moreApi.save, aSupplement(volume.archiveId))
+    expect(unseen.errors?.[0]?.field).toBe('archiveId')
+
+    const row = await begun(volume, { copies: null, pages: null })
+    expect((await onMore(cast.manager, 'submit', row, await signing())).errors?.[0]?.field).toBe('copies')
+    const { archiveId, senderUserId, reason, note, moreFile } = row
+    const change = {
+      archiveId,
+      senderUserId,
+      reason,
+      note,
+      moreFile,
+      listId: row.listId,
+      version: row.version,
+    }
+    const noPages = await cast.manager.call(moreApi.update, { ...change, copies: 1, pages: null })
+    expect((await onMore(cast.manager, 'submit', noPages, await signing())).errors?.[0]?.field).toBe('pages')
+    good(await onMore(cast.manager, 'cancel', noPages, { opinion: '放弃' }))
+  })
+
+  test('退回 at each step goes to the sender, who takes back what nobody has claimed, and hands over again', async () => {
+    const first = await handed(await begun(volume))
+    const back = good(await onMore(cast.manager, 'withdraw', first))
+    expect(back).toMatchObject({ status: '10', handUserId: null })
+    const again = await handed(back)
+    const noReason = await onMore(archivist, 'accept', again, { result: 'return' })
+    expect(noReason.code).toBe(400)
+    const returned = good(await onMore(archivist, 'accept', again, { result: 'return', opinion: '缺骑缝章' }))
+    expect(returned).toMatchObject({ status: '40', returnReason: '缺骑缝章' })
+    expect(await openTodo(cast.manager, returned.listId)).toMatchObject({ stepId: 'ARM_FIX' })
+    const accepted = await received(await handed(returned))
+    expect((await onMore(archivist, 'check', accepted, { result: 'approve' })).code).not.toBe(200)
+    const refused = good(
+      await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '页数与实物不符' }),
+    )
+    expect(refused).toMatchObject({ status: '40', acceptUserId: null })
+    expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '退回', receiverName: '温若岚' })
+    await added(await received(await handed(refused)))
+    expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 1, pages: 12 })
+    expect((await custody(volume)).brokenAt).toBeNull()
+  })
+
+  test('an administrator is not two persons: who received does not check', async () => {
+    const admin = await server.as('admin')
+    const accepted = await received(await handed(await begun(volume)), admin)
+    const own = await onMore(admin, 'check', accepted, { result: 'approve' })
+    expect(own.code).toBe(400)
+    await added(accepted)
+  })
+
+  test('the head has somebody else hand over what its sender no longer can, with what came back before', async () => {
+    const other = await server.as('clientmgr2')
+    const noSender = await cast.head.tries(moreApi.save, aSupplement(volume.archiveId))
+    expect(noSender.errors?.[0]?.field).toBe('senderUserId')
+    const wrong = await cast.head.tries(
+      moreApi.save,
+      aSupplement(volume.archiveId, { senderUserId: reviewer.userId }),
+    )
+    expect(wrong.errors?.[0]?.field).toBe('senderUserId')
+    const row = await begun(volume, { senderUserId: cast.manager.userId }, cast.head)
+    expect(await openTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
+    const accepted = await received(await handed(row))
+    const back = good(await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '缺附件' }))
+    const asked = { listId: back.listId, version: back.version, userId: other.userId }
+    expect((await cast.manager.tries(moreApi.assign, asked)).status).toBe(403)
+    const assigned = await cast.head.call(moreApi.assign, asked)
+    expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '改派', giverName: '温若岚' })
+    expect((await onMore(cast.manager, 'submit', assigned, await signing())).status).toBe(403)
+    expect(await openTodo(other, back.listId)).toMatchObject({ stepId: 'ARM_FIX' })
+    await added(await received(await handed(assigned, other)))
+    // It is over: whoever is of no team of the project sees nothing of it any more.
+    expect((await other.tries(moreApi.detail, { listId: row.listId })).code).toBe(404)
+  })
+
+  test('nothing is added to what is destroyed, or about to be', async () => {
+    const row = await received(await handed(await begun(volume)))
+    await server.sql(`update archive_repo set keep_until = '2020-12-31' where list_id = $1`, [volume.listId])
+    const due = await volumeOf(archivist, volume.projectId)
+    good(await onVolume(archivist, 'destroy', due, { ...(await signing()), opinion: '保管期满' }))
+    expect((await archivist.call(repoApi.detail, { listId: volume.listId })).status).toBe('30')
+    const late = await onMore(reviewer, 'check', row, { result: 'approve' })
+    expect(late).toMatchObject({ code: 409 })
+    const back = good(await onMore(reviewer, 'check', row, { result: 'return', opinion: '档案办理销毁' }))
+    good(await onMore(cast.manager, 'cancel', back, { opinion: '档案办理销毁' }))
+    expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
+    expect((await cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))).code).toBe(409)
+  })
+})
+
+test('of a secret project nobody outside its team reads one; an archive under way has none', async () => {
+  const secret = await aKept()
+  const row = await begun(secret)
+  await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
+  const stranger = await server.as('clientmgr2')
+  expect((await stranger.tries(moreApi.detail, { listId: row.listId })).code).toBe(404)
+  expect((await stranger.call(moreApi.list, { projectId: secret.projectId })).length).toBe(0)
+  const archive: ArchiveRow = await archiveOf(cast.manager, secret.projectId)
+  await server.sql(`update archive_file set status = '50' where list_id = $1`, [archive.listId])
+  expect((await archiveOf(cast.manager, secret.projectId)).maySupplement).toBe(false)
+})
