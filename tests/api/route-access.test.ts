@@ -569,6 +569,16 @@ POST /admin/rule/fee/update : -
 GET /admin/rule/fee/delete : -
 POST /admin/rule/fee/revise : -
 POST /admin/rule/fee/end : -
+GET /admin/rule/withholding/page : -
+GET /admin/rule/withholding/list : -
+GET /admin/rule/withholding/detail : -
+GET /admin/rule/withholding/getSelect : -
+GET /admin/rule/withholding/exportExcel : -
+POST /admin/rule/withholding/save : -
+POST /admin/rule/withholding/update : -
+GET /admin/rule/withholding/delete : -
+POST /admin/rule/withholding/revise : -
+POST /admin/rule/withholding/end : -
 GET /admin/rule/deposit/page : -
 GET /admin/rule/deposit/list : -
 GET /admin/rule/deposit/detail : -
@@ -691,6 +701,16 @@ GET /admin/dict/names : -
 POST /admin/dict/sort : -
 POST /admin/dict/importCheck : -
 POST /admin/dict/importSave : -
+GET /api/finance/cost/page : depthead clientmgr auditor
+GET /api/finance/cost/list : depthead clientmgr auditor
+GET /api/finance/cost/detail : depthead clientmgr auditor
+GET /api/finance/cost/getSelect : depthead clientmgr auditor
+GET /api/finance/cost/exportExcel : depthead
+GET /api/finance/cost/delete : clientmgr
+POST /api/finance/cost/save : clientmgr
+POST /api/finance/cost/update : clientmgr
+POST /api/finance/cost/submit : clientmgr
+POST /api/finance/cost/audit : depthead
 `
 
 const PEOPLE = ['staff', 'depthead', 'clientmgr', 'auditor', 'admin'] as const

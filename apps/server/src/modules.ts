@@ -12,6 +12,7 @@ import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
+import { costModule } from './modules/finance-cost/cost.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
@@ -179,6 +180,7 @@ const listed: readonly ServerModule[] = [
   jobModule,
   logModule,
   dictModule,
+  costModule,
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({
