@@ -13,6 +13,7 @@ import { costs } from './cost.store'
 /** 草稿, 已退回 */
 const OPEN = ['10', '50']
 const say = {
+  categories: '费用科目',
   ...{ saveMany: '录入多条费用', projects: '可申请费用的项目', correct: '冲减', budgetSave: '保存预算' },
   ...{
     experts: '专家评审费',

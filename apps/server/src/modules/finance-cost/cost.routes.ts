@@ -11,7 +11,7 @@ import { isCalled, projectsInScope } from '../tender-project/project.door'
 import { budgetOf, saveBudget } from './cost.budget'
 import { awardedLots, expertFees, takeExperts } from './cost.experts'
 import { correctLine } from './cost.moves'
-import { manyColumns } from './cost.save'
+import { categories, manyColumns } from './cost.save'
 import type { CostRecord } from './cost.store'
 
 const right = (action: string) => can(`${costRecord.prefix}:${action}`)
@@ -55,6 +55,7 @@ export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
   answer(costApi.correct, right('add'), (context, asked) =>
     context.write(async (write) => one(await viewed(write, [await correctLine(write, writer, asked)]))),
   ),
+  answer(costApi.categories, right('view'), ({ db }) => categories(db)),
   answer(costApi.expertLots, right('add'), (context, { projectId }) => awardedLots(context, projectId)),
   answer(costApi.experts, right('add'), (context, { packageId }) => expertFees(context, packageId)),
   answer(costApi.takeExperts, right('add'), (context, asked) =>

@@ -11,7 +11,7 @@ import {
   categoryProblem,
   copeWithOf,
 } from '@agency/shared/modules/finance-cost/cost.rules'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
@@ -48,12 +48,15 @@ export function assertTakesCosts({ status }: Pick<ProjectRecord, 'status'>): voi
 type Line = Omit<CostForm, 'projectId'>
 
 /** The categories of costs, as the dictionary has them. */
-async function categories(db: Queryable) {
-  const where = and(eq(sysDict.dictName, COST_TREE), eq(sysDict.delFlag, false))
-  const rows = await db.select({ value: sysDict.value, attr: sysDict.attr }).from(sysDict).where(where)
-  return rows.map(({ value, attr }) => {
+export async function categories(db: Queryable) {
+  const rows = await db
+    .select({ value: sysDict.value, label: sysDict.label, attr: sysDict.attr })
+    .from(sysDict)
+    .where(and(eq(sysDict.dictName, COST_TREE), eq(sysDict.enabled, true), eq(sysDict.delFlag, false)))
+    .orderBy(asc(sysDict.sort), asc(sysDict.listId))
+  return rows.map(({ attr, ...entry }) => {
     const parent = (attr as { parent?: unknown } | null)?.parent
-    return { value, parent: typeof parent === 'string' ? parent : null }
+    return { ...entry, parent: typeof parent === 'string' ? parent : null }
   })
 }
 

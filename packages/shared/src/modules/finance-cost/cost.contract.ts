@@ -44,6 +44,12 @@ export const costApi = {
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
+  /** 费用大类, and below each its 小类; those without a parent are 大类. */
+  categories: get(
+    `${path}/categories`,
+    z.strictObject({}),
+    z.array(z.object({ value: z.string(), label: z.string(), parent: z.string().nullable() })),
+  ),
   /** A draft that takes back a confirmed line, wholly or in part. */
   correct: post(
     `${path}/correct`,
