@@ -6,6 +6,7 @@ import { holidayTable } from '../../system/holidays'
 import { archiveLife } from './demo.archive'
 import { borrowLives } from './demo.borrow'
 import { complaintLives } from './demo.complaints'
+import { costLife, lastCosts } from './demo.costs'
 import { lotLife } from './demo.lot'
 import { castOf } from './demo.people'
 import { type ProjectPlan, projectPlans } from './demo.plan'
@@ -44,6 +45,7 @@ export async function tenderLives(
   world.begin(complaintLives(world))
   for (const life of qualityLives(world)) world.begin(life)
   for (const life of borrowLives(world)) world.begin(life)
+  world.begin(lastCosts(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()
@@ -69,6 +71,7 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
   // Only what is on the market has a life of its own.
   if (!isPublished(plan)) return
   world.begin(archiveLife(world, tender))
+  world.begin(costLife(world, tender, index))
   for (const [at, listId] of tender.lots.entries()) {
     const lot = plan.lots[at]
     if (!lot) continue

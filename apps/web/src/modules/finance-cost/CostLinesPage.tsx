@@ -81,17 +81,18 @@ function CostLines({ projectId }: { projectId: string }) {
         <FormSection title={say.project}>
           <Project form={form} fixed={projectId} />
         </FormSection>
-        <section className={styles.lines} aria-label={say.lines}>
-          <h2>{say.lines}</h2>
-          <PasteBox onPaste={paste} />
-          <RowsEditor<Line>
-            {...{ form, name: 'lines', titleOf: say.line, addText: say.addLine, empty: nextLine }}
-            keepsOne
-            dense
-            isFull={lines.length >= COST_LINES}
-            draw={(path) => <CostLineFields form={form} at={`${path}.`} />}
-          />
-        </section>
+        <FormSection title={say.lines}>
+          <div className={styles.lines}>
+            <PasteBox onPaste={paste} />
+            <RowsEditor<Line>
+              {...{ form, name: 'lines', titleOf: say.line, addText: say.addLine, empty: nextLine }}
+              keepsOne
+              dense
+              isFull={lines.length >= COST_LINES}
+              draw={(path) => <CostLineFields form={form} at={`${path}.`} />}
+            />
+          </div>
+        </FormSection>
       </div>
       <footer className={`${page.footer} ${page.foot}`}>
         <span className={styles.sum} role="status">

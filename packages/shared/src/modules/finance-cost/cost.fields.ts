@@ -4,9 +4,9 @@ import {
   area,
   dict,
   files,
-  requiredArea,
   requiredDict,
   requiredMoney,
+  requiredText,
   ruled,
   text,
 } from '../../fields/fields'
@@ -31,7 +31,7 @@ export const costFields = {
   ),
   singlePrice: requiredMoney('单价'),
   payee: text('收款人', 100),
-  abstractRemark: { label: '摘要', kind: 'area', rule: requiredArea('摘要', 500) },
+  abstractRemark: requiredText('摘要', 200),
   file: files('票据'),
 } as const
 

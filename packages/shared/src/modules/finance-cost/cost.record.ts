@@ -16,6 +16,7 @@ export const costRecord = defineRecord({
     projectId: z.string(),
     /** The line that this one takes back, wholly or in part. */
     correctsId: nullable,
+    handleUserName: nullable,
     /** Lines of the same payee, sum and day, by their number. */
     duplicateNos: z.array(z.string()),
     /** What negative lines have left of a confirmed line, 元; null for what is not confirmed. */
