@@ -25,6 +25,7 @@ const actions: Readonly<Record<string, string>> = {
   bidOpened: '登记唱标',
   bidReceive: '接收投标文件',
   book: '预约',
+  budget: '编制费用预算',
   cancel: '取消',
   change: '申请变更',
   claim: '认领',

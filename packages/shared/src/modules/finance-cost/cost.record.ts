@@ -74,6 +74,9 @@ export const costRecord = defineRecord({
   },
   logged: {
     projectId: { label: '项目', kind: 'text' },
+    memberId: { label: '评标委员会成员', kind: 'text' },
+    correctsId: { label: '被冲减的费用', kind: 'text' },
+    budget: { label: '费用预算', kind: 'text' },
     hasHead: { label: '部门有负责人', kind: 'flag' },
   },
   facts: ['projectName', 'costName', 'copeWith', 'payee', 'abstractRemark', 'priceTime'],
