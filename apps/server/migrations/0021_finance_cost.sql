@@ -45,6 +45,23 @@ CREATE TABLE "finance_cost" (
 	"status" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "finance_income" (
+	"list_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_user_id" uuid,
+	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"update_user_id" uuid,
+	"update_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"department_id" uuid,
+	"del_flag" boolean DEFAULT false NOT NULL,
+	"project_id" uuid NOT NULL,
+	"income_time" date NOT NULL,
+	"income_type" text NOT NULL,
+	"income_money" numeric(16, 2) NOT NULL,
+	"remark" text NOT NULL,
+	"reverses_id" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "withholding_rate" (
 	"list_id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -70,4 +87,6 @@ CREATE INDEX "finance_cost_status_price_time_index" ON "finance_cost" USING btre
 CREATE INDEX "finance_cost_payee_price_time_index" ON "finance_cost" USING btree ("payee","price_time");--> statement-breakpoint
 CREATE INDEX "finance_cost_corrects_id_index" ON "finance_cost" USING btree ("corrects_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_cost_member_once" ON "finance_cost" USING btree ("member_id") WHERE status <> '90' and not del_flag;--> statement-breakpoint
+CREATE INDEX "finance_income_project_id_index" ON "finance_income" USING btree ("project_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "finance_income_reverses_id_index" ON "finance_income" USING btree ("reverses_id");--> statement-breakpoint
 CREATE INDEX "withholding_rate_effective_from_index" ON "withholding_rate" USING btree ("effective_from");

@@ -54,6 +54,8 @@ const actions: Readonly<Record<string, string>> = {
   forceOff: '强制下线',
   handover: '离职交接',
   import: '导入',
+  income: '登记其他收入',
+  incomeReverse: '冲销其他收入',
   issuePaper: '制作对外文件',
   make: '制作文件',
   move: '改期',
