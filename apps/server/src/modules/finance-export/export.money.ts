@@ -24,12 +24,12 @@ const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
     from tender_package l where l.project_id = p.list_id and not l.del_flag
   ) lots
   cross join lateral (
-    select case when coalesce(bool_and(l.status = '10' or (${buyersKnown(actor, sql.raw('l.list_id')) ?? sql`true`})), true)
+    select case when coalesce(bool_and(lot.status = '10' or (${buyersKnown(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
       then coalesce(sum(s.price), 0) end as books
-    from tender_package l left join lateral (
+    from tender_package lot left join lateral (
       select sum(b.book_price) as price from tender_signup b
-      where b.package_id = l.list_id and b.status = '20' and not b.del_flag
-    ) s on true where l.project_id = p.list_id and not l.del_flag
+      where b.package_id = lot.list_id and b.status = '20' and not b.del_flag
+    ) s on true where lot.project_id = p.list_id and not lot.del_flag
   ) books
   where p.list_id in ${ids}`
 
