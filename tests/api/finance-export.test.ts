@@ -19,7 +19,7 @@ let server: TestServer
 let cast: Cast
 let finance: Person
 let leader: Person
-/** Awarded at 850万, six buyers at 500, costs of 6,905.66 (DOMAIN 5.14, the example). */
+/** Awarded at 850万, six buyers at 500, costs of 6,905.66 (DOMAIN 5.14). */
 let project: ProjectRow
 const today = dateAt(new Date())
 const cost = movesOf(costApi)

@@ -12,7 +12,7 @@ export interface WithholdingTable {
 
 /**
  * 劳务报酬所得预扣预缴税额 of one payment, 元 to 分: income less the allowance, taxed band by band (国家税务总局公告2018年
- * 第61号第8条, 预扣率表二; 20 %, 30 % less 2,000 and 40 % less 7,000 come to the same). Nothing of what is not above
+ * 第61号, 预扣率表二; 20 %, 30 % less 2,000 and 40 % less 7,000 come to the same). Nothing of what is not above
  * the allowance.
  */
 export function withheldOf(income: Amount, table: WithholdingTable): string {
