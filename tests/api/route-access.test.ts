@@ -226,6 +226,27 @@ POST /api/tender/change/update : clientmgr
 POST /api/tender/change/submit : clientmgr
 POST /api/tender/change/withdraw : clientmgr
 POST /api/tender/change/approve : depthead
+GET /api/finance/cost/page : depthead clientmgr auditor
+GET /api/finance/cost/list : depthead clientmgr auditor
+GET /api/finance/cost/detail : depthead clientmgr auditor
+GET /api/finance/cost/getSelect : depthead clientmgr auditor
+GET /api/finance/cost/exportExcel : depthead
+GET /api/finance/cost/delete : clientmgr
+POST /api/finance/cost/save : clientmgr
+POST /api/finance/cost/update : clientmgr
+GET /api/finance/cost/projects : clientmgr
+POST /api/finance/cost/saveMany : clientmgr
+GET /api/finance/cost/categories : depthead clientmgr auditor
+POST /api/finance/cost/correct : clientmgr
+GET /api/finance/cost/experts : clientmgr
+GET /api/finance/cost/expertLots : clientmgr
+POST /api/finance/cost/takeExperts : clientmgr
+GET /api/finance/cost/budget : depthead clientmgr auditor
+POST /api/finance/cost/budgetSave : clientmgr
+POST /api/finance/cost/submit : clientmgr
+POST /api/finance/cost/approve : depthead
+POST /api/finance/cost/handle : -
+POST /api/finance/cost/void : clientmgr
 GET /api/quality/risk/page : depthead clientmgr auditor
 GET /api/quality/risk/list : depthead clientmgr auditor
 GET /api/quality/risk/detail : depthead clientmgr auditor
@@ -598,6 +619,16 @@ POST /admin/rule/fee/update : -
 GET /admin/rule/fee/delete : -
 POST /admin/rule/fee/revise : -
 POST /admin/rule/fee/end : -
+GET /admin/rule/withholding/page : -
+GET /admin/rule/withholding/list : -
+GET /admin/rule/withholding/detail : -
+GET /admin/rule/withholding/getSelect : -
+GET /admin/rule/withholding/exportExcel : -
+POST /admin/rule/withholding/save : -
+POST /admin/rule/withholding/update : -
+GET /admin/rule/withholding/delete : -
+POST /admin/rule/withholding/revise : -
+POST /admin/rule/withholding/end : -
 GET /admin/rule/deposit/page : -
 GET /admin/rule/deposit/list : -
 GET /admin/rule/deposit/detail : -

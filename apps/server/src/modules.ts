@@ -13,6 +13,8 @@ import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
+import { costModule } from './modules/finance-cost/cost.module'
+import { financeExportModule } from './modules/finance-export/export.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
@@ -193,6 +195,8 @@ const listed: readonly ServerModule[] = [
   fixityModule({ names: recordNames }),
   logModule,
   dictModule,
+  costModule,
+  financeExportModule,
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({

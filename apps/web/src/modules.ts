@@ -6,6 +6,8 @@ import { placeModule } from './modules/archive-place/place.module'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
+import { costModule } from './modules/finance-cost/cost.module'
+import { financeExportModule } from './modules/finance-export/export.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { paperModule } from './modules/paper/paper.module'
 import { qcModule } from './modules/quality-qc/qc.module'
@@ -84,4 +86,6 @@ export const modules: readonly WebModule[] = [
   roleModule,
   orgModule,
   noticeModule,
+  costModule,
+  financeExportModule,
 ]

@@ -6,6 +6,8 @@ import { placeModule } from './modules/archive-place/place.module'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
+import { costModule } from './modules/finance-cost/cost.module'
+import { financeExportModule } from './modules/finance-export/export.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { qcModule } from './modules/quality-qc/qc.module'
 import { riskModule } from './modules/quality-risk/risk.module'
@@ -80,6 +82,8 @@ const listed: readonly SharedModule[] = [
   logModule,
   monitorModule,
   noticeModule,
+  costModule,
+  financeExportModule,
 ]
 
 /** Each module with the flows and rights of its records among its own. */

@@ -12,6 +12,7 @@ import { stockRecord } from './modules/archive-place/stock.record'
 import { repoRecord } from './modules/archive-repo/repo.record'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
+import { costRecord } from './modules/finance-cost/cost.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { qcRecord } from './modules/quality-qc/qc.record'
 import { samplingRecord } from './modules/quality-sampling/sampling.record'
@@ -52,6 +53,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'archive:more': moreRecord.row,
   'archive:repo': repoRecord.row,
   'archive:borrow': borrowRecord.row,
+  'finance:cost': costRecord.row,
   'archive:stock': stockRecord.row,
 }
 /** Their titles say who, what and why. */

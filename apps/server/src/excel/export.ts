@@ -53,8 +53,20 @@ interface Export<R> {
 export async function sendExport<R extends object>(
   context: Context,
   reply: FastifyReply,
-  { listing, name = listing.name, module, input, total, isCountSecret, ids, load }: Export<R>,
+  { listing, name = listing.name, ...of }: Export<R>,
 ): Promise<typeof SENT> {
+  const rows = await exportedRows<R>(context, of)
+  return sendXlsx(reply, `${name}.xlsx`, await columnsOf<R>(context.db, listing), rows)
+}
+
+/**
+ * The rows of an export for a file of any kind: logged before the first of them is loaded, and told live.
+ * @throws 400 for more rows than a sheet holds
+ */
+export async function exportedRows<R extends object>(
+  context: Context,
+  { module, input, total, isCountSecret, ids, load }: Omit<Export<R>, 'listing' | 'name'>,
+): Promise<AsyncGenerator<R & { listId: string }>> {
   if (total > MOST_ROWS) throw refuse(say.tooMany(MOST_ROWS))
   const { exportId, ...asked } = input
   await context.write(async (write) =>
@@ -64,8 +76,7 @@ export async function sendExport<R extends object>(
       after: { query: asked, ...(isCountSecret ? {} : { rows: total }) },
     }),
   )
-  const rows = told(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
-  return sendXlsx(reply, `${name}.xlsx`, await columnsOf<R>(context.db, listing), rows)
+  return told(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
 }
 
 /** The columns of a list as the server writes them. */

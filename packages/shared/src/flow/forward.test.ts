@@ -29,5 +29,5 @@ test('what ends or undoes something is destructive, what carries it on is not', 
 test('approving is one word: 同意, with what is approved where that is not the record itself', () => {
   const labels = flows.flatMap((flow) => movesOf(flow).filter(({ result }) => result === 'approve'))
   const other = labels.filter(({ label }) => !label.startsWith('同意')).map(({ label }) => label)
-  expect(other).toEqual(['确认列入', '业主已确认', '接收', '接收', '接收'])
+  expect(other).toEqual(['确认列入', '业主已确认', '接收', '接收', '接收', '确认'])
 })

@@ -70,6 +70,7 @@ const kinds = {
   sampleNo: kind('抽样检查编号', 'CY-{yyyy}{mm}{dd}-{n:2}', 'day'),
   complainNo: kind('投诉编号', 'TS-{yyyy}{mm}{dd}-{n:2}', 'day'),
   stockNo: kind('盘点编号', 'PD-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  costNo: kind('费用编号', 'FY-{yyyy}{mm}{dd}-{n:3}', 'day'),
   bookingNo: kind('场地预约编号', 'CC-{yyyy}{mm}{dd}-{n:2}', 'day'),
   receiptNo: kind('标书款收据编号', 'SJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
   bondReceiptNo: kind('保证金收据编号', 'BZJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),

@@ -177,6 +177,8 @@ export const dictEntries: ModuleSeed['dicts'] = {
   qcTrigger: ['规则', '随机', '投诉', '指定', '抽样'],
   problemLevel: ['一般', '较重', '严重'],
   qcProbe: Object.entries(probeNames),
+  otherIncomeType: ['流标服务费', '文件编制费', '咨询费', '其他'],
+  businessFee: ['项目费用', '业务费用', '管理费用'],
   costTree: Object.entries(costs).flatMap(([parent, children]) => [
     parent,
     ...children.map((name) => [name, name, { parent }] as const),

@@ -7,6 +7,7 @@ import {
   pointApi,
   sheetItemApi,
   statutoryApi,
+  withholdingApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
 import { type CallGroup, callGroup } from '../../http/call-group'
 
@@ -23,6 +24,7 @@ export const ruleCalls: readonly CallGroup[] = [
     title: '存款利率',
     calls: versions,
   }),
+  callGroup('withholdingRate', withholdingApi, { title: '劳务报酬预扣率', calls: versions }),
   callGroup('riskPoint', pointApi, { title: '扣分标准', calls: versions }),
   callGroup('commissionRule', commissionApi, {
     title: '提成规则',

@@ -8,6 +8,7 @@ import {
   pointApi,
   sheetItemApi,
   statutoryApi,
+  withholdingApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
 import {
   archiveItemFields,
@@ -17,6 +18,7 @@ import {
   pointFields,
   sheetItemFields,
   statutoryFields,
+  withholdingFields,
 } from '@agency/shared/modules/system-rule/rule.fields'
 import {
   archiveItemListing,
@@ -26,6 +28,7 @@ import {
   pointListing,
   sheetItemListing,
   statutoryListing,
+  withholdingListing,
 } from '@agency/shared/modules/system-rule/rule.listing'
 import { or } from 'drizzle-orm'
 import { conditions, contains, same } from '../../http/list'
@@ -38,6 +41,7 @@ import {
   qualitySheetItem,
   riskPoint,
   statutoryRule,
+  withholdingRate,
 } from './rule.table'
 import { ruleTable } from './rule-table'
 
@@ -89,6 +93,25 @@ const deposit = ruleTable(depositApi, depositRate, {
     }),
   own: (row) => ({ ...row, rate: short(row.rate), maxRate: short(row.maxRate) }),
   label: (row) => `${row.name} ${short(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
+})
+
+const withholding = ruleTable(withholdingApi, withholdingRate, {
+  listing: withholdingListing,
+  fields: withholdingFields,
+  // There is one table at a time, as of the rates.
+  keys: [],
+  usual: withholdingRate.name,
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => or(contains(withholdingRate.name, text), contains(withholdingRate.source, text)),
+    }),
+  own: (row) => ({
+    ...row,
+    allowanceUpTo: short(row.allowanceUpTo),
+    allowance: short(row.allowance),
+    allowanceRate: short(row.allowanceRate),
+  }),
+  label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
 
 const point = ruleTable(pointApi, riskPoint, {
@@ -167,5 +190,5 @@ function short<T extends string | null>(amount: T): T {
 /** The rule tables of DOMAIN (sections 2, 6.1, 6.2), what authorities deduct, 品管 checks and an archive holds, in versions. */
 export const ruleRoutes: readonly Route[] = [
   ...[...statutory, ...fee, ...deposit, ...point, ...commission],
-  ...[...sheetItem, ...archiveItem],
+  ...[...sheetItem, ...archiveItem, ...withholding],
 ]

@@ -3,6 +3,7 @@ import { numberKinds } from '@agency/shared/numbering/kinds'
 import { firstDepositRates } from '@agency/shared/tendering/bond-interest'
 import { firstFeeTables } from '@agency/shared/tendering/fee-tables'
 import { firstStatutoryRules } from '@agency/shared/tendering/statutory-rules'
+import { firstWithholding } from '@agency/shared/tendering/withholding'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
 import { numberingRule } from '../../system/numbering.table'
 import { archiveRows } from './archive.rows'
@@ -15,6 +16,7 @@ import {
   qualitySheetItem,
   riskPoint,
   statutoryRule,
+  withholdingRate,
 } from './rule.table'
 import { sheetRows } from './sheet.rows'
 
@@ -105,6 +107,7 @@ export const ruleSeed: ModuleSeed = {
     menu('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
     menu('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),
     menu('systemDeposit', 'depositRate', '存款利率', 'IconCoinMoney', 83),
+    menu('systemWithholding', 'withholdingRate', '劳务报酬预扣率', 'IconPercentage', 88),
     menu('systemPoint', 'riskPoint', '扣分标准', 'IconAlertTriangle', 85),
     menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
     menu('systemSheetItem', 'sheetItem', '品管检查表', 'IconCheckList', 85),
@@ -124,6 +127,10 @@ export const ruleSeed: ModuleSeed = {
     statutoryRule: { table: statutoryRule, rows: statutory },
     feeStandard: { table: feeStandard, rows: fees },
     depositRate: { table: depositRate, rows: deposits },
+    withholdingRate: {
+      table: withholdingRate,
+      rows: [{ key: firstWithholding.effectiveFrom, row: { ...firstWithholding } }],
+    },
     riskPoint: { table: riskPoint, rows: points },
     numberingRule: { table: numberingRule, rows: numbering },
     commissionRule: { table: commissionRule, rows: commissionRows },

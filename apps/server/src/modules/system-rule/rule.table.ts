@@ -1,6 +1,6 @@
 import type { FeeBand } from '@agency/shared/tendering/service-fee'
 import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../db/columns'
+import { money, recordColumns } from '../../db/columns'
 
 /** From when to when a version is in force, both days included. */
 const period = () => ({
@@ -57,6 +57,24 @@ export const depositRate = pgTable(
     rate: numeric({ precision: 8, scale: 4 }).notNull(),
     /** No interest is believed above it. */
     maxRate: numeric({ precision: 8, scale: 4 }).notNull(),
+    source: text().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.effectiveFrom)],
+)
+
+/** 劳务报酬预扣率: the tax that is withheld of an expert's fee. */
+export const withholdingRate = pgTable(
+  'withholding_rate',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    /** 元 */
+    allowanceUpTo: money().notNull(),
+    allowance: money().notNull(),
+    /** Percent. */
+    allowanceRate: numeric({ precision: 8, scale: 4 }).notNull(),
+    bands: jsonb().$type<FeeBand[]>().notNull(),
     source: text().notNull(),
     ...period(),
   },

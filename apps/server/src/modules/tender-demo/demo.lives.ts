@@ -7,6 +7,7 @@ import { archiveLife } from './demo.archive'
 import { bidReturnLife } from './demo.bids'
 import { borrowLives } from './demo.borrow'
 import { complaintLives } from './demo.complaints'
+import { costLife, lastCosts } from './demo.costs'
 import { lotLife } from './demo.lot'
 import { moreLife } from './demo.more'
 import { castOf } from './demo.people'
@@ -48,6 +49,7 @@ export async function tenderLives(
   for (const life of borrowLives(world)) world.begin(life)
   world.begin(moreLife(world))
   world.begin(bidReturnLife(world))
+  world.begin(lastCosts(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()
@@ -73,6 +75,7 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
   // Only what is on the market has a life of its own.
   if (!isPublished(plan)) return
   world.begin(archiveLife(world, tender))
+  world.begin(costLife(world, tender, index))
   for (const [at, listId] of tender.lots.entries()) {
     const lot = plan.lots[at]
     if (!lot) continue

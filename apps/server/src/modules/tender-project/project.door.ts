@@ -1,5 +1,6 @@
 /** What the other modules of a tender may know of its project and lots. They know nothing else of it but its tables. */
 export { publishNotice } from './announcement/announcement.store'
+export { membersOf as expertsPaid } from './committee/committee.store'
 export { wasAwarded } from './committee/experts'
 export { contextOf, factsOf, type Judging, judgeLot, judgingOf, rulesToday } from './deadline/deadlines'
 export { type Due, dueOf, inUsualDays } from './deadline/refunds'

@@ -5,6 +5,7 @@ export const ruleModule: WebModule = {
     { path: '/system/statutoryRule', title: '期限规则', load: () => import('./StatutoryPage') },
     { path: '/system/feeStandard', title: '收费标准', load: () => import('./FeePage') },
     { path: '/system/depositRate', title: '存款利率', load: () => import('./DepositPage') },
+    { path: '/system/withholdingRate', title: '劳务报酬预扣率', load: () => import('./WithholdingPage') },
     { path: '/system/riskPoint', title: '扣分标准', load: () => import('./PointPage') },
     { path: '/system/commissionRule', title: '提成规则', load: () => import('./CommissionPage') },
     { path: '/system/sheetItem', title: '品管检查表', load: () => import('./SheetItemPage') },

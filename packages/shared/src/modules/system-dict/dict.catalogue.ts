@@ -95,6 +95,8 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   qcTrigger: free('抽查触发方式'),
   problemLevel: fixed('问题等级'),
   qcProbe: fixed('检查项自动判断'),
+  otherIncomeType: free('其他收入类型'),
+  businessFee: free('费用类型'),
   costTree: free('费用科目', { parent: { label: '上级科目', kind: 'text' } }),
   signType: free('签到身份'),
   signScene: fixed('签到场景'),

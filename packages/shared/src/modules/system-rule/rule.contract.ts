@@ -11,6 +11,7 @@ import {
   pointFields,
   sheetItemFields,
   statutoryFields,
+  withholdingFields,
 } from './rule.fields'
 
 type Shape = z.core.$ZodLooseShape
@@ -87,6 +88,7 @@ const dictValue = z.string().max(64).optional()
 const statutoryShape = rulesOf(statutoryFields)
 const feeShape = rulesOf(feeFields)
 const depositShape = rulesOf(depositFields)
+const withholdingShape = rulesOf(withholdingFields)
 const pointShape = rulesOf(pointFields)
 const commissionShape = rulesOf(commissionFields)
 const sheetItemShape = rulesOf(sheetItemFields)
@@ -126,6 +128,19 @@ const depositRow = z.object({
   maxRate: z.string(),
   source: z.string(),
 })
+
+const withholdingRow = z.object({
+  ...versionShape,
+  name: z.string(),
+  /** 元 */
+  allowanceUpTo: z.string(),
+  allowance: z.string(),
+  /** % */
+  allowanceRate: z.string(),
+  bands: z.array(z.object({ upTo: nullable, rate: z.string() })),
+  source: z.string(),
+})
+export type WithholdingRow = z.output<typeof withholdingRow>
 
 const pointRow = z.object({
   ...versionShape,
@@ -186,6 +201,7 @@ export const statutoryApi = ruleApi('/admin/rule/statutory', statutoryShape, sta
 })
 export const feeApi = ruleApi('/admin/rule/fee', feeShape, feeRow, { feeType: dictValue })
 export const depositApi = ruleApi('/admin/rule/deposit', depositShape, depositRow, {}, rateOrder)
+export const withholdingApi = ruleApi('/admin/rule/withholding', withholdingShape, withholdingRow, {})
 export const pointApi = ruleApi('/admin/rule/point', pointShape, pointRow, {
   region: z.string().max(50).optional(),
   ruleCode: dictValue,

@@ -73,6 +73,18 @@ export const depositFields = {
   ...effective,
 } as const
 
+const yuanText = (label: string) => positive(label, 2)
+/** 劳务报酬预扣率: the tax that is withheld of an expert's fee. */
+export const withholdingFields = {
+  name: requiredText('名称', 100),
+  allowanceUpTo: ruled('定额减除的收入上限（元）', yuanText('收入上限')),
+  allowance: ruled('定额减除（元）', yuanText('定额减除')),
+  allowanceRate: ruled('超过时减除（%）', yearlyRate('减除比例')),
+  bands: { label: '分档预扣率', kind: 'text', rule: bands },
+  source: requiredText('依据', 200),
+  ...effective,
+} as const
+
 /** 扣分标准: what an authority deducts for a rule that is not kept, region by region. */
 export const pointFields = {
   region: requiredText('地区', 50),

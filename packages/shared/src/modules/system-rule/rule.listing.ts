@@ -4,7 +4,7 @@ import type { Listing } from '../../list/listing'
 import type { RuleState } from '../../rules/versions'
 import type { NumberingRow } from './numbering.contract'
 import { numberingFields } from './numbering.fields'
-import type { FeeRow, StatutoryRow } from './rule.contract'
+import type { FeeRow, StatutoryRow, WithholdingRow } from './rule.contract'
 import {
   archiveItemFields,
   commissionFields,
@@ -14,6 +14,7 @@ import {
   pointFields,
   sheetItemFields,
   statutoryFields,
+  withholdingFields,
 } from './rule.fields'
 
 export const ruleStateNames = {
@@ -41,6 +42,9 @@ const limitWords = ({ amount, dir, unit }: StatutoryRow, words: (dict: string, v
   return [dir && words('ruleDir', dir), amount, unit && words('ruleUnit', unit)].filter(Boolean).join(' ')
 }
 
+const bandsWord = ({ bands }: Pick<FeeRow, 'bands'>) =>
+  bands.map(({ upTo, rate }) => bandWord(upTo, rate)).join('，')
+
 export const statutoryListing = {
   name: '期限规则',
   labels: {
@@ -57,9 +61,7 @@ export const feeStandardListing = {
   labels: {
     ...feeFields,
     ...versioned,
-    bands: told(feeFields.bands.label, ({ bands }: FeeRow) =>
-      bands.map(({ upTo, rate }) => bandWord(upTo, rate)).join('，'),
-    ),
+    bands: told(feeFields.bands.label, bandsWord),
   },
   columns: ['feeType', 'name', 'bands', 'cap', 'effectiveFrom', 'effectiveTo', 'state'],
   more: ['source'],
@@ -70,6 +72,17 @@ export const depositListing = {
   labels: { ...depositFields, ...versioned },
   columns: ['name', 'rate', 'maxRate', 'effectiveFrom', 'effectiveTo', 'state'],
   more: ['source'],
+} as const satisfies Listing
+
+export const withholdingListing = {
+  name: '劳务报酬预扣率',
+  labels: {
+    ...withholdingFields,
+    ...versioned,
+    bands: told(withholdingFields.bands.label, (row: WithholdingRow) => bandsWord(row)),
+  },
+  columns: ['name', 'allowanceUpTo', 'allowance', 'allowanceRate', 'bands', 'effectiveFrom', 'state'],
+  more: ['source', 'effectiveTo'],
 } as const satisfies Listing
 
 export const pointListing = {

@@ -6,6 +6,7 @@ import {
   pointFields,
   sheetItemFields,
   statutoryFields,
+  withholdingFields,
 } from './rule.fields'
 
 /** Rules of every kind in the operation log. */
@@ -15,6 +16,7 @@ export const loggedOfRules = {
   ...commissionFields,
   ...feeFields,
   ...pointFields,
+  ...withholdingFields,
   ...statutoryFields,
   ...numberingFields,
 }

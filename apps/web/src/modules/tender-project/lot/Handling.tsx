@@ -4,7 +4,7 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -12,6 +12,7 @@ import { Failed } from '../../../kit/empty/Failed'
 import { holderOf } from '../../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
 import { MissingYears } from '../../../kit/workday/MissingYears'
+import { useCan } from '../../../session/app'
 import { Announcements } from '../announcement/Announcements'
 import { CommitteeStep } from '../committee/CommitteeStep'
 import { DeadlinePanel, judgedOf } from '../deadline/DeadlinePanel'
@@ -100,9 +101,18 @@ export function Handling({ row, lotId, onChanged }: Props) {
           </DetailSection>
         </PlansContext>
       )}
+      {slots?.handling.map(({ permission, Part }) => (
+        <IfCan key={permission} permission={permission}>
+          <Part projectId={row.listId} />
+        </IfCan>
+      ))}
     </div>
   )
 }
+
+/** What another module adds is there for whoever has its permission. */
+const IfCan = ({ permission, children }: { permission: string; children: ReactNode }) =>
+  useCan(permission) && <Suspense>{children}</Suspense>
 
 /** What is done with a lot that is on the market. */
 const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onChanged(): void }) => (

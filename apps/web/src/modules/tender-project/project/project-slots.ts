@@ -11,6 +11,8 @@ export interface ProjectParts {
   tab?: OwnTab
   /** On the page of handling: 委托代理协议 while it has not come. */
   entrust?: Part<{ row: ProjectRow; onChanged(): void }>
+  /** On the page of handling, below the steps, for whoever has the permission: 费用. */
+  handling?: { permission: string; load: Part<{ projectId: string }> }
   /** In the place of the editor, once the project is published: 申请变更. */
   change?: Part<{ project: ProjectRow; status: ReactNode }>
 }
@@ -19,6 +21,9 @@ function drawn(parts: readonly ProjectParts[]) {
   const { entrust, change }: ProjectParts = Object.assign({}, ...parts)
   return {
     tabs: parts.flatMap(({ tab }) => tab ?? []),
+    handling: parts.flatMap(({ handling }) =>
+      handling ? { permission: handling.permission, Part: lazy(handling.load) } : [],
+    ),
     ...(entrust && { Entrust: lazy(entrust) }),
     ...(change && { Change: lazy(change) }),
   }

@@ -1,0 +1,82 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { newListId } from '@agency/shared/format/ids'
+import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
+import { COST_TREE } from '@agency/shared/modules/finance-cost/cost.rules'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
+import { may } from '../../http/actor'
+import type { Context, Write } from '../../http/context'
+import { badField, staleVersion } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
+import { projectFor } from './cost.save'
+import { financeBudget as b, financeCost as t } from './cost.table'
+
+const { prefix } = costRecord
+const say = { twice: '费用大类重复' }
+
+const linesOf = (db: Queryable, projectId: string) =>
+  db.select().from(b).where(eq(b.projectId, projectId)).orderBy(asc(b.createTime), asc(b.listId))
+
+/** All lines of a budget are written together: the version of one is that of all. */
+const versionOf = (lines: readonly { version: number }[]) => lines[0]?.version ?? 0
+
+/** Budget beside what is asked for and what is confirmed, by 费用大类, 元. */
+export async function budgetOf(context: Context, projectId: string) {
+  const { db, actor } = context
+  await projectFor(context, projectId)
+  const lines = await linesOf(db, projectId)
+  const sum = (states: string) =>
+    sql<string>`coalesce(sum(${t.copeWith}) filter (where ${t.status} in (${sql.raw(states)})), 0.00)::text`
+  const spent = await db
+    .select({ parentCostName: t.parentCostName, pendingMoney: sum(`'20','30'`), confirmedMoney: sum(`'40'`) })
+    .from(t)
+    .where(and(eq(t.projectId, projectId), eq(t.delFlag, false)))
+    .groupBy(t.parentCostName)
+  const names = new Set([...lines, ...spent].map(({ parentCostName }) => parentCostName))
+  return {
+    version: versionOf(lines),
+    lines: [...names].map((parentCostName) => {
+      const of = <R extends { parentCostName: string }>(rows: readonly R[]) =>
+        rows.find((row) => row.parentCostName === parentCostName)
+      const { pendingMoney = '0.00', confirmedMoney = '0.00' } = of(spent) ?? {}
+      return { parentCostName, budgetMoney: of(lines)?.budgetMoney ?? null, pendingMoney, confirmedMoney }
+    }),
+    mayEdit: may(actor, `${prefix}:add`),
+  }
+}
+
+/** Puts a budget in the place of the one that was seen. @throws 400, 409 */
+export async function saveBudget(
+  write: Write,
+  { projectId, version, lines }: InputOf<typeof costApi.budgetSave>,
+): Promise<null> {
+  const { tx, actor, clock } = write
+  const project = await projectFor(write, projectId)
+  await takeTurn(tx, `finance_budget ${projectId}`)
+  const before = await linesOf(tx, projectId)
+  if (versionOf(before) !== version) throw staleVersion()
+  for (const [n, line] of lines.entries()) {
+    const name = `lines.${n}.parentCostName`
+    const [wrong] = await dictProblems(tx, { parentCostName: { label: '费用大类', dict: COST_TREE } }, line)
+    if (wrong) throw badField(name, wrong.message)
+    if (lines.findIndex(({ parentCostName }) => parentCostName === line.parentCostName) < n)
+      throw badField(name, say.twice)
+  }
+  await tx.delete(b).where(eq(b.projectId, projectId))
+  const own = { projectId, version: version + 1, departmentId: project.departmentId }
+  const by = {
+    createUserId: actor.userId,
+    createTime: clock(),
+    updateUserId: actor.userId,
+    updateTime: clock(),
+  }
+  const after = lines.map((line) => ({ ...own, ...by, ...line, listId: newListId() }))
+  if (after.length > 0) await tx.insert(b).values(after)
+  const told = (rows: readonly { parentCostName: string; budgetMoney: string }[]) => ({
+    budget: rows.map(({ parentCostName, budgetMoney }) => `${parentCostName} ${budgetMoney}`).join('；'),
+  })
+  write.log({ module: prefix, action: 'budget', ownId: projectId, before: told(before), after: told(after) })
+  return null
+}

@@ -1,0 +1,101 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal, yuan } from '@agency/shared/format/money'
+import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
+import { EXPERT } from '@agency/shared/modules/tender-project/committee/committee.fields'
+import { rulesOn } from '@agency/shared/rules/versions'
+import { withheldOf } from '@agency/shared/tendering/withholding'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
+import type { Context, Write } from '../../http/context'
+import { badField, refuse } from '../../http/refusal'
+import type { CaseWriter } from '../../record/case-writer'
+import { withholdingRate } from '../system-rule/rule.table'
+import { expertsPaid, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
+import { assertTakesCosts, hasHeadFor, projectFor } from './cost.save'
+import { type CostRecord, costs } from './cost.store'
+import { financeCost as t } from './cost.table'
+
+const say = {
+  secret: '定标之前评标委员会保密，定标后才能提取专家评审费（招标投标法第37条）',
+  noLot: '标包不存在',
+  nobody: '没有尚未提取、且已录入评审费的专家',
+  noTable: '费用日期没有生效的劳务报酬预扣率，请先在系统管理中录入',
+  future: '费用日期不能晚于今天',
+  remark: (packageNo: string, name: string) => `${packageNo} 专家评审费：${name}`,
+}
+/** Of the dictionaries businessFee and costTree. */
+const AS = { businessFee: '项目费用', parentCostName: '评审费', childCostName: '专家评审费' } as const
+
+async function tableOn(db: Queryable, day: string) {
+  const versions = await db.select().from(withholdingRate).where(eq(withholdingRate.delFlag, false))
+  return rulesOn(versions, day)[0]
+}
+
+/** The lot, in the caller's sight, whose experts are no secret any more (R27). @throws 400 at `packageId` */
+async function awardedLot(context: Context, packageId: string) {
+  const lot = await findLot(context, packageId, costRecord.prefix)
+  if (!lot) throw badField('packageId', say.noLot)
+  if (lot.calibrationTime === null) throw badField('packageId', say.secret)
+  return lot
+}
+
+/** What each expert of an awarded lot is paid, what is withheld of it on that day, and the line that there is already. */
+export async function expertFees(context: Context, packageId: string, day = dateAt(context.clock())) {
+  const { listId } = await awardedLot(context, packageId)
+  const table = await tableOn(context.db, day)
+  if (!table) throw badField('priceTime', say.noTable)
+  const members = (await expertsPaid(context.db, listId)).filter(
+    ({ memberKind, fee }) => memberKind === EXPERT && fee !== null && decimal(fee).greaterThan(0),
+  )
+  const ids = members.map((one) => one.listId)
+  const made = await costs.fitting(context.db, and(inArray(t.memberId, ids), ne(t.status, '90')))
+  return members.map(({ listId: memberId, name, category, fee }) => {
+    const paid = yuan(fee ?? '0')
+    const taxMoney = withheldOf(paid, table)
+    return {
+      ...{ memberId, name, category, fee: paid, taxMoney },
+      netMoney: yuan(decimal(paid).minus(taxMoney)),
+      costNo: made.find((cost) => cost.memberId === memberId)?.costNo ?? null,
+    }
+  })
+}
+
+/** Lots of a project that have their result. */
+export async function awardedLots(context: Context, projectId: string) {
+  const project = await projectFor(context, projectId)
+  const lots = await lotsOfProject(context.db, project.listId)
+  return lots
+    .filter(({ calibrationTime }) => calibrationTime !== null)
+    .map(({ listId, packageNo, packageName }) => ({ value: listId, label: `${packageNo} ${packageName}` }))
+}
+
+/** A draft for each expert of the lot that has none yet. @throws 400 */
+export async function takeExperts(
+  write: Write,
+  writer: CaseWriter<CostRecord>,
+  { packageId, priceTime }: { packageId: string; priceTime: string },
+): Promise<CostRecord[]> {
+  if (priceTime > dateAt(write.clock())) throw badField('priceTime', say.future)
+  // Of two who press at once the second finds what the first has made.
+  await takeTurn(write.tx, `finance-cost experts ${packageId}`)
+  const fees = (await expertFees(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)
+  if (fees.length === 0) throw refuse(say.nobody)
+  const lot = await loadLot(write.tx, packageId)
+  if (!lot) throw badField('packageId', say.noLot)
+  const project = await projectFor(write, lot.projectId)
+  assertTakesCosts(project)
+  const { departmentId } = project
+  const hasHead = await hasHeadFor(write, departmentId)
+  const made: CostRecord[] = []
+  for (const { memberId, name, fee, taxMoney } of fees)
+    made.push(
+      await writer.open(write, {
+        ...AS,
+        ...{ projectId: project.listId, departmentId, packageId, memberId, priceTime, hasHead },
+        ...{ num: '1', singlePrice: fee, copeWith: fee, taxMoney, payee: name },
+        abstractRemark: say.remark(lot.packageNo, name),
+      }),
+    )
+  return made
+}

@@ -1,0 +1,77 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { decimal, yuan } from '@agency/shared/format/money'
+import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import type { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
+import type { Write } from '../../http/context'
+import { badField, wrongState } from '../../http/refusal'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import type { CaseWriter } from '../../record/case-writer'
+import { holdCase } from '../../workflow/hold-case'
+import { projects } from '../tender-project/project.door'
+import { assertTakesCosts, hasHeadFor } from './cost.save'
+import { type CostRecord, costs } from './cost.store'
+
+const say = {
+  open: '只有已确认的费用可以冲减',
+  none: '冲减金额须大于 0',
+  tooMuch: (left: string) => `最多还能冲减 ${left} 元`,
+  gone: '被冲减的费用余额不足',
+}
+
+/** 提交: what was entered before the project was archived is not asked for after it. */
+const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
+  if (record.correctsId === null) assertTakesCosts(await projects.mustLoad(write.tx, record.projectId))
+  return { hasHead: await hasHeadFor(write, record.departmentId) }
+}
+
+/** 确认: from here on the line counts, and stays as it is. */
+const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, record, input }) => {
+  await assertCovered(write, record)
+  return {
+    remark: input.remark ?? null,
+    handleUserId: write.actor.userId,
+    handleTime: write.clock(),
+  }
+}
+
+/** A line that takes another back never takes more than is left of it. */
+async function assertCovered(write: Write, { correctsId }: CostRecord): Promise<void> {
+  if (!correctsId) return
+  await holdCase(write.tx, correctsId)
+  const { leftMoney } = await costs.mustLoad(write.tx, correctsId)
+  if (leftMoney === null || decimal(leftMoney).isNegative()) throw wrongState(say.gone)
+}
+
+/** What the moves of a cost line do. */
+export const costEffects: EffectsOf<CostRecord, typeof costFlow, typeof costApi> = {
+  submit,
+  submitPastHead: submit,
+  handle,
+}
+
+/** A draft that takes back a confirmed line, wholly or in part (DOMAIN 5.14). @throws 400, 404, 409 */
+export async function correctLine(
+  write: Write,
+  writer: CaseWriter<CostRecord>,
+  { listId, correctMoney, abstractRemark }: InputOf<typeof costApi.correct>,
+): Promise<CostRecord> {
+  await holdCase(write.tx, listId)
+  const line = await costs.mustFind(write, listId)
+  if (line.leftMoney === null) throw wrongState(say.open)
+  if (!decimal(correctMoney).greaterThan(0)) throw badField('correctMoney', say.none)
+  if (decimal(correctMoney).greaterThan(line.leftMoney))
+    throw badField('correctMoney', say.tooMuch(line.leftMoney))
+  const { projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee } = line
+  return writer.open(
+    write,
+    {
+      ...{ projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee },
+      ...{ priceTime: line.priceTime, num: '-1', singlePrice: yuan(correctMoney) },
+      copeWith: yuan(decimal(correctMoney).negated()),
+      abstractRemark,
+      correctsId: listId,
+      hasHead: await hasHeadFor(write, departmentId),
+    },
+    'correct',
+  )
+}

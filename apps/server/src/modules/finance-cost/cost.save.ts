@@ -1,0 +1,123 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { headOf } from '@agency/shared/flow/flow'
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal } from '@agency/shared/format/money'
+import type { CostForm } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
+import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
+import {
+  COST_LIMIT,
+  COST_TREE,
+  categoryProblem,
+  copeWithOf,
+} from '@agency/shared/modules/finance-cost/cost.rules'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
+import { sysDict } from '../../system/system.table'
+import { candidates } from '../../workflow/people'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { type ProjectRecord, projects, projectsInScope } from '../tender-project/project.door'
+import type { CostRecord } from './cost.store'
+
+const say = {
+  noProject: '项目不存在',
+  archived: '项目已归档，不能再申请费用；已确认的费用有误请冲减',
+  future: '费用日期不能晚于今天',
+  nothing: '应付金额不足一分',
+  tooMuch: `一条费用的应付金额不能超过 ${COST_LIMIT} 元`,
+}
+/** 已归档 */
+const ARCHIVED = '80'
+
+/** The project that a cost is entered for, in the scope of this module. @throws 400 at `projectId` */
+export async function projectFor({ db, actor }: Context, projectId: string): Promise<ProjectRecord> {
+  const where = and(eq(p.listId, projectId), projectsInScope(actor, costRecord.prefix))
+  const [project] = await projects.fitting(db, where)
+  if (!project) throw badField('projectId', say.noProject)
+  return project
+}
+
+/** After 已归档 no cost is added to a project; what was wrong is still taken back (DOMAIN 5.14). @throws 400 */
+export function assertTakesCosts({ status }: Pick<ProjectRecord, 'status'>): void {
+  if (status === ARCHIVED) throw badField('projectId', say.archived)
+}
+
+type Line = Omit<CostForm, 'projectId'>
+
+/** The categories of costs, as the dictionary has them. */
+export async function categories(db: Queryable) {
+  const rows = await db
+    .select({ value: sysDict.value, label: sysDict.label, attr: sysDict.attr })
+    .from(sysDict)
+    .where(and(eq(sysDict.dictName, COST_TREE), eq(sysDict.enabled, true), eq(sysDict.delFlag, false)))
+    .orderBy(asc(sysDict.sort), asc(sysDict.listId))
+  return rows.map(({ attr, ...entry }) => {
+    const parent = (attr as { parent?: unknown } | null)?.parent
+    return { ...entry, parent: typeof parent === 'string' ? parent : null }
+  })
+}
+
+/** What is wrong with lines that each obey the rules of their fields; `at` names the place of one in the form. */
+async function lineProblems(
+  write: Write,
+  lines: readonly Line[],
+  { before, at = (n: number) => `lines.${n}.` }: { before?: CostRecord; at?: (n: number) => string } = {},
+): Promise<FieldProblem[]> {
+  const [tree, today] = [await categories(write.tx), dateAt(write.clock())]
+  const problems: FieldProblem[] = []
+  for (const [n, line] of lines.entries()) {
+    const words = await dictProblems(write.tx, costFields, line, { ...before })
+    const category = words.length > 0 ? undefined : categoryProblem(line, tree)
+    const sum = decimal(copeWithOf(line))
+    const own = [
+      ...words,
+      ...(category ? [category] : []),
+      ...(line.priceTime > today ? [{ field: 'priceTime', message: say.future }] : []),
+      ...(sum.isZero() ? [{ field: 'singlePrice', message: say.nothing }] : []),
+      ...(sum.greaterThan(COST_LIMIT) ? [{ field: 'singlePrice', message: say.tooMuch }] : []),
+    ]
+    problems.push(...own.map(({ field, message }) => ({ field: `${at(n)}${field}`, message })))
+  }
+  return problems
+}
+
+/** Whether the head of the project's department can decide on what the caller asks for. */
+export async function hasHeadFor({ tx, actor }: Write, departmentId: string | null): Promise<boolean> {
+  const heads = await candidates(tx, headOf('departmentId'), {
+    record: { departmentId },
+    standing: { starterUserId: actor.userId, actors: {} },
+    excluded: [actor.userId],
+  })
+  return heads.length > 0
+}
+
+/** The columns of a line of a project. */
+const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
+  ...line,
+  copeWith: copeWithOf(line),
+  projectId: project.listId,
+  departmentId: project.departmentId,
+  hasHead,
+})
+
+/** The columns that a form becomes; a line stays with its project. @throws 400 with what is wrong with the form */
+export async function costColumns(write: Write, { projectId, ...line }: CostForm, before?: CostRecord) {
+  const project = await projectFor(write, before?.projectId ?? projectId)
+  assertTakesCosts(project)
+  const problems = await lineProblems(write, [line], { ...(before ? { before } : {}), at: () => '' })
+  if (problems.length > 0) throw badFields(problems)
+  return columnsOf(line, project, await hasHeadFor(write, project.departmentId))
+}
+
+/** The same of several lines of one project, all or none. @throws 400 at `lines.<n>.<field>` */
+export async function manyColumns(write: Write, projectId: string, lines: readonly Line[]) {
+  const project = await projectFor(write, projectId)
+  assertTakesCosts(project)
+  const problems = await lineProblems(write, lines)
+  if (problems.length > 0) throw badFields(problems)
+  const hasHead = await hasHeadFor(write, project.departmentId)
+  return lines.map((line) => columnsOf(line, project, hasHead))
+}

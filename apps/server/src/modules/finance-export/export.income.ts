@@ -1,0 +1,94 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal, yuan } from '@agency/shared/format/money'
+import {
+  type financeExportApi,
+  incomeFields,
+  type OtherIncome,
+} from '@agency/shared/modules/finance-export/export.contract'
+import { financeExportPrefix as prefix } from '@agency/shared/modules/finance-export/export.permissions'
+import { and, asc, eq } from 'drizzle-orm'
+import { may } from '../../http/actor'
+import { type Context, enteredBy, type Write } from '../../http/context'
+import { badField, notFound, refuse } from '../../http/refusal'
+import { assertWords, namesOf } from '../../system/directory'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { type ProjectRecord, projects, projectsInScope } from '../tender-project/project.door'
+import { financeIncome as t } from './export.table'
+
+const say = {
+  none: '收入金额须大于 0',
+  future: '收入日期不能晚于今天',
+  taken: '该笔收入已冲销',
+  red: '冲销的记录不能再冲销',
+}
+
+async function projectFor({ db, actor }: Context, projectId: string): Promise<ProjectRecord> {
+  const [project] = await projects.fitting(db, and(eq(p.listId, projectId), projectsInScope(actor, prefix)))
+  if (!project) throw notFound()
+  return project
+}
+
+/** 其他收入 of a project in the caller's scope, the first one first. */
+export async function incomesOf(context: Context, projectId: string) {
+  await projectFor(context, projectId)
+  const rows = await context.db.select().from(t).where(eq(t.projectId, projectId)).orderBy(asc(t.createTime))
+  return { incomes: await told(context, rows), mayAdd: may(context.actor, `${prefix}:income`) }
+}
+
+async function told({ db }: Context, rows: readonly (typeof t.$inferSelect)[]): Promise<OtherIncome[]> {
+  const names = await namesOf(
+    db,
+    rows.map(({ createUserId }) => createUserId),
+  )
+  const reversed = new Set(rows.map(({ reversesId }) => reversesId))
+  return rows.map((row) => ({
+    ...row,
+    createTime: row.createTime.toISOString(),
+    createUserName: names.get(row.createUserId ?? '') ?? null,
+    isReversed: reversed.has(row.listId),
+  }))
+}
+
+const inserted = async (write: Write, columns: Partial<typeof t.$inferInsert>, action: string) => {
+  const values = { ...enteredBy(write), ...columns } as typeof t.$inferInsert
+  const [after] = await write.tx.insert(t).values(values).onConflictDoNothing().returning()
+  if (!after) throw refuse(say.taken)
+  write.log({ module: prefix, action, ownId: after.projectId, after })
+  const [row] = await told(write, [after])
+  if (!row) throw notFound()
+  return row
+}
+
+/** @throws 400 with what is wrong, 404 */
+export async function saveIncome(
+  write: Write,
+  { projectId, ...form }: InputOf<typeof financeExportApi.incomeSave>,
+): Promise<OtherIncome> {
+  const project = await projectFor(write, projectId)
+  if (!decimal(form.incomeMoney).greaterThan(0)) throw badField('incomeMoney', say.none)
+  if (form.incomeTime > dateAt(write.clock())) throw badField('incomeTime', say.future)
+  await assertWords(write.tx, incomeFields, form)
+  return inserted(write, { ...form, projectId, departmentId: project.departmentId }, 'income')
+}
+
+/** A negative line in the place of an edit. @throws 400 for one that was taken back, 404 */
+export async function reverseIncome(
+  write: Write,
+  { listId, remark }: InputOf<typeof financeExportApi.incomeReverse>,
+): Promise<OtherIncome> {
+  const [line] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
+  if (!line) throw notFound()
+  await projectFor(write, line.projectId)
+  if (line.reversesId) throw refuse(say.red)
+  const { projectId, departmentId, incomeType, incomeMoney } = line
+  return inserted(
+    write,
+    {
+      ...{ projectId, departmentId, incomeType, remark, reversesId: listId },
+      incomeTime: dateAt(write.clock()),
+      incomeMoney: yuan(decimal(incomeMoney).negated()),
+    },
+    'incomeReverse',
+  )
+}

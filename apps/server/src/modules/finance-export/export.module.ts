@@ -1,0 +1,97 @@
+import {
+  financeExportApi as api,
+  type ExportAsked,
+} from '@agency/shared/modules/finance-export/export.contract'
+import { FINANCE_EXPORT } from '@agency/shared/modules/finance-export/export.paths'
+import {
+  financeExportGrants,
+  financeExportPrefix as prefix,
+} from '@agency/shared/modules/finance-export/export.permissions'
+import { exportedRows } from '../../excel/export'
+import { sendBook } from '../../excel/xlsx-book'
+import { callGroup } from '../../http/call-group'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { MOST_LISTED } from '../../http/list'
+import { notFound } from '../../http/refusal'
+import { answer, type Raw } from '../../http/route'
+import type { ServerModule } from '../../server-module'
+import { incomesOf, reverseIncome, saveIncome } from './export.income'
+import { moneyOf } from './export.money'
+import { sheetsOf } from './export.sheets'
+import { lines, projectsOf, totalsOf, viewed } from './export.store'
+
+const right = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
+const say = { file: '财务导出.xlsx' }
+
+/** The file: its lines are loaded while it is written, its sums are those of the page. */
+async function sent(
+  context: Context,
+  input: Parameters<typeof lines.ids>[1] & { exportId?: string },
+  reply: Raw<typeof api.exportExcel>['reply'],
+) {
+  const { exportId: _id, order: _order, ...asked } = input
+  const rows = await exportedRows(context, {
+    ...{ module: prefix, input },
+    total: await lines.count(context, input),
+    ids: lines.ids(context, input),
+    load: async (db, listIds) => viewed({ ...context, db }, await lines.byIds(db, listIds)),
+  })
+  const sheets = await sheetsOf(context, {
+    rows,
+    projects: () => moneyOf(context, projectsOf(context, asked as ExportAsked)),
+    totals: await totalsOf(context, asked as ExportAsked),
+  })
+  return sendBook(reply, say.file, sheets)
+}
+
+/** 财务导出. */
+export const financeExportModule: ServerModule = {
+  calls: [
+    callGroup('financeExport', api, {
+      title: '财务导出',
+      calls: {
+        totals: '合计',
+        ...{ incomes: '项目的其他收入', incomeSave: '登记其他收入', incomeReverse: '冲销其他收入' },
+      },
+    }),
+  ],
+  routes: [
+    answer(api.page, right('view'), async (context, asked) => {
+      const { rows, ...page } = await lines.page(context, asked)
+      return { ...page, records: await viewed(context, rows) }
+    }),
+    answer(api.list, right('view'), async (context, asked) =>
+      viewed(context, await lines.list(context, asked, MOST_LISTED)),
+    ),
+    answer(api.detail, right('view'), async (context, { listId }) => {
+      const [row] = await viewed(context, [await lines.mustFind(context, listId)])
+      if (!row) throw notFound()
+      return row
+    }),
+    answer(api.totals, right('view'), (context, asked) => totalsOf(context, asked)),
+    answer(api.exportExcel, right('export'), (context, input, { reply }) => sent(context, input, reply)),
+    answer(api.incomes, right('view'), (context, { projectId }) => incomesOf(context, projectId)),
+    answer(api.incomeSave, right('income'), (context, asked) =>
+      context.write((write) => saveIncome(write, asked)),
+    ),
+    answer(api.incomeReverse, right('income'), (context, asked) =>
+      context.write((write) => reverseIncome(write, asked)),
+    ),
+  ],
+  seed: {
+    prefix,
+    grants: financeExportGrants,
+    menus: [
+      {
+        id: 'financeExport',
+        pid: 'finance',
+        path: FINANCE_EXPORT,
+        permissionName: '财务导出',
+        icon: 'IconDownload',
+        orderNum: 2,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+}

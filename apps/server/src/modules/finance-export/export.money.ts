@@ -1,0 +1,85 @@
+import type { ExportTotals, ProjectMoney } from '@agency/shared/modules/finance-export/export.contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { orgNamesOf } from '../../system/directory'
+import { buyersKnown } from '../tender-project/project.door'
+
+/**
+ * What projects come to, one row each (DOMAIN 5.14), as a query: confirmed costs, valid sign-ups, the bills (of what was
+ * 减免, 核销 or 作废 only what was paid), other income. `books` is null where the count of buyers is not the caller's to
+ * know yet (R27).
+ */
+const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
+  select p.list_id, p.finance_code, p.project_code, p.project_name, p.department_id,
+    (select coalesce(sum(c.cope_with), 0) from finance_cost c
+      where c.project_id = p.list_id and c.status = '40' and not c.del_flag) as price,
+    (select coalesce(sum(case when f.status in ('50', '60', '70') then f.received_money else f.service_money end), 0)
+      from tender_fee f where f.project_id = p.list_id and not f.del_flag) as service,
+    (select coalesce(sum(i.income_money), 0) from finance_income i where i.project_id = p.list_id) as other,
+    lots.opened, lots.awarded, lots.won, books.books
+  from tender_project p
+  cross join lateral (
+    select min(l.open_time) as opened, max(l.calibration_time) as awarded,
+      coalesce(sum(l.win_bid_money) filter (where l.calibration_time is not null), 0) as won
+    from tender_package l where l.project_id = p.list_id and not l.del_flag
+  ) lots
+  cross join lateral (
+    select case when coalesce(bool_and(lot.status = '10' or (${buyersKnown(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
+      then coalesce(sum(s.price), 0) end as books
+    from tender_package lot left join lateral (
+      select sum(b.book_price) as price from tender_signup b
+      where b.package_id = lot.list_id and b.status = '20' and not b.del_flag
+    ) s on true where lot.project_id = p.list_id and not lot.del_flag
+  ) books
+  where p.list_id in ${ids}`
+
+type SumRow = Omit<ProjectMoney, 'departmentName' | 'bidTime' | 'winDidTime'> & {
+  listId: string
+  departmentId: string | null
+  bidTime: Date | string | null
+  winDidTime: Date | string | null
+}
+
+const yuan = (amount: string) => sql.raw(`(${amount})::numeric(20, 2)::text`)
+const instantOf = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
+
+/** What each of these projects comes to, by number of the project. */
+export async function moneyOf(context: Context, ids: SQL): Promise<(ProjectMoney & { listId: string })[]> {
+  const { rows } = await context.db.execute<SumRow & Record<string, unknown>>(sql`
+    select m.list_id as "listId", m.finance_code as "financeCode", m.project_code as "projectCode",
+      m.project_name as "projectName", m.department_id as "departmentId",
+      m.opened as "bidTime", m.awarded as "winDidTime",
+      (m.won / 10000)::numeric(20, 4)::text as "winBidMoney",
+      ${yuan('m.price')} as "projectPrice", ${yuan('m.books')} as "bidBookPrice",
+      ${yuan('m.service')} as "winBidServiceMoney", ${yuan('m.other')} as "otherIncome",
+      ${yuan('m.books + m.service')} as "bookServiceTotal",
+      ${yuan('m.books + m.service + m.other')} as "projectMoneyAll"
+    from (${projectSums(context, ids)}) m order by m.project_code`)
+  const departments = await orgNamesOf(
+    context.db,
+    rows.map(({ departmentId }) => departmentId),
+  )
+  return rows.map(({ departmentId, bidTime, winDidTime, ...row }) => ({
+    ...row,
+    departmentName: departments.get(departmentId ?? '') ?? null,
+    bidTime: instantOf(bidTime),
+    winDidTime: instantOf(winDidTime),
+  }))
+}
+
+/** The sums of all of these projects, each counted once. */
+export async function totalMoney(
+  context: Context,
+  ids: SQL,
+): Promise<Omit<ExportTotals, 'lines' | 'copeWith'>> {
+  const sum = (of: string, places = 2) => sql.raw(`coalesce(sum(${of}), 0)::numeric(24, ${places})::text`)
+  const { rows } = await context.db.execute<Record<string, unknown>>(sql`
+    select count(*)::int as "projects", ${sum('m.price')} as "projectPrice",
+      ${sum('m.won / 10000', 4)} as "winBidMoney", ${sum('m.books')} as "bidBookPrice",
+      ${sum('m.service')} as "winBidServiceMoney", ${sum('m.other')} as "otherIncome",
+      ${sum('m.books + m.service')} as "bookServiceTotal",
+      ${sum('m.books + m.service + m.other')} as "projectMoneyAll",
+      (count(*) filter (where m.books is null))::int as "hiddenProjects"
+    from (${projectSums(context, ids)}) m`)
+  return rows[0] as Omit<ExportTotals, 'lines' | 'copeWith'>
+}

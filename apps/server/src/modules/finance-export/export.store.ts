@@ -1,0 +1,103 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type {
+  ExportAsked,
+  ExportRow,
+  ExportTotals,
+} from '@agency/shared/modules/finance-export/export.contract'
+import { financeExportPrefix } from '@agency/shared/modules/finance-export/export.permissions'
+import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { namesOf } from '../../system/directory'
+import { financeCost as t } from '../finance-cost/cost.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { moneyOf, totalMoney } from './export.money'
+
+const project = projectOf(t.projectId)
+const inProject = has(project)
+const CONFIRMED = '40'
+const dayOf = (bound: string) => dateAt(new Date(bound))
+
+/** Cost lines, of the projects in the caller's scope. */
+export const lines = joinedCaseStore(
+  t,
+  { columns: ofProject, joins: [project] },
+  {
+    prefix: financeExportPrefix,
+    noun: '费用',
+    visible: ({ actor }) => inProject(projectsInScope(actor, financeExportPrefix)),
+    matching: ({ status = CONFIRMED, ...filters }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
+      and(
+        oneOf(t.status, status),
+        conditions(filters, {
+          priceTimeStart: (text) => gte(t.priceTime, dayOf(text)),
+          priceTimeEnd: (text) => lte(t.priceTime, dayOf(text)),
+          departmentId: (id) => inProject(eq(p.departmentId, id)),
+          parentCostName: (text) => oneOf(t.parentCostName, text),
+          projectId: same(t.projectId),
+          keyword: (text) => inProject(or(isCalled(text), contains(p.financeCode, text))),
+        }),
+      ),
+    usual: [desc(t.priceTime), desc(t.createTime)],
+  },
+)
+type Line = RecordOf<typeof lines>
+
+/** The projects that lines of what was asked for belong to, as a list of ids for a query. */
+export const projectsOf = (context: Context, asked: ExportAsked): SQL =>
+  sql`(select distinct ${t.projectId} from ${t} where ${lines.asked(context, asked)})`
+
+/** Lines as they travel, in their order: each with what its project comes to. */
+export async function viewed(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
+  const ids = [...new Set(rows.map(({ projectId }) => projectId))]
+  if (ids.length === 0) return []
+  const [money, names] = await Promise.all([
+    moneyOf(
+      context,
+      sql`(${sql.join(
+        ids.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )})`,
+    ),
+    namesOf(
+      context.db,
+      rows.flatMap(({ createUserId, handleUserId }) => [createUserId, handleUserId]),
+    ),
+  ])
+  const byProject = new Map(money.map(({ listId, ...sums }) => [listId, sums]))
+  return rows.flatMap((row) => {
+    const sums = byProject.get(row.projectId)
+    if (!sums) return []
+    const { listId, projectId, parentCostName, childCostName, specifiactions, num, singlePrice, copeWith } =
+      row
+    return [
+      {
+        ...{ listId, projectId, parentCostName, childCostName, specifiactions, num, singlePrice, copeWith },
+        ...sums,
+        priceTimeStr: row.priceTime,
+        applyUserName: names.get(row.createUserId ?? '') ?? null,
+        applyTime: row.createTime.toISOString(),
+        businessFeeStr: row.businessFee,
+        abstractRemark: row.abstractRemark,
+        handleUserName: names.get(row.handleUserId ?? '') ?? null,
+        handleTime: row.handleTime?.toISOString() ?? null,
+        remark: row.remark,
+        status: row.status,
+      },
+    ]
+  })
+}
+
+/** What all of it comes to: lines once each, projects once each. */
+export async function totalsOf(context: Context, asked: ExportAsked): Promise<ExportTotals> {
+  const [own] = await context.db
+    .select({
+      lines: sql<number>`count(*)::int`,
+      copeWith: sql<string>`coalesce(sum(${t.copeWith}), 0)::numeric(24, 2)::text`,
+    })
+    .from(t)
+    .where(lines.asked(context, asked))
+  return { lines: 0, copeWith: '0.00', ...own, ...(await totalMoney(context, projectsOf(context, asked))) }
+}

@@ -1,0 +1,132 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
+import { decimal, formatMoney, sumYuan } from '@agency/shared/format/money'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Failed } from '../../kit/empty/Failed'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { RowsEditor } from '../../kit/form/RowsEditor'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { costMessages as say } from './cost.messages'
+import styles from './cost.module.css'
+import { costKind } from './cost-kind'
+
+type Told = AnswerOf<typeof costApi.budget>
+type Line = Told['lines'][number]
+const titles = say.budgetColumns
+const budgetField = { ...costFields.singlePrice, label: say.budgetMoney }
+
+/** What is left of a budget; nothing where there is none. */
+function Left({ budgetMoney, pendingMoney, confirmedMoney }: Line) {
+  if (budgetMoney === null) return '—'
+  const left = decimal(budgetMoney).minus(pendingMoney).minus(confirmedMoney)
+  return left.isNegative() ? (
+    <strong className={styles.over}>{say.over(formatMoney(left.negated()))}</strong>
+  ) : (
+    formatMoney(left)
+  )
+}
+
+const columns = [
+  column<Line>(titles.name, ({ parentCostName }) => parentCostName),
+  numberColumn<Line>(titles.budget, ({ budgetMoney }) => formatMoney(budgetMoney) || '—'),
+  numberColumn<Line>(titles.pending, ({ pendingMoney }) => formatMoney(pendingMoney)),
+  numberColumn<Line>(titles.confirmed, ({ confirmedMoney }) => formatMoney(confirmedMoney)),
+  numberColumn<Line>(titles.left, (line) => <Left {...line} />),
+]
+
+/** All lines as one, at the foot of the table. */
+function totalOf(lines: readonly Line[]): Line {
+  const budgets = lines.flatMap(({ budgetMoney }) => budgetMoney ?? [])
+  return {
+    parentCostName: say.total,
+    budgetMoney: budgets.length > 0 ? sumYuan(budgets) : null,
+    pendingMoney: sumYuan(lines.map(({ pendingMoney }) => pendingMoney)),
+    confirmedMoney: sumYuan(lines.map(({ confirmedMoney }) => confirmedMoney)),
+  }
+}
+
+/** 预算 of a project beside what it costs. */
+export function Budget({ projectId }: { projectId: string }) {
+  const key = ['cost-budget', projectId]
+  useLiveRecords(costKind.prefix, [key])
+  const { data, error, refetch } = useCall(costApi.budget, { projectId }, { key, quiet: true })
+  const [isOpen, open] = useState(false)
+  return (
+    <DetailSection
+      title={say.budget}
+      extra={data?.mayEdit && <Button onClick={() => open(true)}>{say.editBudget}</Button>}
+    >
+      {error && !data && <Failed title={say.budget} error={error} onRetry={() => void refetch()} />}
+      {data?.lines.length === 0 && <p className={styles.quiet}>{say.noBudget}</p>}
+      {data && data.lines.length > 0 && (
+        <PlainTable
+          label={say.budget}
+          minWidth={480}
+          columns={columns}
+          rows={[...data.lines, totalOf(data.lines)]}
+          keyOf={({ parentCostName }) => parentCostName}
+        />
+      )}
+      {isOpen && data && (
+        <BudgetDialog
+          {...{ projectId }}
+          told={data}
+          onClose={() => open(false)}
+          onSent={() => void refetch()}
+        />
+      )}
+    </DetailSection>
+  )
+}
+
+interface DialogProps {
+  projectId: string
+  told: Told
+  onClose(): void
+  onSent(): void
+}
+interface Budgeted {
+  parentCostName: string
+  budgetMoney: string
+}
+
+function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
+  const { data: tree = [] } = useCall(costApi.categories, {}, { quiet: true })
+  const lines = told.lines.map(({ parentCostName, budgetMoney }) => ({
+    parentCostName,
+    budgetMoney: budgetMoney ?? '',
+  }))
+  const form = useFormState(costApi.budgetSave.input, { projectId, version: told.version, lines })
+  const options = tree.filter(({ parent }) => parent === null)
+  return (
+    <SendModal
+      title={say.budgetTitle}
+      {...{ form, ...dialog }}
+      send={(filled) => http.call(costApi.budgetSave, filled).then(() => say.budgetSaved)}
+    >
+      <RowsEditor<Budgeted>
+        {...{ form, name: 'lines', titleOf: say.budgetLine, addText: say.addBudget }}
+        dense
+        empty={() => ({ parentCostName: '', budgetMoney: '' })}
+        draw={(path) => (
+          <>
+            <ChoiceField
+              {...{ form, name: `${path}.parentCostName`, label: costFields.parentCostName.label, options }}
+              required
+            />
+            <FieldInput {...{ form, name: `${path}.budgetMoney`, field: budgetField }} />
+          </>
+        )}
+      />
+    </SendModal>
+  )
+}

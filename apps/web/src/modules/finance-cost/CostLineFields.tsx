@@ -1,0 +1,60 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costFields as fields } from '@agency/shared/modules/finance-cost/cost.fields'
+import { copeWithOf } from '@agency/shared/modules/finance-cost/cost.rules'
+import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import type { FormState } from '../../kit/form/use-form-state'
+
+interface Props {
+  form: FormState<z.ZodType>
+  /** Where the line stands in the form: '' or 'lines.3.'. */
+  at?: string
+  ownId?: string | undefined
+}
+
+/** What a line comes to while it is typed, 元; undefined while that cannot be told. */
+export function sumOf(line: { num?: unknown; singlePrice?: unknown }): string | undefined {
+  const { num, singlePrice } = line
+  const isAmount = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text)
+  return isAmount(num) && isAmount(singlePrice) ? copeWithOf({ num, singlePrice }) : undefined
+}
+
+const before = ['priceTime', 'businessFee'] as const
+const after = ['specifiactions', 'num', 'singlePrice', 'payee', 'abstractRemark', 'file'] as const
+
+/** The fields of one cost line: its 小类 is one of the 大类 that was chosen. */
+export function CostLineFields({ form, at = '', ownId }: Props) {
+  const { data: tree = [] } = useCall(costApi.categories, {}, { quiet: true })
+  const parent = form.text(`${at}parentCostName`)
+  const children = tree.filter((one) => one.parent === parent)
+  const sum = sumOf({ num: form.get(`${at}num`), singlePrice: form.get(`${at}singlePrice`) })
+  const placed = <N extends keyof typeof fields>(names: readonly N[]) => names.map((name) => `${at}${name}`)
+  const all = Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${at}${name}`, field]))
+  return (
+    <>
+      <FieldInputs {...{ form, ownId }} fields={all} names={placed(before)} />
+      <ChoiceField
+        {...{ form, name: `${at}parentCostName`, label: fields.parentCostName.label }}
+        options={tree.filter((one) => one.parent === null)}
+        onChoose={() => form.set(`${at}childCostName`, null)}
+        required
+      />
+      <ChoiceField
+        {...{ form, name: `${at}childCostName`, label: fields.childCostName.label }}
+        options={children}
+        disabled={children.length === 0}
+        required={children.length > 0}
+        clearable
+      />
+      <FieldInputs
+        {...{ form, ownId }}
+        fields={all}
+        names={placed(after)}
+        more={{ [`${at}singlePrice`]: { hint: sum && `= ${formatMoney(sum)} 元` } }}
+      />
+    </>
+  )
+}

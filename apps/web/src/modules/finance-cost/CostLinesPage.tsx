@@ -1,0 +1,147 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
+import { ApiError } from '@agency/shared/http/api-error'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
+import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
+import { COST_LINES } from '@agency/shared/modules/finance-cost/cost.rules'
+import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
+import { useCall } from '../../kit/data/use-call'
+import { FormSection } from '../../kit/form/FormSection'
+import { FoundField } from '../../kit/form/FoundField'
+import { RowsEditor } from '../../kit/form/RowsEditor'
+import page from '../../kit/form/record-editor.module.css'
+import { type FormState, useFormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { useSend } from '../../kit/form/use-send'
+import { http } from '../../session/app'
+import { openTab, useUnsavedGuard } from '../../shell/tabs'
+import { CostLineFields, sumOf } from './CostLineFields'
+import { costMessages as say } from './cost.messages'
+import styles from './cost.module.css'
+import { PasteBox } from './PasteBox'
+
+/** A line as it is typed. */
+type Line = Record<string, unknown>
+const emptyLine = (): Line => ({
+  ...{ priceTime: dateAt(new Date()), businessFee: '项目费用', parentCostName: '', childCostName: null },
+  ...{ specifiactions: '', num: '1', singlePrice: '', payee: '', abstractRemark: '', file: [] },
+})
+const isUntouched = (line: Line) =>
+  line.parentCostName === '' && line.singlePrice === '' && line.abstractRemark === ''
+/** The next line is mostly like the one before it. */
+const nextLine = (rows: readonly Line[]): Line => {
+  const last = rows.at(-1)
+  return last
+    ? { ...emptyLine(), priceTime: last.priceTime, businessFee: last.businessFee, payee: last.payee }
+    : emptyLine()
+}
+const find = (keyword: string) => http.call(costApi.projects, keyword ? { keyword } : {})
+
+/** /finance/financeCostNew?projectId=… : several lines of one project at once. */
+export default function CostLinesPage() {
+  const projectId = useSearchParams()[0].get('projectId') ?? ''
+  // Of another project another page.
+  return <CostLines key={projectId} projectId={projectId} />
+}
+
+function CostLines({ projectId }: { projectId: string }) {
+  const form = useFormState(costApi.saveMany.input, { projectId, lines: [emptyLine()] })
+  const { saving, send } = useSend(form)
+  useUnsavedGuard(form.dirty && !saving)
+  const lines = (form.get('lines') ?? []) as readonly Line[]
+  const finish = (isSent: boolean) => {
+    let project = projectId
+    return send(
+      async (filled) => {
+        project = filled.projectId
+        const rows = await http.call(costApi.saveMany, filled)
+        // What is saved is saved: the form is done, whatever becomes of the submission.
+        form.reset({ projectId, lines: [emptyLine()] })
+        return isSent ? submitAll(rows) : say.saved(rows.length)
+      },
+      () => openTab(projectId ? projectTabPath(project, 'cost') : COST_LIST),
+    )
+  }
+  const paste = (pasted: readonly Line[]) => {
+    const kept = lines.filter((line) => !isUntouched(line))
+    form.set('lines', [...kept, ...pasted].slice(0, COST_LINES))
+    return kept.length + pasted.length > COST_LINES
+  }
+  const sums = lines.map((line) => sumOf(line)).filter((sum): sum is string => sum !== undefined)
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>{say.newTitle}</h1>
+      </header>
+      <div ref={form.box} className={page.body}>
+        <FormSection title={say.project}>
+          <Project form={form} fixed={projectId} />
+        </FormSection>
+        <FormSection title={say.lines}>
+          <div className={styles.lines}>
+            <PasteBox onPaste={paste} />
+            <RowsEditor<Line>
+              {...{ form, name: 'lines', titleOf: say.line, addText: say.addLine, empty: nextLine }}
+              keepsOne
+              dense
+              isFull={lines.length >= COST_LINES}
+              draw={(path) => <CostLineFields form={form} at={`${path}.`} />}
+            />
+          </div>
+        </FormSection>
+      </div>
+      <footer className={`${page.footer} ${page.foot}`}>
+        <span className={styles.sum} role="status">
+          {say.sum(lines.length, formatMoney(sumYuan(sums)))}
+        </span>
+        <Button onClick={() => openTab(projectId ? projectTabPath(projectId, 'cost') : COST_LIST)}>
+          {projectId ? say.toProject : say.toList}
+        </Button>
+        <Button loading={saving} disabled={form.uploading} onClick={() => void finish(false)}>
+          {say.saveDraft}
+        </Button>
+        <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void finish(true)}>
+          {say.submit}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** Submits what was saved, one after the other; what is refused stays a draft. */
+async function submitAll(rows: readonly CostRow[]): Promise<string> {
+  let sent = 0
+  for (const { listId, version } of rows) {
+    try {
+      await http.call(costApi.submit, { listId, version }, { quiet: true })
+      sent += 1
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  return sent === rows.length ? say.sent(sent) : say.partly(sent, rows.length - sent)
+}
+
+function Project({ form, fixed }: { form: FormState<z.ZodType>; fixed: string }) {
+  const { found, onType } = useFound(['cost-projects'], find)
+  const { data } = useCall(costApi.projects, {}, { quiet: true, enabled: fixed !== '' })
+  return (
+    <FoundField
+      {...{
+        form,
+        name: 'projectId',
+        label: say.project,
+        placeholder: say.chooseProject,
+        onType,
+        options: found,
+      }}
+      known={data?.find(({ value }) => value === fixed)}
+      disabled={fixed !== ''}
+      wide
+    />
+  )
+}

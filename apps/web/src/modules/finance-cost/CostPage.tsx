@@ -1,0 +1,107 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
+import { type CostRow, costRecord } from '@agency/shared/modules/finance-cost/cost.record'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { useRecordWritten } from '../../kit/detail/use-record'
+import { Warning } from '../../kit/detail/Warning'
+import { FormSection } from '../../kit/form/FormSection'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { DraftPage } from '../../kit/record/draft'
+import { useCan } from '../../session/app'
+import { CorrectButton } from './CorrectDialog'
+import { CostLineFields } from './CostLineFields'
+import { costMessages as say } from './cost.messages'
+import { askedOf } from './cost-asked'
+import { costKind as kind } from './cost-kind'
+
+/** /finance/financeCostDetail?listId=… : whoever may edit the line writes on, all others read and decide. */
+export default recordPage(kind, ({ row, onChanged }: { row: CostRow; onChanged(): void }) =>
+  row.allowedActions.includes('edit') ? <CostEditor opened={row} /> : <CostDetail {...{ row, onChanged }} />,
+)
+
+function CostEditor({ opened }: { opened: CostRow }) {
+  const editing = useRecordEditor({
+    api: costApi,
+    opened,
+    empty: () => ({}),
+    onSaved: useRecordWritten(kind, opened.projectId),
+  })
+  const { listId, costNo, projectName, projectCode } = opened
+  return (
+    <DraftPage
+      {...{ kind, editing, opened }}
+      sentWord={say.submitted}
+      title={say.editTitle(costNo)}
+      note={`${projectName} ${projectCode}`}
+      home={{ word: say.toList, path: COST_LIST, listId }}
+    >
+      <Alike row={opened} />
+      <FormSection title={say.what}>
+        <CostLineFields form={editing.form} ownId={listId} />
+      </FormSection>
+    </DraftPage>
+  )
+}
+
+const money = ['copeWith', 'num', 'singlePrice', 'taxMoney', 'netMoney', 'correctsNo'] as const
+const what = [
+  'priceTime',
+  'businessFee',
+  'parentCostName',
+  'childCostName',
+  'specifiactions',
+  'payee',
+] as const
+const about = ['projectCode', 'projectName', 'financeCode', 'createUserName', 'createTime'] as const
+const handled = ['handleUserId', 'handleTime', 'remark'] as const
+
+const Alike = ({ row }: { row: CostRow }) =>
+  row.duplicateNos.length > 0 && <Warning>{say.duplicate(row.duplicateNos.join('、'))}</Warning>
+
+/** A cost line: what it is for, what it comes to, and what may be done with it. */
+function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
+  const { listId, costNo, costName, leftMoney, file } = row
+  const { labels } = costRecord
+  const mayCorrect = useCan(`${kind.prefix}:add`) && leftMoney !== null && Number(leftMoney) > 0
+  const isCut = leftMoney !== null && leftMoney !== row.copeWith
+  const isTaxed = row.taxMoney !== null
+  return (
+    <RecordView
+      {...{ kind, row, onChanged }}
+      name={`${costName} ${formatMoney(row.copeWith)} 元`}
+      code={costNo}
+      asked={askedOf(row)}
+      tools={mayCorrect && <CorrectButton {...{ row, onChanged }} />}
+    >
+      <Alike row={row} />
+      <DetailSection title={say.money}>
+        <Facts
+          {...{ labels, row }}
+          picks={money.filter((name) =>
+            name === 'correctsNo'
+              ? row.correctsId !== null
+              : isTaxed || !['taxMoney', 'netMoney'].includes(name),
+          )}
+        />
+        {isCut && <p>{say.left(formatMoney(leftMoney))}</p>}
+      </DetailSection>
+      <DetailSection title={say.what}>
+        <Facts {...{ labels, row }} picks={[...what, 'abstractRemark']} />
+      </DetailSection>
+      <DetailSection title={say.about}>
+        <Facts {...{ labels, row }} picks={row.handleTime ? [...about, ...handled] : about} />
+      </DetailSection>
+      <DetailSection title={say.files}>
+        {file.length > 0 ? (
+          <AttachmentList value={file} ownId={listId} zipName={`${costNo}-${say.files}`} />
+        ) : (
+          <p>{say.noFiles}</p>
+        )}
+      </DetailSection>
+    </RecordView>
+  )
+}

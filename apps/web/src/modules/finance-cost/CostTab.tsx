@@ -1,0 +1,35 @@
+import { newCostPath } from '@agency/shared/modules/finance-cost/cost.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { RecordTab } from '../../kit/list/RecordTab'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { Budget } from './Budget'
+import { costMessages as say } from './cost.messages'
+import styles from './cost.module.css'
+import { costKind } from './cost-kind'
+import { ExpertsButton } from './ExpertsDialog'
+
+const columns = costKind.listing.columns.filter((name) => name !== 'projectName')
+const listing = { ...costKind.listing, columns }
+
+/** The costs of one project, and its budget, for its page and for the page on which it is handled. */
+export default function CostTab({ projectId }: { projectId: string }) {
+  const mayAdd = useCan(`${costKind.prefix}:add`)
+  return (
+    <>
+      <RecordTab
+        {...{ ...costKind, listing, projectId }}
+        emptyText={say.emptyOfProject}
+        add={
+          mayAdd && (
+            <div className={styles.buttons}>
+              <ExpertsButton projectId={projectId} />
+              <Button onClick={() => openTab(newCostPath(projectId))}>{say.add}</Button>
+            </div>
+          )
+        }
+      />
+      <Budget projectId={projectId} />
+    </>
+  )
+}

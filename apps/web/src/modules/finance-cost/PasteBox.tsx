@@ -1,0 +1,48 @@
+import { COST_LINES, pastedLines } from '@agency/shared/modules/finance-cost/cost.rules'
+import { TextArea } from '@douyinfe/semi-ui-19'
+import { type ClipboardEvent, useId, useState } from 'react'
+import { notify } from '../../session/dialogs'
+import { costMessages as say } from './cost.messages'
+import styles from './cost.module.css'
+
+interface Props {
+  /** Takes the lines, and tells whether some had no place. */
+  onPaste(lines: readonly Record<string, unknown>[]): boolean
+}
+
+/** Rows that were copied from a sheet become lines of the form; what is wrong with them is told at their fields. */
+export function PasteBox({ onPaste }: Props) {
+  const hint = useId()
+  const [told, tell] = useState('')
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    if (lines.length === 0) {
+      tell(say.nothingPasted)
+      return
+    }
+    const isFull = onPaste(
+      lines.map((line) => ({ ...line, childCostName: line.childCostName || null, file: [] })),
+    )
+    tell(say.pasted(Math.min(lines.length, COST_LINES)))
+    if (isFull) notify.warning(say.tooMany(COST_LINES))
+  }
+  return (
+    <div className={styles.paste}>
+      <TextArea
+        aria-label={say.paste}
+        aria-describedby={hint}
+        rows={1}
+        value=""
+        placeholder={say.paste}
+        onPaste={paste}
+      />
+      <p id={hint} className={styles.quiet}>
+        {say.pasteHint}
+      </p>
+      <p role="status" className={styles.quiet}>
+        {told}
+      </p>
+    </div>
+  )
+}

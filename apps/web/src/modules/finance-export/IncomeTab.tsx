@@ -1,0 +1,116 @@
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
+import {
+  financeExportApi as api,
+  incomeFields as fields,
+  type OtherIncome,
+} from '@agency/shared/modules/finance-export/export.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Failed } from '../../kit/empty/Failed'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { RowButton } from '../../kit/list/RowButton'
+import { http } from '../../session/app'
+import { exportMessages as say } from './export.messages'
+import styles from './finance-export.module.css'
+
+const names = ['incomeTime', 'incomeType', 'incomeMoney', 'remark'] as const
+
+/** 其他收入 of a project, for whoever sees 财务导出. */
+export default function IncomeTab({ projectId }: { projectId: string }) {
+  const { data, error, refetch } = useCall(api.incomes, { projectId }, { quiet: true })
+  const [open, show] = useState<'add' | OtherIncome>()
+  const close = () => show(undefined)
+  const onSent = () => void refetch()
+  const mayAdd = data?.mayAdd ?? false
+  return (
+    <DetailSection
+      title={say.incomes}
+      extra={mayAdd && <Button onClick={() => show('add')}>{say.addIncome}</Button>}
+    >
+      {error && !data && <Failed title={say.incomes} error={error} onRetry={() => void refetch()} />}
+      {data?.incomes.length === 0 && <p className={styles.note}>{say.noIncomes}</p>}
+      {data && data.incomes.length > 0 && (
+        <PlainTable
+          label={say.incomes}
+          minWidth={560}
+          rows={data.incomes}
+          keyOf={({ listId }) => listId}
+          columns={columnsFor(mayAdd, show)}
+        />
+      )}
+      {data && data.incomes.length > 0 && (
+        <p className={styles.note}>
+          {say.total} {formatMoney(sumYuan(data.incomes.map(({ incomeMoney }) => incomeMoney)))}
+        </p>
+      )}
+      {open === 'add' && <AddDialog {...{ projectId, onSent }} onClose={close} />}
+      {open && open !== 'add' && <ReverseDialog {...{ onSent }} income={open} onClose={close} />}
+    </DetailSection>
+  )
+}
+
+const columnsFor = (mayAdd: boolean, reverse: (income: OtherIncome) => void) => [
+  column<OtherIncome>(fields.incomeTime.label, ({ incomeTime }) => incomeTime),
+  column<OtherIncome>(fields.incomeType.label, ({ incomeType }) => incomeType),
+  numberColumn<OtherIncome>(fields.incomeMoney.label, ({ incomeMoney }) => formatMoney(incomeMoney)),
+  column<OtherIncome>(fields.remark.label, ({ remark }) => remark),
+  column<OtherIncome>(say.by, ({ createUserName }) => createUserName ?? '—'),
+  column<OtherIncome>('', (income) => {
+    if (income.isReversed) return say.isReversed
+    return (
+      mayAdd &&
+      income.reversesId === null && (
+        <RowButton danger onClick={() => reverse(income)}>
+          {say.reverse}
+        </RowButton>
+      )
+    )
+  }),
+]
+
+interface DialogProps {
+  onSent(): void
+  onClose(): void
+}
+
+function AddDialog({ projectId, ...dialog }: DialogProps & { projectId: string }) {
+  const form = useFormState(api.incomeSave.input, {
+    ...{ projectId, incomeTime: null, incomeType: '', incomeMoney: '', remark: '' },
+  })
+  return (
+    <SendModal
+      title={say.addIncome}
+      {...{ form, ...dialog }}
+      send={(filled) => http.call(api.incomeSave, filled).then(() => say.incomeSaved)}
+    >
+      <FieldInputs {...{ form, fields, names }} />
+    </SendModal>
+  )
+}
+
+const rules = z.object({ remark: fields.remark.rule })
+
+function ReverseDialog({ income, ...dialog }: DialogProps & { income: OtherIncome }) {
+  const form = useFormState(rules, { remark: '' })
+  return (
+    <SendModal
+      title={say.reverseTitle}
+      okText={say.reverse}
+      {...{ form, ...dialog }}
+      send={({ remark }) =>
+        http.call(api.incomeReverse, { listId: income.listId, remark }).then(() => say.reversed)
+      }
+    >
+      <p>
+        {income.incomeType} {formatMoney(income.incomeMoney)}
+      </p>
+      <FieldInputs {...{ form, fields, names: ['remark'] }} />
+    </SendModal>
+  )
+}

@@ -1,0 +1,76 @@
+import { defineFlow, headOf, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { COST_PAGE } from './cost.paths'
+
+const todo = todosOn(COST_PAGE, '{projectCode} {costName} {copeWith:yuan}')
+const asking = { label: '提交', action: 'submit', from: ['draft', 'fix'], by: [starter] } as const
+/** Nobody approves, or pays out, what they asked for. */
+const notOwn = { segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'] } as const
+const back = { label: '退回', to: 'fix', result: 'return', opinion: 'required', ...notOwn } as const
+
+/** A cost line (DOMAIN 5.14): once finance has confirmed it nothing of it is edited, a negative line corrects it. */
+export const costFlow = defineFlow({
+  code: 'finance-cost',
+  bizType: 'finance:cost',
+  title: '费用申请',
+  version: 1,
+  start: 'draft',
+  statusDict: { name: 'costStatus', title: '费用申请状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '20': { name: '部门审批', color: 'violet' },
+    '30': { name: '财务处理', color: 'amber' },
+    '40': { name: '已确认', color: 'green' },
+    '50': { name: '已退回', color: 'orange' },
+    '90': { name: '作废', color: 'white' },
+  },
+  steps: {
+    draft: { title: '填写', status: '10' },
+    dept: {
+      title: '部门审批',
+      status: '20',
+      who: headOf('departmentId'),
+      todo: todo('TP_COST_DEPT', '费用审批', 2),
+    },
+    leader: {
+      title: '领导审批',
+      status: '20',
+      who: role('LEADER'),
+      todo: todo('TP_COST_DEPT', '费用审批', 2),
+    },
+    finance: {
+      title: '财务处理',
+      status: '30',
+      who: role('FINANCE'),
+      todo: todo('TP_COST_FIN', '费用处理', 2),
+    },
+    fix: { title: '退回修改', status: '50', who: starter, todo: todo('TP_COST_FIX', '费用退回修改', 2) },
+    confirmed: { title: '已确认', status: '40', end: true },
+    voided: { title: '作废', status: '90', end: true },
+  },
+  moves: {
+    submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
+    /** Of a department without a head, or whose head asks, 公司领导 decides. */
+    submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
+    approve: { label: '同意', from: 'dept', to: 'finance', result: 'approve', ...notOwn },
+    approveBack: { ...back, action: 'approve', from: 'dept' },
+    lead: { label: '同意', action: 'approve', from: 'leader', to: 'finance', result: 'approve', ...notOwn },
+    leadBack: { ...back, action: 'approve', from: 'leader' },
+    handle: {
+      label: '确认',
+      from: 'finance',
+      to: 'confirmed',
+      result: 'approve',
+      segregatedFrom: [...notOwn.segregatedFrom, 'approve', 'lead'],
+    },
+    handleBack: { ...back, action: 'handle', from: 'finance' },
+    void: {
+      label: '作废',
+      from: ['dept', 'leader', 'finance', 'fix'],
+      to: 'voided',
+      by: [starter],
+      opinion: 'required',
+      danger: true,
+      givesUp: true,
+    },
+  },
+})

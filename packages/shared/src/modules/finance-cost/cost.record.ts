@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { costFields, handleFields } from './cost.fields'
+import { costRights } from './cost.permissions'
+
+const nullable = z.string().nullable()
+
+/** 费用申请: one line (DOMAIN 5.14). */
+export const costRecord = defineRecord({
+  ...costRights,
+  noun: '费用',
+  fields: costFields,
+  keys: {
+    projectId: z.string(),
+    /** The line that this one takes back, wholly or in part. */
+    correctsId: nullable,
+    handleUserName: nullable,
+    /** Lines of the same payee, sum and day, by their number. */
+    duplicateNos: z.array(z.string()),
+    /** What negative lines have left of a confirmed line, 元; null for what is not confirmed. */
+    leftMoney: nullable,
+    /** Ways that are open to some only are drawn by this. */
+    hasHead: z.boolean(),
+  },
+  number: 'costNo',
+  filled: {
+    costNo: filled.text('费用编号'),
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    financeCode: filled.maybeText('财务编号'),
+    /** 小类, or 大类 where there is none. */
+    costName: filled.text('费用'),
+    copeWith: filled.money('应付金额'),
+    taxMoney: filled.maybeMoney('代扣个人所得税'),
+    netMoney: filled.maybeMoney('实付金额'),
+    correctsNo: filled.maybeText('更正的费用'),
+    ...filledByMoves(handleFields),
+    handleUserId: filled.maybePerson('处理人'),
+    handleTime: filled.maybeTime('处理时间'),
+  },
+  called: { createUserName: '申请人', createTime: '申请时间' },
+  listName: '费用台账',
+  columns: [
+    'costNo',
+    'projectName',
+    'priceTime',
+    'parentCostName',
+    'childCostName',
+    'copeWith',
+    'payee',
+    'createUserName',
+    'createTime',
+    'status',
+  ],
+  more: [
+    ...(['projectCode', 'financeCode', 'businessFee', 'specifiactions', 'num', 'singlePrice'] as const),
+    ...(['taxMoney', 'netMoney', 'correctsNo', 'handleUserId', 'handleTime'] as const),
+  ],
+  beside: ['abstractRemark', 'remark'],
+  order: ['costNo', 'priceTime', 'copeWith', 'status', 'createTime'],
+  filters: {
+    projectId: filter.id(),
+    costNo: filter.text(64),
+    projectCode: filter.text(64),
+    projectName: filter.text(),
+    businessFee: filter.dict(),
+    parentCostName: filter.dict(),
+    payee: filter.text(),
+    priceTimeStart: { ...filter.bound(), of: 'priceTime' },
+    priceTimeEnd: { ...filter.bound(), of: 'priceTime' },
+    status: filter.status(),
+  },
+  logged: {
+    projectId: { label: '项目', kind: 'text' },
+    memberId: { label: '评标委员会成员', kind: 'text' },
+    correctsId: { label: '被冲减的费用', kind: 'text' },
+    budget: { label: '费用预算', kind: 'text' },
+    hasHead: { label: '部门有负责人', kind: 'flag' },
+  },
+  facts: ['projectName', 'costName', 'copeWith', 'payee', 'abstractRemark', 'priceTime'],
+})
+export type CostRow = z.output<typeof costRecord.row>

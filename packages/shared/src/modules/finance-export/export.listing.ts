@@ -1,0 +1,81 @@
+import { nameIn, told } from '../../fields/words'
+import type { Listing } from '../../list/listing'
+import { AFTER_OPENING } from '../../tendering/secrecy'
+import { costFlow } from '../finance-cost/cost.flow'
+import type { ExportRow, ProjectMoney } from './export.contract'
+
+const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
+const day = (label: string) => ({ label, kind: 'date' }) as const
+const time = (label: string) => ({ label, kind: 'time' }) as const
+const statusNames = Object.fromEntries(
+  Object.entries(costFlow.statuses).map(([status, { name }]) => [status, name]),
+)
+/** Before the opening the count of buyers, and so what they paid, is not for everybody (R27). */
+const afterOpening = (label: string, name: 'bidBookPrice' | 'bookServiceTotal' | 'projectMoneyAll') =>
+  ({ ...yuan(label), read: (row: object) => (row as ProjectMoney)[name] ?? AFTER_OPENING }) as const
+
+/** The columns of 财务导出 under the specification's names, in its order (DOMAIN 5.14). */
+export const financeExportListing = {
+  name: '财务导出',
+  labels: {
+    priceTimeStr: day('费用日期'),
+    financeCode: '财务编号',
+    projectCode: '项目编号',
+    projectName: '项目名称',
+    departmentName: '部门',
+    applyUserName: '申请人',
+    applyTime: time('申请时间'),
+    businessFeeStr: '费用类型',
+    parentCostName: { label: '费用大类', kind: 'dict', dict: 'costTree' },
+    childCostName: { label: '费用小类', kind: 'dict', dict: 'costTree' },
+    specifiactions: '规格',
+    num: '数量',
+    singlePrice: yuan('单价'),
+    copeWith: yuan('应付金额'),
+    abstractRemark: '摘要',
+    projectPrice: yuan('项目费用合计'),
+    handleUserName: '处理人',
+    handleTime: time('处理时间'),
+    remark: '备注',
+    bidTime: time('开标时间'),
+    winDidTime: time('定标时间'),
+    winBidMoney: '中标金额(万元)',
+    bidBookPrice: afterOpening('标书费', 'bidBookPrice'),
+    winBidServiceMoney: yuan('中标服务费'),
+    otherIncome: yuan('其他收入'),
+    bookServiceTotal: afterOpening('标书费与服务费合计', 'bookServiceTotal'),
+    projectMoneyAll: afterOpening('项目总收入', 'projectMoneyAll'),
+    status: told('状态', ({ status }: ExportRow) => nameIn(statusNames, status)),
+  },
+  columns: [
+    ...(['priceTimeStr', 'financeCode', 'projectCode', 'projectName', 'departmentName'] as const),
+    ...(['parentCostName', 'childCostName', 'copeWith', 'abstractRemark', 'projectPrice'] as const),
+    ...(['bidBookPrice', 'winBidServiceMoney', 'projectMoneyAll'] as const),
+  ],
+  more: [
+    ...(['applyUserName', 'applyTime', 'businessFeeStr', 'specifiactions', 'num', 'singlePrice'] as const),
+    ...(['handleUserName', 'handleTime', 'remark', 'bidTime', 'winDidTime', 'winBidMoney'] as const),
+    ...(['otherIncome', 'bookServiceTotal', 'status'] as const),
+  ],
+} as const satisfies Listing
+
+type Column = keyof typeof financeExportListing.labels
+/** What the file has of a line: the specification's order, and 其他收入 beside what it is a part of. */
+export const exportColumns = [
+  ...(['priceTimeStr', 'financeCode', 'projectCode', 'projectName', 'departmentName'] as const),
+  ...(['applyUserName', 'applyTime', 'businessFeeStr', 'parentCostName', 'childCostName'] as const),
+  ...(['specifiactions', 'num', 'singlePrice', 'copeWith', 'abstractRemark', 'projectPrice'] as const),
+  ...(['handleUserName', 'handleTime', 'remark', 'bidTime', 'winDidTime', 'winBidMoney'] as const),
+  ...(['bidBookPrice', 'winBidServiceMoney', 'bookServiceTotal', 'otherIncome', 'projectMoneyAll'] as const),
+] as const satisfies readonly Column[]
+/** What 项目汇总 has of a project. */
+export const summaryColumns = [
+  ...(['financeCode', 'projectCode', 'projectName', 'departmentName', 'bidTime', 'winDidTime'] as const),
+  ...(['winBidMoney', 'projectPrice', 'bidBookPrice', 'winBidServiceMoney', 'bookServiceTotal'] as const),
+  ...(['otherIncome', 'projectMoneyAll'] as const),
+] as const satisfies readonly Column[]
+/** Figures that a sheet adds up. */
+export const summedColumns: readonly Column[] = [
+  ...(['singlePrice', 'copeWith', 'projectPrice', 'winBidMoney', 'bidBookPrice'] as const),
+  ...(['winBidServiceMoney', 'bookServiceTotal', 'otherIncome', 'projectMoneyAll', 'num'] as const),
+]

@@ -1,0 +1,12 @@
+import type { SharedModule } from '../../shared-module'
+import { financeExportPermissions } from './export.permissions'
+
+/** 财务导出. */
+export const financeExportModule: SharedModule = {
+  permissions: [financeExportPermissions],
+  logged: {
+    [financeExportPermissions.prefix]: {
+      fields: async () => (await import('./export.contract')).incomeFields,
+    },
+  },
+}

@@ -1,0 +1,2 @@
+/** 财务导出 */
+export const FINANCE_EXPORT = '/finance/financeExport'

@@ -1,0 +1,22 @@
+import type { PermissionGroup } from '../../roles/permission-groups'
+import type { Grants } from '../../roles/roles'
+
+export const financeExportPrefix = 'finance:export'
+
+export const financeExportPermissions = {
+  prefix: financeExportPrefix,
+  title: '财务导出',
+  scoped: true,
+  actions: { view: '查看', export: '导出', income: '登记其他收入' },
+} as const satisfies PermissionGroup
+
+const seeing = (scope: 'ALL' | 'DEPT') => ({ scope, can: ['view', 'export'] }) as const
+
+/** DOMAIN section 3, row 财务导出. */
+export const financeExportGrants = {
+  LEADER: seeing('ALL'),
+  DEPT_HEAD: seeing('DEPT'),
+  FINANCE: { scope: 'ALL', can: ['view', 'export', 'income'] },
+  FIN_HEAD: seeing('ALL'),
+  AUDITOR: seeing('ALL'),
+} as const satisfies Grants

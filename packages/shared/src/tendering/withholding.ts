@@ -1,0 +1,45 @@
+import { type Amount, decimal, Money, yuan } from '../format/money'
+
+/** Tax that is withheld of what somebody who is not employed is paid for work, as a table has it. */
+export interface WithholdingTable {
+  /** Up to this income, 元, `allowance` is taken off before tax; above it `allowanceRate` percent. */
+  allowanceUpTo: string
+  allowance: string
+  allowanceRate: string
+  /** Percent of what is taxed, band by band, 元; the last is without end. */
+  bands: readonly { upTo: string | null; rate: string }[]
+}
+
+/**
+ * 劳务报酬所得预扣预缴税额 of one payment, 元 to 分: income less the allowance, taxed band by band (国家税务总局公告2018年
+ * 第61号, 预扣率表二; 20 %, 30 % less 2,000 and 40 % less 7,000 come to the same). Nothing of what is not above
+ * the allowance.
+ */
+export function withheldOf(income: Amount, table: WithholdingTable): string {
+  const paid = decimal(income)
+  const off = paid.lessThanOrEqualTo(decimal(table.allowanceUpTo))
+    ? decimal(table.allowance)
+    : paid.times(decimal(table.allowanceRate)).dividedBy(100)
+  const taxed = Money.max(0, paid.minus(off))
+  let below = new Money(0)
+  let tax = new Money(0)
+  for (const { upTo, rate } of table.bands) {
+    const top = upTo === null ? taxed : Money.min(taxed, decimal(upTo))
+    if (top.greaterThan(below)) tax = tax.plus(top.minus(below).times(decimal(rate)).dividedBy(100))
+    below = Money.max(below, top)
+  }
+  return yuan(tax)
+}
+
+/** In force since 2019; 国家税务总局公告2018年第61号附件2. */
+export const firstWithholding = {
+  name: '劳务报酬所得预扣率',
+  ...{ allowanceUpTo: '4000.00', allowance: '800.00', allowanceRate: '20.00' },
+  bands: [
+    { upTo: '20000', rate: '20' },
+    { upTo: '50000', rate: '30' },
+    { upTo: null, rate: '40' },
+  ],
+  source: '国家税务总局公告2018年第61号第八条、附件2',
+  effectiveFrom: '2019-01-01',
+} as const

@@ -1,0 +1,193 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
+import { financeExportApi as api } from '@agency/shared/modules/finance-export/export.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesOf } from '../support/attachments'
+import { award } from '../support/awards'
+import { good } from '../support/good'
+import { firstOf, there } from '../support/many'
+import { movesOf } from '../support/person'
+import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+let server: TestServer
+let cast: Cast
+let finance: Person
+let leader: Person
+/** Awarded at 850万, six buyers at 500, costs of 6,905.66 (DOMAIN 5.14). */
+let project: ProjectRow
+const today = dateAt(new Date())
+const cost = movesOf(costApi)
+
+async function confirmed(
+  projectId: string,
+  [num, singlePrice]: [string, string],
+  parentCostName = '场地费',
+): Promise<CostRow> {
+  const draft = await cast.pm.call(costApi.save, {
+    ...{ projectId, priceTime: today, businessFee: '项目费用', parentCostName, childCostName: null },
+    ...{ specifiactions: '规格', num, singlePrice, payee: '场地方', abstractRemark: '=1+1 场地', file: [] },
+  })
+  const sent = good(await cost(cast.pm, 'submit', draft))
+  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  return good(await cost(finance, 'handle', approved, { result: 'approve', remark: '已付' }))
+}
+
+/** Buyers of a lot, at their price. */
+const bought = (packageId: string, projectId: string, count: number) =>
+  server.sql(
+    `insert into tender_signup (list_id, package_id, project_id, supplier_id, book_price, status, buy_time,
+       contact_name, mobile, pay_way, source)
+     select gen_random_uuid(), $1, $2, gen_random_uuid(), 500, '20', now(), '某', '13900000000', '转账', '现场' from generate_series(1, $3::int)`,
+    [packageId, projectId, count],
+  )
+
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  const sales = await server.as('sales')
+  ;[finance, leader] = await Promise.all([server.as('finance'), server.as('leader')])
+  const supplier = await anApproved(server, sales)
+  project = await aPublishedProject(cast, { packageCount: 1 })
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
+  await server.sql('update tender_package set open_time = now() where list_id = $1', [lot.listId])
+  await bought(lot.listId, project.listId, 6)
+  await confirmed(project.listId, ['5', '800'])
+  await confirmed(project.listId, ['1', '2905.66'], '印刷费')
+}, 120_000)
+afterAll(() => server?.stop())
+
+const linesOf = (person: Person, asked = {}) => person.call(api.list, { projectId: project.listId, ...asked })
+
+test('a line has what its project comes to, under the names and by the formulas of the specification', async () => {
+  const rows = await linesOf(finance)
+  expect(rows.map(({ copeWith }) => copeWith).sort()).toEqual(['2905.66', '4000.00'])
+  for (const row of rows)
+    expect(row).toMatchObject({
+      ...{ projectPrice: '6905.66', bidBookPrice: '3000.00', winBidServiceMoney: '87000.00' },
+      ...{ bookServiceTotal: '90000.00', projectMoneyAll: '90000.00', otherIncome: '0.00' },
+      ...{ winBidMoney: '850.0000', projectCode: project.projectCode, priceTimeStr: today },
+    })
+})
+
+test('other income is entered by finance, counts, and is taken back by a negative line, once', async () => {
+  const { listId: projectId } = project
+  const form = {
+    projectId,
+    incomeTime: today,
+    incomeType: '文件编制费',
+    incomeMoney: '1200',
+    remark: '代编清单',
+  }
+  const add = (person: Person, changes = {}) => person.tries(api.incomeSave, { ...form, ...changes })
+  expect((await add(leader)).code).toBe(403)
+  for (const [changes, field] of [
+    [{ incomeMoney: '0' }, 'incomeMoney'],
+    [{ incomeMoney: '1.001' }, 'incomeMoney'],
+    [{ incomeTime: '2199-01-01' }, 'incomeTime'],
+    [{ incomeType: '没有的' }, 'incomeType'],
+  ] as const)
+    expect((await add(finance, changes)).errors?.[0]?.field).toBe(field)
+  const income = good(await add(finance))
+  expect((await linesOf(finance))[0]).toMatchObject({ otherIncome: '1200.00', projectMoneyAll: '91200.00' })
+  const back = () => finance.tries(api.incomeReverse, { listId: income.listId, remark: '误登' })
+  const both = await Promise.all([back(), back()])
+  expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
+  expect((await linesOf(finance))[0]).toMatchObject({ otherIncome: '0.00' })
+  const { incomes } = await finance.call(api.incomes, { projectId })
+  expect(incomes.map(({ incomeMoney, isReversed }) => [incomeMoney, isReversed])).toEqual([
+    ['1200.00', true],
+    ['-1200.00', false],
+  ])
+})
+
+test('what buyers paid is not told before the opening to whoever may not know how many they are (R27)', async () => {
+  const other = await aPublishedProject(cast, { packageCount: 1 })
+  await bought(firstOf(await lotsOf(cast.pm, other)).listId, other.listId, 2)
+  await confirmed(other.listId, ['1', '100'])
+  const asked = { projectId: other.listId }
+  const [seen] = await finance.call(api.list, asked)
+  expect(seen).toMatchObject({ bidBookPrice: '1000.00', projectMoneyAll: '1000.00' })
+  for (const person of [leader, cast.head, await server.as('auditor')]) {
+    const [hidden] = await person.call(api.list, asked)
+    expect(hidden).toMatchObject({ bidBookPrice: null, bookServiceTotal: null, projectMoneyAll: null })
+    const totals = await person.call(api.totals, asked)
+    expect(totals).toMatchObject({ bidBookPrice: '0.00', projectMoneyAll: '0.00', hiddenProjects: 1 })
+  }
+})
+
+describe('the file', () => {
+  const bookOf = async (person: Person, asked: Record<string, string> = {}) => {
+    const answer = await person.send('GET', `/api/finance/export/exportExcel?${new URLSearchParams(asked)}`)
+    const { sheets } = await readXlsx(await bytesOf(answer))
+    return sheets.map(({ name, rows }) => ({ name, rows: rows as unknown[][] }))
+  }
+  const column = (rows: unknown[][], title: string) => {
+    const at = there(rows[0]).indexOf(title)
+    expect(at, title).toBeGreaterThan(-1)
+    return rows.slice(1).map((row) => row[at])
+  }
+  const added = (cells: unknown[]) => sumYuan(cells.map((cell) => yuan(decimal(String(cell)))))
+
+  test('has two sheets whose sums are those of the page, each project once', async () => {
+    const second = await anAssignedProject(cast)
+    await confirmed(second.listId, ['3', '33.33'])
+    await confirmed(second.listId, ['1', '0.01'])
+    const [lines, summary] = await bookOf(finance)
+    const totals = await finance.call(api.totals, {})
+    expect([lines?.name, summary?.name]).toEqual(['费用明细', '项目汇总'])
+    expect(there(lines).rows).toHaveLength(totals.lines + 1)
+    expect(added(column(there(lines).rows, '应付金额'))).toBe(totals.copeWith)
+    const once = there(summary).rows
+    expect(once).toHaveLength(totals.projects + 2)
+    for (const [title, sum] of [
+      ['项目费用合计', totals.projectPrice],
+      ['标书费', totals.bidBookPrice],
+      ['中标服务费', totals.winBidServiceMoney],
+      ['标书费与服务费合计', totals.bookServiceTotal],
+      ['其他收入', totals.otherIncome],
+      ['项目总收入', totals.projectMoneyAll],
+    ] as const) {
+      const cells = column(once, title)
+      expect(added(cells.slice(0, -1)), title).toBe(sum)
+      expect(added(cells.slice(-1)), title).toBe(sum)
+    }
+    // On the lines they repeat: to add them up there counts projects twice.
+    expect(added(column(there(lines).rows, '项目费用合计'))).not.toBe(totals.projectPrice)
+  })
+
+  test('has the 27 columns in their order, figures as figures and text as text', async () => {
+    const [lines] = await bookOf(finance, { projectId: project.listId })
+    expect(there(lines).rows[0]).toEqual([
+      ...['费用日期', '财务编号', '项目编号', '项目名称', '部门', '申请人', '申请时间', '费用类型'],
+      ...['费用大类', '费用小类', '规格', '数量', '单价', '应付金额', '摘要', '项目费用合计', '处理人'],
+      ...['处理时间', '备注', '开标时间', '定标时间', '中标金额(万元)', '标书费', '中标服务费'],
+      ...['标书费与服务费合计', '其他收入', '项目总收入'],
+    ])
+    expect(column(there(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
+    expect(column(there(lines).rows, '项目总收入')).toEqual([90_000, 90_000])
+    expect(column(there(lines).rows, '申请人')).toEqual(['程予安', '程予安'])
+  })
+
+  test('holds what was asked for, and for whom it is: confirmed lines unless others are asked for', async () => {
+    const other = await anAssignedProject(cast)
+    await cast.pm.call(costApi.save, {
+      ...{ projectId: other.listId, priceTime: today, businessFee: '项目费用', parentCostName: '场地费' },
+      ...{ childCostName: null, specifiactions: null, num: '1', singlePrice: '7', payee: null },
+      ...{ abstractRemark: '草稿', file: [] },
+    })
+    const rowsFor = async (asked: Record<string, string>) =>
+      there((await bookOf(finance, { projectId: other.listId, ...asked }))[0]).rows.length - 1
+    expect(await rowsFor({})).toBe(0)
+    expect(await rowsFor({ status: '10' })).toBe(1)
+    const foreign = await server.as('depthead2')
+    expect(await foreign.call(api.list, { projectId: project.listId })).toEqual([])
+    expect((await cast.pm.tries(api.list, {})).code).toBe(403)
+  })
+})

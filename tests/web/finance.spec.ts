@@ -1,0 +1,91 @@
+import { dateAt } from '../../packages/shared/src/format/dates'
+import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { anAssignedProject, castOf } from '../support/projects'
+
+/** Puts a text into the field as a paste does. */
+const PASTE = (element: Element, text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，财务确认，计入项目成本和财务导出', async ({
+  signedInAs,
+  server,
+}) => {
+  test.slow() // four persons, each in a window of their own
+  const cast = await castOf(server)
+  const { listId, projectCode } = await anAssignedProject(cast)
+  const today = dateAt(new Date())
+  const clip = [
+    ['费用日期', '费用类型', '费用大类', '费用小类', '规格', '数量', '单价', '收款人', '摘要'],
+    [today, '项目费用', '评审费', '评审餐费', '', '7', '45', '和顺餐饮', '评审用餐'],
+    [today, '项目费用', '场地费', '', '', '1', '￥1,200.50', '交易中心', '开标室'],
+    [today, '项目费用', '印刷费', '', '', '四', '65', '图文社', '装订'],
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\r\n')
+
+  const pm = await signedInAs('pm', { at: `/finance/financeCostNew?projectId=${listId}` })
+  await expect(pm.getByRole('combobox', { name: '项目' })).toContainText(projectCode)
+  await pm.getByRole('textbox', { name: '从 Excel 粘贴' }).evaluate(PASTE, clip)
+  await expect(pm.getByText('已粘贴 3 条，请核对')).toBeVisible()
+  const third = pm.getByRole('group', { name: '第 3 条' })
+  await pm.getByRole('button', { name: '提交审批' }).click()
+  await expect(third.getByText('数量须为数字，最多四位小数')).toBeVisible()
+  await third.getByRole('textbox', { name: '数量' }).fill('4')
+  await expect(pm.getByRole('status').filter({ hasText: '共 3 条，合计 1,775.50 元' })).toBeVisible()
+  await pm.getByRole('button', { name: '提交审批' }).click()
+  await expect(pm.getByText('已提交 3 条，等待部门负责人审批')).toBeVisible()
+  const costs = pm.getByRole('region', { name: '费用', exact: true })
+  await expect(costs.getByText('部门审批')).toHaveCount(3)
+
+  await pm.getByRole('button', { name: '编制预算' }).click()
+  const budget = dialogOf(pm, '项目费用预算')
+  const line = budget.getByRole('group', { name: '第 1 类' })
+  await expect(line.getByRole('combobox', { name: '费用大类' })).toContainText('印刷费')
+  for (const at of [1, 2, 3])
+    await budget
+      .getByRole('group', { name: `第 ${at} 类` })
+      .getByRole('textbox', { name: '预算' })
+      .fill('300')
+  await budget.getByRole('button', { name: '确定' }).click()
+  await expect(pm.getByRole('region', { name: '预算与执行' }).getByText('超出 900.50')).toBeVisible()
+
+  const head = await signedInAs('depthead', { at: '/finance/financeCost' })
+  const finance = await signedInAs('finance', { ...PHONE, at: '/finance/financeCost' })
+  await head.getByRole('link', { name: /^FY-/ }).first().click()
+  await expect(head.getByRole('heading', { level: 1, name: '印刷费 260.00 元' })).toBeVisible()
+  const address = new URL(head.url()).hash.slice(1)
+  await head.getByRole('button', { name: /^同意/ }).click()
+  await expect(head.getByRole('button', { name: /^同意/ })).toHaveCount(0)
+
+  await finance.goto(`/#${address}`)
+  await expect(finance.getByRole('heading', { level: 1, name: '印刷费 260.00 元' })).toBeVisible()
+  await expectNoSidewaysScroll(finance)
+  await finance.getByRole('button', { name: /^确认/ }).click()
+  const confirm = dialogOf(finance, '确认')
+  await confirm.getByRole('textbox', { name: '备注' }).fill('已转账')
+  await confirm.getByRole('button', { name: '确认' }).click()
+  await expect(confirm).toHaveCount(0)
+  await expect(finance.getByText('已转账')).toBeVisible()
+
+  const finhead = await signedInAs('finhead', { at: '/finance/financeExport' })
+  await finhead.getByRole('textbox', { name: '项目' }).fill(projectCode)
+  await finhead.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(finhead.getByRole('link', { name: projectCode })).toHaveCount(1)
+  const totals = finhead.getByRole('region', { name: '合计' })
+  await expect(totals.getByRole('definition').filter({ hasText: '260.00' })).toHaveCount(2)
+
+  // What was confirmed is taken back by a line of its own.
+  await pm.goto(`/#${address}`)
+  await pm.getByRole('button', { name: '冲减' }).click()
+  const correct = dialogOf(pm, '冲减')
+  await correct.getByRole('textbox', { name: '冲减金额' }).fill('300')
+  await correct.getByRole('textbox', { name: '摘要' }).fill('少印一册')
+  await correct.getByRole('button', { name: '冲减' }).click()
+  await expect(correct.getByText('最多还能冲减 260.00 元', { exact: true })).toBeVisible()
+  await correct.getByRole('textbox', { name: '冲减金额' }).fill('65')
+  await correct.getByRole('button', { name: '冲减' }).click()
+  await expect(pm.getByRole('heading', { level: 1, name: '印刷费 -65.00 元' })).toBeVisible()
+})
