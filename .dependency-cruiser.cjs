@@ -88,7 +88,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/',
-        pathNot: '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive)-',
+        pathNot: '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive|finance)-',
       },
       to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
     },
@@ -97,7 +97,7 @@ module.exports = {
       comment:
         'What is done in a tender (sign-up, bonds, fees, changes, failures, lists) knows of its project and lots what project.door.ts hands out, and nothing else of another module; the project knows none of them.',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/((?:tender|sale|quality)-[^/]+)/' },
+      from: { path: '^apps/server/src/modules/((?:tender|sale|quality|finance)-[^/]+)/' },
       to: {
         path: '^apps/server/src/modules/',
         pathNot: [
@@ -140,12 +140,14 @@ module.exports = {
       comment:
         'The same of what is said of them in shared: of the project what it is, its calls, its fields and its addresses.',
       severity: 'error',
-      from: { path: '^packages/shared/src/modules/((?:tender|sale|quality)-[^/]+)/' },
+      from: { path: '^packages/shared/src/modules/((?:tender|sale|quality|finance)-[^/]+)/' },
       to: {
         path: '^packages/shared/src/modules/',
         pathNot: [
           '^packages/shared/src/modules/$1/',
           '^packages/shared/src/modules/tender-project/project/project\\.(contract|fields|record|paths)\\.ts$',
+          // What finance exports, reckons and books is made of costs.
+          '^packages/shared/src/modules/finance-cost/cost\\.(flow|contract|record|rules|paths)\\.ts$',
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { type destroyAsks, destroyFields } from '@agency/shared/custody/destruction.fields'
 import { dateAt } from '@agency/shared/format/dates'
-import { isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
+import { isTimeOver } from '@agency/shared/tendering/retention'
 import type { z } from 'zod'
 import { attachmentsById } from '../files/attachments'
 import { drawnAnew } from '../files/drawn-signature'

@@ -50,3 +50,6 @@ export const keptUntil = (
   years === null
     ? null
     : `${Math.max(yearOf(ended), yearOf(kept)) + Math.max(years, least?.years ?? 0)}-12-31`
+
+/** Its time is over on this day. */
+export const isTimeOver = (until: string | null, today: string): boolean => until !== null && until < today

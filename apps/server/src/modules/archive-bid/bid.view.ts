@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { leftToGiveBack, whyNotGivenBack } from '@agency/shared/modules/archive-bid/bid.ending'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { isTimeOver } from '@agency/shared/modules/archive-repo/repo.rules'
+import { isTimeOver } from '@agency/shared/tendering/retention'
 import { holdsOf } from '../../custody/holds'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'

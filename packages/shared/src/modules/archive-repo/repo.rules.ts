@@ -1,6 +1,3 @@
-/** Its time is over on this day. */
-export const isTimeOver = (until: string | null, today: string): boolean => until !== null && until < today
-
 /** 销毁: the state of a volume that is only in the register. */
 export const DESTROYED = '90'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../format/dates'
-import { isTimeOver } from './repo.rules'
+import { addDays } from '../format/dates'
+import { isTimeOver } from './retention'
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days))
 
