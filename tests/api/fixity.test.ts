@@ -88,7 +88,7 @@ describe('a file that is not what it was', () => {
     expect(await reread()).toContain('新发现损坏 1 个')
     const broken = await shown(file)
     expect(broken).toMatchObject({
-      ...{ problem: 'changed', size: file.size, foundSize: file.size, backup: null, hidden: 0 },
+      ...{ problem: 'changed', size: file.size, foundSize: file.size, backup: null, hasOthers: false },
       ...{ sinceTime: expect.any(String), allowedActions: ['recheck', 'restore'] },
     })
     // The last good check is that of before: the eight days have gone by for the check alone.
@@ -150,7 +150,7 @@ describe('a file that is not what it was', () => {
     const file = await uploaded(clerk, '某某公司保证金.pdf')
     await flipByte(file)
     await reread()
-    expect(await shown(file)).toMatchObject({ places: [], hidden: 1, problem: 'changed' })
+    expect(await shown(file)).toMatchObject({ places: [], hasOthers: true, problem: 'changed' })
     const said = JSON.stringify([
       await todosOf(file),
       (await admin.call(operationLogApi.page, { ownId: await idOf(file), limit: 50 })).records,
@@ -197,18 +197,21 @@ describe('a file that is not what it was', () => {
 })
 
 describe('a run', () => {
-  test('says what it did in the log, and rereads nothing that was whole within the week', async () => {
+  test('says what it found in the log, without how many files there are, and rereads nothing whole within the week', async () => {
     await reread()
     const lines =
       "select after from sys_operation_log where module = 'system:fixity' and action = 'reread' order by seq"
-    const before = await server.sql<{ after: string }>(lines)
-    expect(JSON.parse(there(before.at(-1)).after)).toMatchObject({
-      checked: expect.any(Number),
-      bytes: expect.any(Number),
-      openBroken: expect.any(Number),
-    })
-    expect(await runJob(server, 'fixity')).toContain('核对 0 个文件')
-    expect(await server.sql(lines)).toHaveLength(before.length)
+    const last = JSON.parse(there((await server.sql<{ after: string }>(lines)).at(-1)).after)
+    expect(last).toEqual({ isAllRead: true, broken: 0, mended: 0, openBroken: expect.any(Number) })
+    // What came within an hour is told by none of what the page, the log and the job say (R27).
+    const figures = await auditor.call(fixityApi.overview, {})
+    for (const at of times(3, (index) => index)) await uploaded(clerk, `报名${at}.pdf`)
+    const checks = () =>
+      server.sql('select sha256, check_time from sys_blob_check where good_time is not null')
+    const before = await checks()
+    expect(await runJob(server, 'fixity')).toMatch(/^到期的文件都已核对，新发现损坏 0 个/)
+    expect(await checks()).toEqual(expect.arrayContaining(before))
+    expect(await auditor.call(fixityApi.overview, {})).toEqual(figures)
   })
 
   test('takes what was never reread first, then what has waited longest', async () => {

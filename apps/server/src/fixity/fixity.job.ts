@@ -10,20 +10,21 @@ const MINUTE_MS = 60_000
 const say = {
   title: '存储核对：重新读取文件',
   noStore: '文件存储的文件夹不存在或不能读取，没有核对',
-  done: (checked: number, broken: number, open: number) =>
-    `核对 ${checked} 个文件，新发现损坏 ${broken} 个，仍损坏 ${open} 个`,
+  done: (isAllRead: boolean, broken: number, open: number) =>
+    `${isAllRead ? '到期的文件都已核对' : '本次时间用完，下次接着核对'}，新发现损坏 ${broken} 个，仍损坏 ${open} 个`,
 }
 
-/** What a run has done so far. */
+/** What a run has found so far. */
 interface Tally {
-  checked: number
-  bytes: number
+  /** Nothing that is due is left. */
+  isAllRead: boolean
   outcomes: Partial<Record<Outcome, number>>
 }
 
 /**
  * Rereads stored files, the longest unread first, for so many minutes of each hour (shared fixity/fixity.rules.ts has
- * the arithmetic). Each file is settled by itself: whatever ends a run, the next goes on with the file after it.
+ * the arithmetic). Each file is settled by itself: whatever ends a run, the next goes on with the file after it. What it
+ * says of itself has no number of files: how many came within an hour would tell of sign-ups and bids (R27).
  */
 export const fixityJob: Job = {
   name: 'fixity',
@@ -38,27 +39,27 @@ export const fixityJob: Job = {
     const open = await context.write(async (write) => {
       await giveToDo(write)
       const openBroken = await brokenCount(write.tx)
-      const { checked, bytes } = tally
-      if (checked > 0)
-        write.log({ module: FIXITY, action: 'reread', after: { checked, bytes, broken, mended, openBroken } })
+      const { isAllRead } = tally
+      write.log({ module: FIXITY, action: 'reread', after: { isAllRead, broken, mended, openBroken } })
       return openBroken
     })
-    return say.done(tally.checked, broken, open)
+    return say.done(tally.isAllRead, broken, open)
   },
 }
 
 async function reread(context: JobContext): Promise<Tally> {
   const { signal, params, db } = context
-  const tally: Tally = { checked: 0, bytes: 0, outcomes: {} }
+  const tally: Tally = { isAllRead: false, outcomes: {} }
   const pace = new Pace(() => bytesPerSecond(params.values.FIXITY_MB_PER_SECOND), signal)
   const end = performance.now() + MINUTES_OF_AN_HOUR * MINUTE_MS
   while (!signal.aborted && performance.now() < end) {
     const blob = await nextDue(db, context.clock())
-    if (!blob) break
+    if (!blob) {
+      tally.isAllRead = true
+      break
+    }
     const outcome = await rereadOne(context, blob, pace)
     if (!outcome) break
-    tally.checked += 1
-    tally.bytes += blob.size
     tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1
   }
   return tally

@@ -93,10 +93,8 @@ export async function figuresOf(db: Queryable, since: Date) {
         sql<number>`count(*) filter (where ${t.checkTime} >= ${since.toISOString()}::timestamptz)`.mapWith(
           Number,
         ),
-      never: sql<number>`count(*) filter (where ${t.checkTime} is null)`.mapWith(Number),
       broken: sql<number>`count(*) filter (where ${t.problem} is not null)`.mapWith(Number),
       oldestTime: sql<Date | null>`min(${t.checkTime})`.mapWith(t.checkTime),
-      latestTime: sql<Date | null>`max(${t.checkTime})`.mapWith(t.checkTime),
     })
     .from(t)
   if (!row) throw new Error('an aggregate has one row')

@@ -3,16 +3,17 @@ import { get, nothing, post, upload } from '../contract/endpoint'
 import { byId, instant } from '../contract/page'
 import { FIXITY_PROBLEMS } from './fixity.rules'
 
-/** Of a store that is reread bit by bit: how much there is, and how far it is. */
+/**
+ * Of a store that is reread bit by bit: how much there is, and how far it is. Coarse on purpose: how many files came
+ * within an hour would tell of sign-ups and bids (R27).
+ */
 const overview = z.object({
-  files: z.number(),
-  bytes: z.number(),
-  /** Files that were reread within the window (30 days), and that never were. */
-  recent: z.number(),
-  never: z.number(),
-  /** Of those that were reread, when the one that has waited longest was. */
+  /** Whole GB, rounded up. */
+  gigabytes: z.number(),
+  /** Of 100 files so many were reread within the window (30 days). */
+  recentPercent: z.number(),
+  /** When the one that has waited longest was reread. */
   oldestTime: instant.nullable(),
-  latestTime: instant.nullable(),
   broken: z.number(),
   /** MB a second, as the parameter has it; how many days all of them take at that. */
   rate: z.number(),
@@ -48,9 +49,9 @@ const checkedFile = z.object({
   goodTime: instant.nullable(),
   /** Name of the last backup in which it is whole; null: there is none. */
   backup: z.string().nullable(),
-  /** Those that the caller may see; how many others there are. */
+  /** Those that the caller may see, and whether there are others. */
   places: z.array(place),
-  hidden: z.number(),
+  hasOthers: z.boolean(),
   allowedActions: z.array(z.string()),
 })
 export type CheckedFile = z.output<typeof checkedFile>

@@ -14,6 +14,8 @@ import { checkedFiles } from './fixity.view'
 import type { FixityPorts, Records } from './ports'
 
 const DAY_MS = 86_400_000
+/** bytes */
+const GIGABYTE = 1024 ** 3
 /** More are not looked at one by one. */
 const MOST_SHOWN = 500
 /** What is restored may be of any size that was ever accepted. */
@@ -36,15 +38,14 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
   }
   return [
     answer(fixityApi.overview, see, async ({ db, clock, params }) => {
-      const { oldestTime, latestTime, ...figures } = await figuresOf(
-        db,
-        new Date(clock().getTime() - WINDOW_DAYS * DAY_MS),
-      )
+      const since = new Date(clock().getTime() - WINDOW_DAYS * DAY_MS)
+      const { files, bytes, recent, broken, oldestTime } = await figuresOf(db, since)
       const rate = (await params.latest()).FIXITY_MB_PER_SECOND
+      const gigabytes = Math.ceil(bytes / GIGABYTE)
       return {
-        ...{ ...figures, rate, days: daysFor(figures.bytes, rate) },
+        ...{ gigabytes, rate, broken, days: daysFor(gigabytes * GIGABYTE, rate) },
+        recentPercent: files === 0 ? 100 : Math.floor((recent / files) * 100),
         oldestTime: oldestTime?.toISOString() ?? null,
-        latestTime: latestTime?.toISOString() ?? null,
       }
     }),
     answer(fixityApi.list, see, async (context, { listId }) =>

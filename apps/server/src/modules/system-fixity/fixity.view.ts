@@ -59,7 +59,7 @@ export async function checkedFiles(
           ...mine.map((file) => placeOf(file, asked, nameOf)),
           ...templates.filter(isOf).map(({ fileName }) => ofTemplate(fileName ?? '')),
         ],
-        hidden: all.filter(isOf).length - mine.length,
+        hasOthers: all.filter(isOf).length > mine.length,
         allowedActions: actionsOn(context, blob),
       }
     }),

@@ -28,8 +28,8 @@ const PlaceLink = ({ place: { name, path } }: { place: Place }) =>
   path ? <RowLink to={path}>{name}</RowLink> : name
 
 /** Where a file belongs, in a row of the list: the first of them, each with the way there. */
-export function FirstPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
-  if (places.length + hidden === 0) return say.unknown
+export function FirstPlaces({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {
+  if (places.length === 0 && !hasOthers) return say.unknown
   return (
     <ul className={styles.places}>
       {places.slice(0, MOST_IN_ROW).map((place) => (
@@ -39,7 +39,7 @@ export function FirstPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hi
         </li>
       ))}
       {places.length > MOST_IN_ROW && <li className={styles.under}>{say.more(places.length)}</li>}
-      {hidden > 0 && <li className={styles.under}>{say.hidden(hidden)}</li>}
+      {hasOthers && <li className={styles.under}>{say.others}</li>}
     </ul>
   )
 }
@@ -52,8 +52,8 @@ const placeColumns = [
   column<Place>(say.record, ({ record }) => record ?? '—'),
 ]
 
-function AllPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
-  const title = say.places(places.length + hidden)
+function AllPlaces({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {
+  const title = say.places(places.length)
   return (
     <>
       <h3>{title}</h3>
@@ -66,7 +66,7 @@ function AllPlaces({ places, hidden }: Pick<CheckedFile, 'places' | 'hidden'>) {
           minWidth={480}
         />
       )}
-      {hidden > 0 && <p className={styles.hint}>{say.hidden(hidden)}</p>}
+      {hasOthers && <p className={styles.hint}>{say.others}</p>}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { told } from '@agency/shared/fields/words'
 import { type CheckedFile, type FixityOverview, fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { fixityPath } from '@agency/shared/fixity/fixity.paths'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
-import { formatFileSize } from '@agency/shared/format/file-size'
 import { useSearchParams } from 'react-router-dom'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
@@ -58,13 +57,11 @@ export default function FixityPage() {
 }
 
 const labels = {
-  files: say.files,
-  recent: say.recent,
-  never: say.never,
+  gigabytes: say.gigabytes,
+  recentPercent: say.recent,
   broken: say.broken,
   rate: say.rate,
   oldestTime: { label: say.oldestTime, kind: 'time' },
-  latestTime: { label: say.latestTime, kind: 'time' },
 } as const
 
 const countOf = (count: number) => say.counted(count.toLocaleString('zh-CN'))
@@ -77,10 +74,8 @@ const Progress = ({ figures }: { figures: FixityOverview }) => (
       picks={Object.keys(labels)}
       row={figures}
       renderers={{
-        files: (_words, { files, bytes }) =>
-          say.filesOf(files.toLocaleString('zh-CN'), formatFileSize(bytes)),
-        recent: (_words, { recent }) => countOf(recent),
-        never: (_words, { never }) => countOf(never),
+        gigabytes: (_words, { gigabytes }) => say.gigabytesOf(gigabytes),
+        recentPercent: (_words, { recentPercent }) => say.percent(recentPercent),
         broken: (_words, { broken }) => (
           <span className={broken > 0 ? styles.problem : undefined}>{countOf(broken)}</span>
         ),

@@ -2,13 +2,13 @@ export const fixityMessages = {
   intro:
     '后台重新读取已存的文件，与登记的大小和 SHA-256 比对；最久没有核对的先读，每小时读 20 分钟，一周内核对完好的不重复读。损坏的记入操作日志，作为档案管理员的待办，恢复完好后自动办结。',
   progress: '核对进度',
-  files: '存储的文件',
-  filesOf: (count: string, size: string) => `${count} 个，${size}`,
+  gigabytes: '存储的文件',
+  gigabytesOf: (gigabytes: number) =>
+    gigabytes <= 1 ? '不到 1 GB' : `约 ${gigabytes.toLocaleString('zh-CN')} GB`,
   recent: '近 30 天已核对',
-  never: '从未核对',
+  percent: (percent: number) => `${percent}%`,
   counted: (count: string) => `${count} 个`,
   oldestTime: '最久的一次核对',
-  latestTime: '最近的一次核对',
   broken: '损坏的文件',
   rate: '核对速度',
   rateOf: (rate: number, days: number) =>
@@ -35,7 +35,7 @@ export const fixityMessages = {
   sha256: '登记的 SHA-256',
   foundSha256: '读出的 SHA-256',
   bytes: (size: string, bytes: string) => `${size}（${bytes} 字节）`,
-  hidden: (count: number) => `另有 ${count} 处属于无权查看的记录`,
+  others: '还属于无权查看的记录',
   unknown: '没有记录',
   removed: '已删除的附件',
   look: '查看',

@@ -11,12 +11,11 @@ export const loggedOfFixity = {
   ...labelled('number', {
     size: '登记的字节数',
     foundSize: '读出的字节数',
-    checked: '核对文件数',
-    bytes: '核对字节数',
     broken: '新发现损坏',
     mended: '恢复完好',
     openBroken: '仍然损坏',
   }),
+  ...labelled('flag', { isAllRead: '到期的都已核对' }),
   ...labelled('time', { sinceTime: '发现时间', goodTime: '最近一次完好' }),
   problem: coded('问题', fixityProblemNames),
 }
