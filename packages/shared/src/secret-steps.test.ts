@@ -14,6 +14,9 @@ const OPEN: Readonly<Record<string, string>> = {
   ARB_SUBMIT: 'begins once the lot is over, after its opening',
   ARB_ACCEPT: 'the same',
   ARB_FIX: 'the same',
+  ARB_DESTROY_CHECK: 'the same',
+  ARB_DESTROY_LEADER: 'the same',
+  ARB_DESTROY_DONE: 'the same',
   TP_AMEND_TELL: 'comes after every amendment, whether anybody bought or not',
 }
 
