@@ -226,6 +226,14 @@ POST /api/tender/change/update : clientmgr
 POST /api/tender/change/submit : clientmgr
 POST /api/tender/change/withdraw : clientmgr
 POST /api/tender/change/approve : depthead
+GET /api/finance/export/page : depthead auditor
+GET /api/finance/export/list : depthead auditor
+GET /api/finance/export/detail : depthead auditor
+GET /api/finance/export/exportExcel : depthead auditor
+GET /api/finance/export/totals : depthead auditor
+GET /api/finance/export/incomes : depthead auditor
+POST /api/finance/export/incomeSave : -
+POST /api/finance/export/incomeReverse : -
 GET /api/finance/cost/page : depthead clientmgr auditor
 GET /api/finance/cost/list : depthead clientmgr auditor
 GET /api/finance/cost/detail : depthead clientmgr auditor

@@ -26,9 +26,8 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
 
   const archivist = await signedInAs('archivist', { ...PHONE, at })
   await expect(archivist.getByText('未中标的 1 家投标文件可以退还')).toBeVisible()
-  const more = archivist.getByRole('button', { name: '更多', exact: true })
-  if (await more.isVisible()) await more.click()
-  await archivist.getByText('退还投标人', { exact: true }).first().click()
+  await archivist.getByRole('button', { name: '更多', exact: true }).click()
+  await archivist.getByRole('menuitem', { name: '退还投标人' }).click()
   const counter = archivist.getByRole('dialog')
   await counter.getByRole('textbox', { name: '领取人', exact: true }).fill('代领人甲')
   await counter.locator('input[type=file]').setInputFiles({
@@ -61,9 +60,12 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   await expect(reviewer.getByText('销毁审批').first()).toBeVisible()
   const leader = await signedInAs('leader', { at })
   await leader.getByRole('button', { name: /^同意销毁/ }).click()
-  const sure = leader.getByRole('dialog').getByRole('button', { name: /^同意销毁/ })
-  if (await sure.isVisible()) await sure.click()
-  await expect(leader.getByText('待销毁').first()).toBeVisible()
+  await leader
+    .getByRole('dialog')
+    .getByRole('button', { name: /^同意销毁/ })
+    .click()
+  const statusNow = async () => (await keeper.call(bidApi.detail, { listId })).status
+  await expect.poll(statusNow).toBe('63')
   const agreed = await keeper.call(bidApi.detail, { listId })
   const destroyFile = [(await uploaded(keeper, '销毁现场.pdf')).listId]
   good(

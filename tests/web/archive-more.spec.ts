@@ -40,10 +40,14 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
   const reviewer = await signedInAs('archreview', { at: todosWith(archiveNo) })
   await reviewer.getByRole('row', { name: archiveNo }).getByRole('button', { name: '办理' }).click()
   await reviewer.getByRole('button', { name: /^同意入卷/ }).click()
-  await expect(reviewer.getByText('已入卷').first()).toBeVisible()
+  await reviewer
+    .getByRole('dialog')
+    .getByRole('button', { name: /^同意入卷/ })
+    .click()
+  const pagesNow = async () => (await archiveOf(keeper, volume.projectId)).totalPages
+  await expect.poll(pagesNow).toBe((volume.totalPages ?? 0) + 36)
 
   await reviewer.goto(`/#${archivePath(volume.archiveId)}`)
   await expect(reviewer.getByText('纸质 2 份 36 页', { exact: true })).toBeVisible()
   await expect(reviewer.getByRole('region', { name: '补充归档' }).getByText('已入卷')).toBeVisible()
-  expect((await archiveOf(keeper, volume.projectId)).totalPages).toBe((volume.totalPages ?? 0) + 36)
 })

@@ -12,6 +12,7 @@ import { archiveStock } from '../archive-place/stock.table'
 import { archiveRepo } from '../archive-repo/repo.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
+import { financeCost } from '../finance-cost/cost.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
 import { qualityQc } from '../quality-qc/qc.table'
@@ -59,6 +60,7 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [qualitySampling, joined(qualitySampling.sampleNo, qualitySampling.period)],
   [qualityDraw, joined(qualityDraw.rule)],
   [archiveRepo, joined(archiveRepo.archiveNo)],
+  [financeCost, joined(financeCost.costNo)],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 

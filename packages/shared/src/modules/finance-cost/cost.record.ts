@@ -77,6 +77,8 @@ export const costRecord = defineRecord({
     memberId: { label: '评标委员会成员', kind: 'text' },
     correctsId: { label: '被冲减的费用', kind: 'text' },
     budget: { label: '费用预算', kind: 'text' },
+    takenMoney: { label: '已冲减', kind: 'money', unit: '元' },
+    leftMoney: { label: '冲减后余额', kind: 'money', unit: '元' },
     hasHead: { label: '部门有负责人', kind: 'flag' },
   },
   facts: ['projectName', 'costName', 'copeWith', 'payee', 'abstractRemark', 'priceTime'],

@@ -31,6 +31,9 @@ export const OF_PROJECT = [
   'archive_custody',
   'archive_repo',
   'archive_package',
+  'finance_cost',
+  'finance_budget',
+  'finance_income',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [
