@@ -119,7 +119,9 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await signUpAtCounter(sales, lot, first)
   await registerBond(sales, first)
   for (const supplier of others) await life.signsUp(listId, supplier)
-  const leader = await signedInAs('leader', { ...PHONE, at: '/sale/tenderSignup' })
+  // Of this project: others may have been opened by now.
+  const filters = encodeURIComponent(JSON.stringify({ projectName: life.project.projectName }))
+  const leader = await signedInAs('leader', { ...PHONE, at: `/sale/tenderSignup?filters=${filters}` })
   await expect(leader.getByText('未开标标包的购标信息开标后可见')).toBeVisible()
   await expectNoSidewaysScroll(leader)
   await importBonds(sales, others, packageNo)
