@@ -9,7 +9,7 @@ import { ruleMessages as say } from './rule.messages'
 import styles from './system-rule.module.css'
 
 /** The bands of a fee table: the last is without end, a new one goes before it. */
-export function BandsEditor({ form }: { form: FormState<z.ZodType> }) {
+export function BandsEditor({ form, unit = say.wan }: { form: FormState<z.ZodType>; unit?: string }) {
   const bands = (form.get('bands') ?? []) as readonly FeeBand[]
   const set = (next: readonly FeeBand[]) => form.set('bands', next)
   const add = () => set([...bands.slice(0, -1), { upTo: '', rate: '' }, ...bands.slice(-1)])
@@ -18,7 +18,7 @@ export function BandsEditor({ form }: { form: FormState<z.ZodType> }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{say.bandTo}</th>
+            <th scope="col">{say.bandTo(unit)}</th>
             <th scope="col">{say.bandRate}</th>
             <td />
           </tr>
@@ -34,7 +34,7 @@ export function BandsEditor({ form }: { form: FormState<z.ZodType> }) {
                   <BandInput
                     form={form}
                     path={`bands.${index}.upTo`}
-                    label={`${say.bandLine(index + 1)}${say.bandTo}`}
+                    label={`${say.bandLine(index + 1)}${say.bandTo(unit)}`}
                   />
                 )}
               </td>

@@ -1,8 +1,12 @@
 import { commissionApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { commissionFields } from '@agency/shared/modules/system-rule/rule.fields'
 import { commissionListing } from '@agency/shared/modules/system-rule/rule.listing'
+import { lazy } from 'react'
+import { OpenButton } from '../../kit/list/OpenButton'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
+
+const CommissionTryOut = lazy(() => import('./CommissionTryOut'))
 
 const sections = [
   { title: say.rule, fields: ['roleType', 'flag', 'projectType', 'name', 'value', 'min', 'max'] },
@@ -28,6 +32,7 @@ export default function CommissionPage() {
       keys={['roleType', 'projectType', 'flag']}
       {...{ sections, widths }}
       searched={['roleType', 'flag']}
+      toolbar={<OpenButton opens={CommissionTryOut}>{say.tryOut}</OpenButton>}
     />
   )
 }

@@ -12,7 +12,9 @@ const sections = [
 const widths = { name: 170, allowanceUpTo: 110, allowance: 100, allowanceRate: 100, bands: 250, state: 76 }
 const first = { bands: [{ upTo: null, rate: '' }] }
 const editors = {
-  bands: (form: Parameters<typeof BandsEditor>[0]['form']) => <BandsEditor key="bands" form={form} />,
+  bands: (form: Parameters<typeof BandsEditor>[0]['form']) => (
+    <BandsEditor key="bands" form={form} unit={say.yuan} />
+  ),
 }
 
 /** /system/withholdingRate: the tax that is withheld of what an expert is paid. */

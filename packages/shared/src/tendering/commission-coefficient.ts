@@ -1,0 +1,56 @@
+import { decimal, Money } from '../format/money'
+import type { RuleFor } from './commission-rules'
+
+/** What raises or lowers the coefficient of a project manager (DOMAIN 6.2). */
+export interface CommissionFlags {
+  isInternational: boolean
+  isSecret: boolean
+  isPppAgency: boolean
+  isPppConsult: boolean
+  isOutOpen: boolean
+  isLeaveArchive: boolean
+  qcFailed: boolean
+}
+
+/** How a coefficient comes about. */
+export interface CommissionCoefficient {
+  start: string
+  /** What was added, by the rule's flag. */
+  parts: { flag: string; value: string }[]
+  /** Before it was held between its bounds. */
+  sum: string
+  value: string
+}
+
+/** Flags that add to it, in the order in which they are told. */
+const ADDING = [
+  ...(['isInternational', 'isSecret', 'isPppAgency', 'isOutOpen', 'isLeaveArchive', 'qcFailed'] as const),
+]
+
+/** `1.00 + what the flags add + so much for each lot won beyond the first`, between its bounds (DOMAIN 6.2). */
+export function coefficientOf(
+  { flags, winnigPackagesNum }: { flags: CommissionFlags; winnigPackagesNum: number },
+  ruleFor: RuleFor,
+): CommissionCoefficient {
+  const bounds = ruleFor('PM', 'COEFFICIENT')
+  const start = bounds?.value ?? '1'
+  const more = ruleFor('PM', 'winnigPackagesNum')
+  const lots = decimal(more?.value ?? '0').times(Math.max(0, winnigPackagesNum - 1))
+  const forLots = more?.max ? Money.min(lots, decimal(more.max)) : lots
+  const parts = [
+    ...ADDING.filter((flag) => flags[flag]).map((flag) => ({
+      flag,
+      value: decimal(ruleFor('PM', flag)?.value ?? '0'),
+    })),
+    { flag: 'winnigPackagesNum', value: forLots },
+  ].filter(({ value }) => !value.isZero())
+  const sum = parts.reduce((all, { value }) => all.plus(value), decimal(start))
+  const low = bounds?.min ? Money.max(sum, decimal(bounds.min)) : sum
+  const value = bounds?.max ? Money.min(low, decimal(bounds.max)) : low
+  return {
+    start: decimal(start).toFixed(),
+    parts: parts.map((part) => ({ flag: part.flag, value: part.value.toFixed() })),
+    sum: sum.toFixed(),
+    value: value.toFixed(),
+  }
+}

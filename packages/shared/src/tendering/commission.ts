@@ -1,0 +1,199 @@
+import { type Amount, decimal, Money, splitYuan, sumYuan, yuan } from '../format/money'
+import { type CommissionCoefficient, type CommissionFlags, coefficientOf } from './commission-coefficient'
+import { type CommissionRule, commissionRulesOn, type RuleFor } from './commission-rules'
+
+/** Who has a part in a project, in the order of the report. */
+export const COMMISSION_ROLES = [
+  'MAIN_DEVELOP',
+  'HELPER_DEVELOP',
+  'PM',
+  'RESPONSIBLE',
+  'PROJECT_HELPER',
+] as const
+export type CommissionRole = (typeof COMMISSION_ROLES)[number]
+const DEVELOPERS: readonly CommissionRole[] = ['MAIN_DEVELOP', 'HELPER_DEVELOP']
+
+export interface CommissionPerson {
+  role: CommissionRole
+  userId: string
+  name: string
+  /** Percent that was agreed for them; null: as the rule has it. */
+  percentage: string | null
+}
+
+/** What is known of a project when its commissions are reckoned; amounts in 元. */
+export interface CommissionFacts {
+  projectType: string
+  /** 服务费 and 标书费, with tax; of a tender that failed what is charged for that in the place of the fee. */
+  serviceMoney: string
+  bookPriceCny: string
+  totalCost: string
+  /** Percent. */
+  developmentProportion: string
+  flags: CommissionFlags
+  /** 工程代理计开发提成: without it developers of a 工程 get nothing. */
+  isDevelopCommission: boolean
+  winnigPackagesNum: number
+  people: readonly CommissionPerson[]
+}
+
+/** One person's part, with all that it is the product of. */
+export interface CommissionLine extends Omit<CommissionPerson, 'percentage'> {
+  /** Percent, as agreed or as the rule has it, after the limit of its group. */
+  percentage: string
+  /** Percent before that, where the group's limit has taken from it. */
+  cutFrom: string | null
+  /** Percent that the profit is multiplied by first; null where it is not. */
+  proportion: string | null
+  /** Of the project manager. */
+  coefficient: string | null
+  /** The product, exact to ten decimals, before anything was scaled or rounded. */
+  exact: string
+  /** 元 to 分. */
+  royalty: string
+  /** The rule's first day, 'YYYY-MM-DD'; null where the percentage was agreed and no rule was used. */
+  since: string | null
+  /** Developers of a 工程 that pays none. */
+  isUnpaid: boolean
+}
+
+/** How the commissions of a project are reckoned, as it is kept: nothing of it is worked out again. */
+export interface Commission {
+  /** 'YYYY-MM-DD' of the rules. */
+  day: string
+  serviceMoney: string
+  bookPriceCny: string
+  /** Percent. */
+  vatRate: string
+  income: string
+  totalCost: string
+  grossProfit: string
+  coefficient: CommissionCoefficient
+  lines: CommissionLine[]
+  /** What the lines come to, 元. */
+  total: string
+  /** Percent of the profit that all together may have, and whether it took from them. */
+  limit: string
+  isScaled: boolean
+}
+
+const PLACES = 10
+const GC = 'GC'
+const percentOf = (base: Amount, percent: Amount) => decimal(base).times(decimal(percent)).dividedBy(100)
+const text = (value: InstanceType<typeof Money>) => value.toDecimalPlaces(PLACES).toFixed()
+
+/** Income without tax: `(fee + books) ÷ (1 + rate)`, rounded half-up to 分 (DOMAIN 6.2). */
+export const incomeOf = (serviceMoney: Amount, bookPriceCny: Amount, vatRate: Amount): string =>
+  yuan(decimal(serviceMoney).plus(decimal(bookPriceCny)).dividedBy(decimal(vatRate).dividedBy(100).plus(1)))
+
+/**
+ * The commissions of a project by the rules in force on a day (DOMAIN 6.2). Of no profit nobody has a part; a group that
+ * comes to more than its limit is cut in proportion, and so are all together; the 分 that rounding leaves over go to
+ * those who lost most by it, so that the parts come to the whole.
+ */
+export function commissionOf(
+  facts: CommissionFacts,
+  rules: readonly CommissionRule[],
+  day: string,
+): Commission {
+  const ruleFor = commissionRulesOn(rules, { day, projectType: facts.projectType })
+  const { serviceMoney, bookPriceCny, totalCost } = facts
+  const vatRate = ruleFor('INCOME', 'VAT')?.value ?? '0'
+  const income = incomeOf(serviceMoney, bookPriceCny, vatRate)
+  const grossProfit = yuan(decimal(income).minus(decimal(totalCost)))
+  const coefficient = coefficientOf(facts, ruleFor)
+  const drafts = cutToLimits(draftsOf(facts, ruleFor), ruleFor)
+  const base = decimal(grossProfit).isNegative() ? new Money(0) : decimal(grossProfit)
+  const exact = drafts.map((draft) => exactOf(draft, { base, facts, coefficient: coefficient.value }))
+  const limit = ruleFor('TOTAL', 'LIMIT')?.value ?? '100'
+  const most = percentOf(base, limit).times(100).floor().dividedBy(100)
+  const sum = exact.reduce((all, one) => all.plus(one), new Money(0))
+  const isScaled = sum.greaterThan(percentOf(base, limit))
+  const royalties = splitYuan(isScaled ? most : yuan(sum), exact)
+  const lines = drafts.map((draft, at) => lineOf(draft, facts, { exact, royalties, at, coefficient }))
+  return {
+    ...{ day, serviceMoney, bookPriceCny, vatRate, income, totalCost, grossProfit, coefficient },
+    ...{ lines, total: sumYuan(royalties), limit, isScaled },
+  }
+}
+
+interface Draft {
+  person: CommissionPerson
+  percentage: InstanceType<typeof Money>
+  cutFrom: string | null
+  rule: CommissionRule | undefined
+}
+
+/** PPP咨询 has a base of its own for the project manager. */
+const baseFlag = (role: CommissionRole, { flags }: CommissionFacts) =>
+  role === 'PM' && flags.isPppConsult ? 'isPppConsult' : 'BASE'
+
+const draftsOf = (facts: CommissionFacts, ruleFor: RuleFor): Draft[] =>
+  COMMISSION_ROLES.flatMap((role) =>
+    facts.people
+      .filter((person) => person.role === role)
+      .map((person) => {
+        const rule = ruleFor(role, baseFlag(role, facts))
+        return { person, percentage: decimal(person.percentage ?? rule?.value ?? '0'), cutFrom: null, rule }
+      }),
+  )
+
+/** Developers together, and helpers together, have no more than their limit: each is cut in proportion. */
+function cutToLimits(drafts: readonly Draft[], ruleFor: RuleFor): Draft[] {
+  const cut = (some: readonly Draft[], roles: readonly CommissionRole[], limitRole: string): Draft[] => {
+    const limit = ruleFor(limitRole, 'LIMIT')?.value
+    const isIn = ({ person }: Draft) => roles.includes(person.role)
+    const sum = some.filter(isIn).reduce((all, one) => all.plus(one.percentage), new Money(0))
+    if (limit === undefined || sum.lessThanOrEqualTo(decimal(limit))) return [...some]
+    return some.map((draft) =>
+      isIn(draft)
+        ? {
+            ...draft,
+            percentage: draft.percentage.times(decimal(limit)).dividedBy(sum),
+            cutFrom: text(draft.percentage),
+          }
+        : draft,
+    )
+  }
+  return cut(cut(drafts, DEVELOPERS, 'DEVELOP_TOTAL'), ['PROJECT_HELPER'], 'PROJECT_HELPER_TOTAL')
+}
+
+const isUnpaid = (role: CommissionRole, { projectType, isDevelopCommission }: CommissionFacts) =>
+  DEVELOPERS.includes(role) && projectType === GC && !isDevelopCommission
+
+interface Multiplied {
+  base: InstanceType<typeof Money>
+  facts: CommissionFacts
+  coefficient: string
+}
+
+function exactOf({ person, percentage }: Draft, { base, facts, coefficient }: Multiplied) {
+  if (isUnpaid(person.role, facts)) return new Money(0)
+  const own = percentOf(base, percentage)
+  if (DEVELOPERS.includes(person.role)) return percentOf(own, facts.developmentProportion)
+  return person.role === 'PM' ? own.times(decimal(coefficient)) : own
+}
+
+interface Reckoned {
+  exact: readonly InstanceType<typeof Money>[]
+  royalties: readonly string[]
+  at: number
+  coefficient: CommissionCoefficient
+}
+
+function lineOf(
+  { person, percentage, cutFrom, rule }: Draft,
+  facts: CommissionFacts,
+  { exact, royalties, at, coefficient }: Reckoned,
+): CommissionLine {
+  const { role, userId, name } = person
+  return {
+    ...{ role, userId, name, cutFrom, percentage: text(percentage) },
+    proportion: DEVELOPERS.includes(role) ? facts.developmentProportion : null,
+    coefficient: role === 'PM' ? coefficient.value : null,
+    exact: text(exact[at] ?? new Money(0)),
+    royalty: royalties[at] ?? '0.00',
+    since: person.percentage === null ? (rule?.effectiveFrom ?? null) : null,
+    isUnpaid: isUnpaid(role, facts),
+  }
+}
