@@ -11,7 +11,7 @@ const floors = {
   flows: ['workflow', 'center', 'seed'],
   doors: ['files', 'serve'],
   services: ['jobs', 'record', 'documents', 'consult'],
-  lines: ['follow', 'fulltext', 'fixity', 'papers', 'custody', 'lists', 'live', 'app-services\\.ts'],
+  lines: ['follow', 'fulltext', 'fixity', 'papers', 'custody', 'periods', 'lists', 'live', 'app-services\\.ts'],
   'door-of-a-module': ['server-module\\.ts'],
   modules: ['modules', 'docs'],
   'list-of-modules': ['modules\\.ts'],

@@ -234,6 +234,9 @@ GET /api/finance/export/totals : depthead auditor
 GET /api/finance/export/incomes : depthead auditor
 POST /api/finance/export/incomeSave : -
 POST /api/finance/export/incomeReverse : -
+GET /api/finance/period/list : auditor
+POST /api/finance/period/close : -
+POST /api/finance/period/reopen : -
 GET /api/finance/cost/page : depthead clientmgr auditor
 GET /api/finance/cost/list : depthead clientmgr auditor
 GET /api/finance/cost/detail : depthead clientmgr auditor

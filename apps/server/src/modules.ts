@@ -15,6 +15,7 @@ import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { periodModule } from './modules/finance-period/period.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
@@ -197,6 +198,7 @@ const listed: readonly ServerModule[] = [
   dictModule,
   costModule,
   financeExportModule,
+  periodModule,
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({

@@ -8,6 +8,7 @@ import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { periodModule } from './modules/finance-period/period.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { paperModule } from './modules/paper/paper.module'
 import { qcModule } from './modules/quality-qc/qc.module'
@@ -88,4 +89,5 @@ export const modules: readonly WebModule[] = [
   noticeModule,
   costModule,
   financeExportModule,
+  periodModule,
 ]

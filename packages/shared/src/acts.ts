@@ -49,6 +49,12 @@ export const acts = {
     informs: ['LEADER', 'AUDITOR'],
     refusal: '不能更换对外文书的模板',
   },
+  /** What was closed and reported is opened again by 公司领导 alone, and those who watch hear of it (DOMAIN 5.14). */
+  reopenMonth: {
+    title: '反关账',
+    informs: ['LEADER', 'FIN_HEAD', 'AUDITOR'],
+    refusal: '反关账须由公司领导本人办理',
+  },
   /** Corrected into what stops nothing: by QC alone, so that 公司领导 hear of it. */
   lettingGo: {
     title: '更正投诉建议而解除暂停',

@@ -8,6 +8,7 @@ import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { periodModule } from './modules/finance-period/period.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { qcModule } from './modules/quality-qc/qc.module'
 import { riskModule } from './modules/quality-risk/risk.module'
@@ -84,6 +85,7 @@ const listed: readonly SharedModule[] = [
   noticeModule,
   costModule,
   financeExportModule,
+  periodModule,
 ]
 
 /** Each module with the flows and rights of its records among its own. */

@@ -29,6 +29,8 @@ const actions: Readonly<Record<string, string>> = {
   cancel: '取消',
   change: '申请变更',
   claim: '认领',
+  closeMonth: '关账',
+  reopenMonth: '反关账',
   committee: '录入评标委员会',
   committeeCopy: '复制评标委员会',
   candidateGone: '重新评审，原候选人作废',

@@ -12,7 +12,7 @@ import { badField, refuse } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
 import { withholdingRate } from '../system-rule/rule.table'
 import { expertsPaid, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
-import { assertTakesCosts, hasHeadFor, projectFor } from './cost.save'
+import { assertOpen, assertTakesCosts, hasHeadFor, projectFor } from './cost.save'
 import { type CostRecord, costs } from './cost.store'
 import { financeCost as t } from './cost.table'
 
@@ -77,6 +77,7 @@ export async function takeExperts(
   { packageId, priceTime }: { packageId: string; priceTime: string },
 ): Promise<CostRecord[]> {
   if (priceTime > dateAt(write.clock())) throw badField('priceTime', say.future)
+  await assertOpen(write, { priceTime })
   // Of two who press at once the second finds what the first has made.
   await takeTurn(write.tx, `finance-cost experts ${packageId}`)
   const fees = (await expertFees(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)

@@ -1,4 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
+import { dateAt } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
@@ -8,7 +9,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import type { CaseWriter } from '../../record/case-writer'
 import { holdCase } from '../../workflow/hold-case'
 import { projects } from '../tender-project/project.door'
-import { assertTakesCosts, hasHeadFor } from './cost.save'
+import { assertOpen, assertTakesCosts, hasHeadFor } from './cost.save'
 import { type CostRecord, costs } from './cost.store'
 
 const say = {
@@ -21,11 +22,13 @@ const say = {
 /** 提交: what was entered before the project was archived is not asked for after it. */
 const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
   if (record.correctsId === null) assertTakesCosts(await projects.mustLoad(write.tx, record.projectId))
+  await assertOpen(write, record)
   return { hasHead: await hasHeadFor(write, record.departmentId) }
 }
 
 /** 确认: from here on the line counts, and stays as it is. */
 const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, record, input }) => {
+  await assertOpen(write, record)
   await assertCovered(write, record)
   return {
     remark: input.remark ?? null,
@@ -61,12 +64,14 @@ export async function correctLine(
   if (!decimal(correctMoney).greaterThan(0)) throw badField('correctMoney', say.none)
   if (decimal(correctMoney).greaterThan(line.leftMoney))
     throw badField('correctMoney', say.tooMuch(line.leftMoney))
+  // It falls into this month, whatever month the line was of.
+  const today = dateAt(write.clock())
   const { projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee } = line
   return writer.open(
     write,
     {
       ...{ projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee },
-      ...{ priceTime: line.priceTime, num: '-1', singlePrice: yuan(correctMoney) },
+      ...{ priceTime: today, num: '-1', singlePrice: yuan(correctMoney) },
       copeWith: yuan(decimal(correctMoney).negated()),
       abstractRemark,
       correctsId: listId,

@@ -15,6 +15,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
+import { assertOpenMonth } from '../../periods/closed-months'
 import { dictProblems } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
 import { candidates } from '../../workflow/people'
@@ -84,6 +85,10 @@ async function lineProblems(
   return problems
 }
 
+/** A cost falls into a month that is not closed. @throws 400 at `priceTime` */
+export const assertOpen = (write: Write, { priceTime }: Pick<Line, 'priceTime'>, at = ''): Promise<void> =>
+  assertOpenMonth(write, { name: `${at}priceTime`, label: costFields.priceTime.label, day: priceTime })
+
 /** Whether the head of the project's department can decide on what the caller asks for. */
 export async function hasHeadFor({ tx, actor }: Write, departmentId: string | null): Promise<boolean> {
   const heads = await candidates(tx, headOf('departmentId'), {
@@ -109,6 +114,7 @@ export async function costColumns(write: Write, { projectId, ...line }: CostForm
   assertTakesCosts(project)
   const problems = await lineProblems(write, [line], { ...(before ? { before } : {}), at: () => '' })
   if (problems.length > 0) throw badFields(problems)
+  await assertOpen(write, line)
   return columnsOf(line, project, await hasHeadFor(write, project.departmentId))
 }
 
@@ -118,6 +124,7 @@ export async function manyColumns(write: Write, projectId: string, lines: readon
   assertTakesCosts(project)
   const problems = await lineProblems(write, lines)
   if (problems.length > 0) throw badFields(problems)
+  for (const [n, line] of lines.entries()) await assertOpen(write, line, `lines.${n}.`)
   const hasHead = await hasHeadFor(write, project.departmentId)
   return lines.map((line) => columnsOf(line, project, hasHead))
 }

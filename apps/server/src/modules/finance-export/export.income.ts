@@ -11,6 +11,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import { type Context, enteredBy, type Write } from '../../http/context'
 import { badField, notFound, refuse } from '../../http/refusal'
+import { assertOpenMonth } from '../../periods/closed-months'
 import { assertWords, namesOf } from '../../system/directory'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { type ProjectRecord, projects, projectsInScope } from '../tender-project/project.door'
@@ -69,6 +70,11 @@ export async function saveIncome(
   if (!decimal(form.incomeMoney).greaterThan(0)) throw badField('incomeMoney', say.none)
   if (form.incomeTime > dateAt(write.clock())) throw badField('incomeTime', say.future)
   await assertWords(write.tx, incomeFields, form)
+  await assertOpenMonth(write, {
+    name: 'incomeTime',
+    label: incomeFields.incomeTime.label,
+    day: form.incomeTime,
+  })
   return inserted(write, { ...form, projectId, departmentId: project.departmentId }, 'income')
 }
 

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { enteredBy, type Write } from '../../http/context'
 import { badField } from '../../http/refusal'
+import { assertOpenMonth } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
 import { advance } from '../../workflow/engine'
@@ -64,6 +65,7 @@ const receive: Fee<'receive'> = async ({ write, record, input }) => {
   if (!decimal(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
   if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
   if (time > write.clock()) throw badField('receiveTime', say.future)
+  await assertOpenMonth(write, { name: 'receiveTime', label: receiptFields.receiveTime.label, day: time })
   await assertWords(write.tx, receiptFields, { ...input })
   await write.tx.insert(r).values({
     ...enteredBy(write),

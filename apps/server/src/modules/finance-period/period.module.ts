@@ -1,0 +1,93 @@
+import { acts } from '@agency/shared/acts'
+import { dateAt } from '@agency/shared/format/dates'
+import { periodApi as api } from '@agency/shared/modules/finance-period/period.contract'
+import { PERIOD_PAGE } from '@agency/shared/modules/finance-period/period.paths'
+import {
+  periodGrants,
+  periodPrefix as prefix,
+} from '@agency/shared/modules/finance-period/period.permissions'
+import { takeTurn } from '../../db/take-turn'
+import { callGroup } from '../../http/call-group'
+import { enteredBy, type Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { refuse, wrongState } from '../../http/refusal'
+import { answer } from '../../http/route'
+import { closedUntil, monthOf, PERIOD_TURN } from '../../periods/closed-months'
+import { financePeriod as t } from '../../periods/period.table'
+import type { ServerModule } from '../../server-module'
+import { inform } from '../../workflow/four-eyes'
+import { isNext, monthAfter, periodsTold } from './period.store'
+
+const right = (action: 'view' | 'close' | 'reopen') => can(`${prefix}:${action}`)
+const say = {
+  notNext: '只能关账已结束的月份，并且须逐月进行',
+  notLast: '只能反关账最近一个已关账的月份',
+  closed: (period: string) => `${period} 已关账`,
+  reopened: (period: string, reason: string) => `${period} 已反关账：${reason}`,
+}
+
+type Line = Pick<typeof t.$inferInsert, 'period' | 'action' | 'reason' | 'closedUntil'>
+
+async function written(write: Write, line: Line, title: string): Promise<void> {
+  const [after] = await write.tx
+    .insert(t)
+    .values({ ...enteredBy(write), ...line })
+    .returning()
+  write.log({
+    module: prefix,
+    action: line.action === 'close' ? 'closeMonth' : 'reopenMonth',
+    ownId: after?.listId ?? null,
+    after,
+  })
+  await inform(write, acts.reopenMonth.informs, {
+    ...{ ownId: after?.listId ?? null, bizType: prefix, title, path: PERIOD_PAGE },
+  })
+}
+
+/** 关账 of the month after the last one that is closed. @throws 409 */
+async function close(write: Write, period: string): Promise<void> {
+  await takeTurn(write.tx, PERIOD_TURN)
+  const until = await closedUntil(write.tx)
+  if (!isNext(period, { until, now: monthOf(dateAt(write.clock())) })) throw wrongState(say.notNext)
+  await written(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
+}
+
+/** 反关账 of the last month that is closed, by 公司领导 in person. @throws 400, 409 */
+async function reopen(write: Write, { period, reason }: { period: string; reason: string }): Promise<void> {
+  if (!write.actor.roles.includes('LEADER')) throw refuse(acts.reopenMonth.refusal)
+  await takeTurn(write.tx, PERIOD_TURN)
+  if ((await closedUntil(write.tx)) !== period) throw wrongState(say.notLast)
+  const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
+  await written(write, line, say.reopened(period, reason))
+}
+
+/** 会计期间. */
+export const periodModule: ServerModule = {
+  calls: [callGroup('financePeriod', api, { title: '会计期间', calls: { close: '关账', reopen: '反关账' } })],
+  routes: [
+    answer(api.list, right('view'), (context) => periodsTold(context)),
+    answer(api.close, right('close'), async (context, { period }) => {
+      await context.write((write) => close(write, period))
+      return periodsTold(context)
+    }),
+    answer(api.reopen, right('reopen'), async (context, asked) => {
+      await context.write((write) => reopen(write, asked))
+      return periodsTold(context)
+    }),
+  ],
+  seed: {
+    prefix,
+    grants: periodGrants,
+    menus: [
+      {
+        id: 'financePeriod',
+        pid: 'finance',
+        path: PERIOD_PAGE,
+        permissionName: '会计期间',
+        icon: 'IconCalendar',
+        orderNum: 9,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+}

@@ -1,0 +1,42 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { desc } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { shareTurn } from '../db/take-turn'
+import type { Write } from '../http/context'
+import { badField } from '../http/refusal'
+import { financePeriod as t } from './period.table'
+
+/** Whoever closes a month waits for those who enter something, and they for whoever closes. */
+export const PERIOD_TURN = 'finance_period'
+const MONTH = 'YYYY-MM'.length
+const say = {
+  closed: (label: string, month: string) =>
+    `${label}所在的 ${month} 已关账，请填写未关账月份的日期；确须记入该月的，由公司领导反关账`,
+}
+
+export const monthOf = (day: string): string => day.slice(0, MONTH)
+
+/** 'YYYY-MM' until which the books are closed; null: no month is. */
+export async function closedUntil(db: Queryable): Promise<string | null> {
+  const [last] = await db
+    .select({ until: t.closedUntil })
+    .from(t)
+    .orderBy(desc(t.createTime), desc(t.listId))
+    .limit(1)
+  return last?.until ?? null
+}
+
+/**
+ * Nothing is entered or confirmed with a date in a closed month: later facts fall into an open one (DOMAIN 5.14). The
+ * month cannot be closed until this is written. `at`: the date ('YYYY-MM-DD' or an instant) with its field and label.
+ * @throws 400 at the field
+ */
+export async function assertOpenMonth(
+  { tx }: Pick<Write, 'tx'>,
+  at: { name: string; label: string; day: string | Date },
+): Promise<void> {
+  await shareTurn(tx, PERIOD_TURN)
+  const month = monthOf(at.day instanceof Date ? dateAt(at.day) : at.day)
+  const until = await closedUntil(tx)
+  if (until !== null && month <= until) throw badField(at.name, say.closed(at.label, month))
+}

@@ -1,0 +1,2 @@
+/** 会计期间 */
+export const PERIOD_PAGE = '/finance/financePeriod'

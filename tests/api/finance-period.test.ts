@@ -1,0 +1,140 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
+import { periodApi as api, type PeriodRow } from '@agency/shared/modules/finance-period/period.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { good } from '../support/good'
+import { there } from '../support/many'
+import { movesOf } from '../support/person'
+import { anAssignedProject, type Cast, castOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let cast: Cast
+let project: ProjectRow
+let [finHead, leader, finance, admin]: Person[] = []
+const cost = movesOf(costApi)
+const today = dateAt(new Date())
+/** The last day of the month before this one, and of the one before that. */
+const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
+const before = addDays(`${lastMonth.slice(0, 7)}-01`, -1)
+const monthOf = (day: string) => day.slice(0, 7)
+
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  ;[finHead, leader, finance, admin] = await Promise.all(
+    ['finhead', 'leader', 'finance', 'admin'].map((name) => server.as(name)),
+  )
+  project = await anAssignedProject(cast)
+})
+afterAll(() => server?.stop())
+beforeEach(() => server.sql('delete from finance_period'))
+
+const by = (person: Person | undefined) => there(person)
+const close = (person: Person | undefined, day: string) =>
+  by(person).tries(api.close, { period: monthOf(day) })
+const reopen = (person: Person | undefined, day: string) =>
+  by(person).tries(api.reopen, { period: monthOf(day), reason: '漏记一笔场地费' })
+const monthIn = ({ months }: { months: PeriodRow[] }, day: string) =>
+  there(months.find(({ period }) => period === monthOf(day)))
+const form = (priceTime: string): InputOf<typeof costApi.save> => ({
+  ...{ projectId: project.listId, priceTime, businessFee: '项目费用', parentCostName: '场地费' },
+  ...{ childCostName: null, specifiactions: null, num: '1', singlePrice: '100', payee: null },
+  ...{ abstractRemark: '场地', file: [] },
+})
+
+test('months are closed one after the other by 财务负责人, none that is not over', async () => {
+  for (const person of [leader, finance, cast.pm]) expect((await close(person, lastMonth)).code).toBe(403)
+  expect((await close(finHead, today)).code).toBe(409)
+  expect(monthIn(good(await close(finHead, before)), before)).toMatchObject({
+    isClosed: true,
+    allowedActions: [],
+  })
+  expect((await close(finHead, addDays(before, -40))).code).toBe(409)
+  const closed = good(await close(finHead, lastMonth))
+  expect(closed.months.filter(({ isClosed }) => isClosed).length).toBeGreaterThan(2)
+  expect(monthIn(closed, today).isClosed).toBe(false)
+})
+
+test('nothing dated in a closed month is entered, asked for or confirmed; what is open goes on', async () => {
+  const draft = await cast.pm.call(costApi.save, form(lastMonth))
+  const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
+  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  expect(monthIn(await by(finHead).call(api.list, {}), lastMonth).pendingCosts).toBe(1)
+  good(await close(finHead, lastMonth))
+
+  const refused = await cast.pm.tries(costApi.save, form(lastMonth))
+  expect(refused.errors?.[0]).toMatchObject({ field: 'priceTime' })
+  expect(refused.errors?.[0]?.message).toContain(`${monthOf(lastMonth)} 已关账`)
+  const { projectId, ...line } = form(lastMonth)
+  const many = await cast.pm.tries(costApi.saveMany, {
+    projectId,
+    lines: [{ ...line, priceTime: today }, line],
+  })
+  expect(many.errors?.[0]?.field).toBe('lines.1.priceTime')
+  expect((await cost(cast.pm, 'submit', draft)).code).toBe(400)
+  expect((await cost(by(finance), 'handle', approved, { result: 'approve' })).code).toBe(400)
+  const income = { projectId, incomeTime: lastMonth, incomeType: '其他', incomeMoney: '1', remark: '漏记' }
+  expect((await by(finance).tries(financeExportApi.incomeSave, income)).errors?.[0]?.field).toBe('incomeTime')
+  good(await by(finance).tries(financeExportApi.incomeSave, { ...income, incomeTime: today }))
+
+  // It goes back, is dated in an open month, and comes again.
+  const back = good(await cost(by(finance), 'handle', approved, { result: 'return', opinion: '已关账' }))
+  const mended = await cast.pm.call(costApi.update, {
+    ...form(today),
+    listId: back.listId,
+    version: back.version,
+  })
+  expect(good(await cost(cast.pm, 'submit', mended)).status).toBe('20')
+})
+
+test('a line of a closed month is taken back by one of this month', async () => {
+  const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
+  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  const paid = good(await cost(by(finance), 'handle', approved, { result: 'approve' }))
+  good(await close(finHead, lastMonth))
+  const taken = good(
+    await cast.pm.tries(costApi.correct, { listId: paid.listId, correctMoney: '40', abstractRemark: '多付' }),
+  )
+  expect(taken.priceTime).toBe(today)
+  expect(good(await cost(cast.pm, 'submit', taken)).status).toBe('20')
+})
+
+test('the last one is reopened by 公司领导 in person, with a reason, and those who watch hear of it', async () => {
+  good(await close(finHead, before))
+  good(await close(finHead, lastMonth))
+  for (const person of [finHead, finance]) expect((await reopen(person, lastMonth)).code).toBe(403)
+  expect((await reopen(admin, lastMonth)).code).toBe(400)
+  expect((await reopen(leader, before)).code).toBe(409)
+  const told = good(await reopen(leader, lastMonth))
+  expect(monthIn(told, lastMonth).isClosed).toBe(false)
+  expect(monthIn(told, before).isClosed).toBe(true)
+  expect(told.history[0]).toMatchObject({ action: 'reopen', reason: '漏记一笔场地费' })
+  const heard = await server.sql(
+    `select u.username from wf_todo t join sys_user u on u.list_id = t.assignee_user_id
+     where t.title like '%已反关账%' order by 1`,
+  )
+  expect(heard.map(({ username }) => username)).toEqual(['auditor', 'finhead'])
+  expect((await cast.pm.tries(costApi.save, form(lastMonth))).code).toBe(200)
+})
+
+test('who enters something while the month is closed is refused, or was in time: never both', async () => {
+  const saving = Promise.all([1, 2, 3, 4].map(() => cast.pm.tries(costApi.save, form(lastMonth))))
+  const closing = close(finHead, lastMonth)
+  const [saved, closed] = [await saving, await closing]
+  expect(closed.code).toBe(200)
+  const [{ closedAt }] = (await server.sql(
+    `select xmin::text::bigint as "closedAt" from finance_period`,
+  )) as [{ closedAt: string }]
+  const written = await server.sql(
+    `select count(*)::int n from finance_cost where price_time = $1 and xmin::text::bigint > $2`,
+    [lastMonth, closedAt],
+  )
+  // A transaction that began later than the close found the month closed.
+  expect(written[0]?.n).toBeLessThanOrEqual(saved.filter(({ code }) => code === 200).length)
+  for (const { code, errors } of saved) expect(code === 200 || errors?.[0]?.field === 'priceTime').toBe(true)
+  expect((await cast.pm.tries(costApi.save, form(lastMonth))).code).toBe(400)
+})
