@@ -1,15 +1,10 @@
-import { nameIn, told } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { AFTER_OPENING } from '../../tendering/secrecy'
-import { costFlow } from '../finance-cost/cost.flow'
-import type { ExportRow, ProjectMoney } from './export.contract'
+import type { ProjectMoney } from './export.contract'
 
 const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
 const day = (label: string) => ({ label, kind: 'date' }) as const
 const time = (label: string) => ({ label, kind: 'time' }) as const
-const statusNames = Object.fromEntries(
-  Object.entries(costFlow.statuses).map(([status, { name }]) => [status, name]),
-)
 /** Before the opening the count of buyers, and so what they paid, is not for everybody (R27). */
 const afterOpening = (label: string, name: 'bidBookPrice' | 'bookServiceTotal' | 'projectMoneyAll') =>
   ({ ...yuan(label), read: (row: object) => (row as ProjectMoney)[name] ?? AFTER_OPENING }) as const
@@ -45,7 +40,6 @@ export const financeExportListing = {
     otherIncome: yuan('其他收入'),
     bookServiceTotal: afterOpening('标书费与服务费合计', 'bookServiceTotal'),
     projectMoneyAll: afterOpening('项目总收入', 'projectMoneyAll'),
-    status: told('状态', ({ status }: ExportRow) => nameIn(statusNames, status)),
   },
   columns: [
     ...(['priceTimeStr', 'financeCode', 'projectCode', 'projectName', 'departmentName'] as const),
@@ -55,7 +49,7 @@ export const financeExportListing = {
   more: [
     ...(['applyUserName', 'applyTime', 'businessFeeStr', 'specifiactions', 'num', 'singlePrice'] as const),
     ...(['handleUserName', 'handleTime', 'remark', 'bidTime', 'winDidTime', 'winBidMoney'] as const),
-    ...(['otherIncome', 'bookServiceTotal', 'status'] as const),
+    ...(['otherIncome', 'bookServiceTotal'] as const),
   ],
 } as const satisfies Listing
 
