@@ -1,3 +1,4 @@
+import { formatMoney } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { AFTER_OPENING } from '../../tendering/secrecy'
 import type { ProjectMoney } from './export.contract'
@@ -7,7 +8,13 @@ const day = (label: string) => ({ label, kind: 'date' }) as const
 const time = (label: string) => ({ label, kind: 'time' }) as const
 /** Before the opening the count of buyers, and so what they paid, is not for everybody (R27). */
 const afterOpening = (label: string, name: 'bidBookPrice' | 'bookServiceTotal' | 'projectMoneyAll') =>
-  ({ ...yuan(label), read: (row: object) => (row as ProjectMoney)[name] ?? AFTER_OPENING }) as const
+  ({
+    ...yuan(label),
+    read: (row: object) => {
+      const money = (row as ProjectMoney)[name]
+      return money === null ? AFTER_OPENING : `${formatMoney(money)} 元`
+    },
+  }) as const
 
 /** The columns of 财务导出 under the specification's names, in its order (DOMAIN 5.14). */
 export const financeExportListing = {

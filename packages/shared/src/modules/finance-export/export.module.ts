@@ -6,6 +6,7 @@ export const financeExportModule: SharedModule = {
   permissions: [financeExportPermissions],
   logged: {
     [financeExportPermissions.prefix]: {
+      title: financeExportPermissions.title,
       fields: async () => (await import('./export.contract')).incomeFields,
     },
   },

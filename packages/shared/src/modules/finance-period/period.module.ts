@@ -5,6 +5,9 @@ import { periodPermissions } from './period.permissions'
 export const periodModule: SharedModule = {
   permissions: [periodPermissions],
   logged: {
-    [periodPermissions.prefix]: { fields: async () => (await import('./period.contract')).periodFields },
+    [periodPermissions.prefix]: {
+      title: periodPermissions.title,
+      fields: async () => (await import('./period.contract')).periodFields,
+    },
   },
 }
