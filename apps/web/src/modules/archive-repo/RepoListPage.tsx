@@ -10,7 +10,7 @@ import { RecordList } from '../../kit/list/RecordList'
 import { repoMessages as say } from './repo.messages'
 import { repoKind } from './repo-kind'
 
-const LegacyImport = lazy(() => import('../archive-file/legacy/LegacyImport'))
+const LegacyImport = lazy(() => import('./LegacyImport'))
 
 const searched = [
   ...(['archiveNo', 'projectCode', 'projectName', 'clientName', 'keywords', 'year'] as const),

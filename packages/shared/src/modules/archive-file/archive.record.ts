@@ -132,7 +132,7 @@ export const archiveRecord = defineRecord({
   },
   facts: ['projectName', 'clientName', 'dueTime', 'partStates'],
   factsAt: {
-    ARF_CHECK: ['projectName', 'archiveNo', 'endedDate', 'retentionCode', 'keepPlace', 'boxNo', 'totalPages'],
+    ARF_CHECK: ['projectName', 'archiveNo', 'retentionCode', 'keepPlace', 'boxNo', 'totalPages'],
     ARF_EDIT: ['projectName', 'archiveNo', 'keepPlace', 'boxNo', 'editReason'],
   },
 })

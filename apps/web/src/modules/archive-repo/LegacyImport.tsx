@@ -4,7 +4,7 @@ import {
   legacyFields,
   legacyNames,
 } from '@agency/shared/modules/archive-file/legacy/legacy.fields'
-import { RecordImport } from '../../../kit/import/RecordImport'
+import { RecordImport } from '../../kit/import/RecordImport'
 import { legacyMessages as say } from './legacy.messages'
 
 const hints: Partial<Record<LegacyName, string>> = say.hints
