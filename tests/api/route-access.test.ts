@@ -347,6 +347,8 @@ POST /api/archive/package/proceed : -
 GET /api/archive/package/last : depthead clientmgr auditor
 GET /api/archive/package/download : -
 POST /api/archive/package/import : -
+POST /api/archive/legacy/importCheck : -
+POST /api/archive/legacy/importSave : -
 GET /api/archive/place/page : auditor
 GET /api/archive/place/list : auditor
 GET /api/archive/place/detail : auditor

@@ -7,7 +7,7 @@ import { archiveModule } from './modules/archive-file/archive.module'
 import { placed, volumes } from './modules/archive-file/archive.volumes'
 import { moreModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
-import { pathForVolume, volumeMoved } from './modules/archive-place/place.volumes'
+import { pathForVolume, placeCalled, volumeMoved } from './modules/archive-place/place.volumes'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
@@ -100,6 +100,7 @@ const archive = archiveModule({
   },
   whyFixed: (db, archiveId) => repo.whyFixed(db, archiveId),
   pathOf: pathForVolume,
+  placeCalled,
   moved: volumeMoved,
   maySupplement: (context, one) => more.may(context, one),
 })

@@ -34,8 +34,10 @@ export interface ImportKind<F> {
   cellOf?(path: string): string
   /** What may stand in one row of a file only, by the cell that says so. */
   once: Readonly<Record<string, (form: F) => string | null>>
+  /** Whoever saves is alone with what `problems` looks at until it is written; left out, the database keeps them apart. */
+  alone?(write: Write): Promise<unknown>
   /** What the records there are have against it. */
-  problems(db: Queryable, form: F): Promise<readonly FieldProblem[]>
+  problems(db: Queryable, form: F, context: Context): Promise<readonly FieldProblem[]>
   insert(write: Write, form: F): Promise<unknown>
 }
 
@@ -61,6 +63,7 @@ export function importRoutes<F>(
     ),
     answer(api.importSave, guard, (context, input) =>
       context.write(async (write) => {
+        await kind.alone?.(write)
         const checked = await checkRows(kind, write, (input as Rows).rows)
         const problems = checked.flatMap((row) => row.problems)
         if (problems.length > 0)
@@ -83,7 +86,7 @@ async function checkRows<F>(
   markRepeats(kind, checked)
   for (const { row, form, problems } of checked) {
     if (!form || problems.length > 0) continue
-    const found = await kind.problems(db, form)
+    const found = await kind.problems(db, form, context)
     problems.push(...found.map(({ field, message }) => ({ row, field: cellIn(kind, field), message })))
   }
   return checked

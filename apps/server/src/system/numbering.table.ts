@@ -19,7 +19,7 @@ export const numberingRule = pgTable(
 
 /**
  * 编号台账: every number that was ever issued, each for good. Within a series the running numbers are 1, 2, 3 … without
- * a gap; no two texts are the same, of whatever kind.
+ * a gap but for numbers that came in from outside and are passed over; no two texts are the same, of whatever kind.
  */
 export const sysIssuedNumber = pgTable(
   'sys_issued_number',

@@ -28,9 +28,12 @@ interface NumberedRecord {
 /** Who takes a number, when, and in which transaction. */
 type NumberWrite = Pick<GuestWrite, 'actor' | 'clock' | 'tx'>
 
+/** Of the ledger: numbers that were made elsewhere, on paper or by another product; each stands for itself. */
+export const isFromOutside = eq(sysIssuedNumber.period, sysIssuedNumber.text)
+
 /**
  * Issues the next number of a kind, in the caller's transaction, and enters it in the ledger: a rollback gives it
- * back, so that none is issued twice and none is missing. It holds the series until the commit; take it late, and
+ * back, so that none is issued twice and none is missing but those that came in from outside, which it passes over. It holds the series until the commit; take it late, and
  * several kinds in the order of `numberKinds`, so that two writers never wait for one another.
  * @throws 400 when there is no rule in force, or nobody has said what the agency is called
  */
@@ -45,19 +48,32 @@ export async function issueNumber(
   const rule = await ruleInForce(tx, ruleKey, date)
   const values = kind.values.includes('agency') ? { agency: own.agency ?? (await agencyOf(tx)), ...own } : own
   const period = seriesOf(rule.resets, date, kind, values)
-  const n = await nextNumber(tx, kind.seqKey, period)
-  const text = formatNumber(rule.parts, { date, n, values })
-  const [entered] = await tx
-    .insert(sysIssuedNumber)
-    .values({
-      ...{ listId: newListId(), ruleKey, seqKey: kind.seqKey, period, n, text, bizType, ownId, issueTime },
-      issueUserId: actor?.userId ?? null,
-    })
-    .onConflictDoNothing({ target: sysIssuedNumber.text })
-    .returning({ listId: sysIssuedNumber.listId })
-  if (!entered) throw refuse(say.taken(text))
-  return text
+  for (;;) {
+    const n = await nextNumber(tx, kind.seqKey, period)
+    const text = formatNumber(rule.parts, { date, n, values })
+    const [entered] = await tx
+      .insert(sysIssuedNumber)
+      .values({
+        ...{ listId: newListId(), ruleKey, seqKey: kind.seqKey, period, n, text, bizType, ownId, issueTime },
+        issueUserId: actor?.userId ?? null,
+      })
+      .onConflictDoNothing({ target: sysIssuedNumber.text })
+      .returning({ listId: sysIssuedNumber.listId })
+    if (entered) return text
+    if ((await tx.$count(sysIssuedNumber, and(eq(sysIssuedNumber.text, text), isFromOutside))) === 0)
+      throw refuse(say.taken(text))
+  }
 }
+
+/**
+ * Enters a number that was made elsewhere, as it is: no rule of this product ever issues it again.
+ * @throws 400 when it is in the ledger
+ */
+export const enterFromOutside = (
+  write: NumberWrite,
+  ruleKey: NumberKey,
+  { text, ...owner }: { bizType: string; ownId: string; text: string },
+): Promise<void> => enterDerived(write, ruleKey, { ...owner, base: text, n: 1, text })
 
 /**
  * Enters a number that follows from another one (HC-G2026-0128-2: the second round of HC-G2026-0128) in the ledger, in

@@ -25,7 +25,9 @@ const chosenOr =
 /** `YYYY-MM-DD`, 1900 to 2199. */
 export const calendarDate = (label: string) => {
   const wrong = `${label}不是日期`
-  return z.iso.date({ error: chosenOr(label, wrong) }).refine(inEra, { error: chosenOr(label, wrong) })
+  return z.iso
+    .date({ error: chosenOr(label, wrong), abort: true })
+    .refine(inEra, { error: chosenOr(label, wrong) })
 }
 /** ISO 8601 with offset, 1900 to 2199. */
 export const moment = (label: string) => {

@@ -3,10 +3,13 @@ import { archiveApi as api } from '@agency/shared/modules/archive-file/archive.c
 import { ARCHIVE_LIST } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveGrants } from '@agency/shared/modules/archive-file/archive.permissions'
 import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules/archive-file/archive.record'
+import { legacyApi } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { callGroup, recordGroup } from '../../http/call-group'
 import { type Context, changedBy, type Write } from '../../http/context'
+import { can } from '../../http/guard'
 import { caseRecord } from '../../record/case-record'
+import { importRoutes } from '../../record/import'
 import { advance } from '../../workflow/engine'
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
 import { archiveTexts } from './archive.fulltext'
@@ -16,6 +19,7 @@ import { beginParts, partResource } from './archive.parts'
 import { archiveRoutes } from './archive.routes'
 import { archives, type PartRecord, parts, partsOf } from './archive.store'
 import { archiveView } from './archive.view'
+import { legacyImport } from './legacy/legacy.import'
 import { packageRoutes } from './package/package.routes'
 import type { ArchivePorts } from './ports'
 
@@ -96,8 +100,17 @@ export function archiveModule(ports: ArchivePorts) {
           import: '导入，恢复本系统没有的档案',
         },
       }),
+      callGroup('archiveLegacy', legacyApi, {
+        title: '历史档案导入',
+        calls: { importCheck: '导入前检查', importSave: '导入，另一人审核后入库' },
+      }),
     ],
-    routes: [...archive.routes, ...archiveRoutes({ ofParts, one }), ...packageRoutes(archive.resource)],
+    routes: [
+      ...archive.routes,
+      ...archiveRoutes({ ofParts, one }),
+      ...packageRoutes(archive.resource),
+      ...importRoutes(legacyApi, can(`${prefix}:import`), legacyImport(ports, archive.resource)),
+    ],
     flows: [archive.resource, ofParts],
     access: [archive.access],
     fulltexts: [archiveTexts],

@@ -8,7 +8,7 @@ type Purchase = Parameters<typeof procurementOf>[0]
 
 /** How long what a purchase left is kept: as the dictionary has its 保管期限, and what the law asks at least today (R28). */
 export async function periodOf(
-  { tx, clock }: GuestWrite,
+  { tx, clock }: Pick<GuestWrite, 'tx' | 'clock'>,
   purchase: Purchase,
   retentionCode: string,
 ): Promise<{ years: number | null; least: LeastKept | null }> {

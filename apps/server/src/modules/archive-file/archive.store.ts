@@ -22,9 +22,10 @@ const inProject = has(project)
 export const KEPT = '60'
 /** Who may hand in papers of a project. */
 export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
-/** Handed in after its day, or not yet and past it. */
+/** Handed in after its day, or not yet and past it. Nobody was to hand in what was there before the product. */
 const isLate = (now: Date) =>
-  sql`coalesce((${t.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${t.dueDate}`
+  sql`(${t.endedDate} is null
+    and coalesce((${t.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${t.dueDate})`
 
 const read = {
   columns: {
@@ -33,6 +34,7 @@ const read = {
     procurementRegime: p.procurementRegime,
     procurementMethod: p.procurementMethod,
     isSecret: p.isSecret,
+    isLegacy: sql<boolean>`archive_file.ended_date is not null`,
     projectManagerBId: teamColumns.projectManagerBId,
     customerManagerId: teamColumns.customerManagerId,
     /** By part, where each stands. */

@@ -8,7 +8,9 @@ export const archiveFile = pgTable(
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** The last day on which both parts are to be handed in. */
+    /** On which the purchase ended, of a volume of before the product; null: of every other. */
+    endedDate: date({ mode: 'string' }),
+    /** The last day on which both parts are to be handed in; of a volume of before the product the one on which it was kept. */
     dueDate: date({ mode: 'string' }).notNull(),
     /** When the last part came. */
     handTime: time(),

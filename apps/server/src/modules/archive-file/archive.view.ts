@@ -31,6 +31,8 @@ export const archiveView =
       lateDays: lateDaysOf(row, context.clock()),
       isSender: senders.get(row.listId)?.includes(context.actor.userId) ?? false,
       isNumbered: row.archiveNo !== null,
+      // Nobody was to hand it in by any day.
+      ...(row.isLegacy ? { dueTime: null } : {}),
       mayAssign: mayAssign && NOT_HANDED_IN.includes(row.status),
       maySupplement: maySupplement && row.listId === one?.listId,
     })

@@ -23,6 +23,8 @@ export interface ArchivePorts {
   whyFixed(db: Queryable, archiveId: string): Promise<string | undefined>
   /** The path of a place that takes volumes; the caller is alone with the tree from now on. @throws 400 at `placeId` */
   pathOf(write: Write, placeId: string): Promise<string>
+  /** The place that takes volumes with this path or code; undefined: there is none. */
+  placeCalled(db: Queryable, text: string): Promise<{ listId: string; path: string } | undefined>
   /** A volume came to another place: the history of places has it. */
   moved(write: Write, move: VolumeMove): Promise<void>
   /** Whether the caller may supplement what is kept now. */

@@ -1,7 +1,10 @@
 import { holdsThings } from '@agency/shared/modules/archive-place/place.fields'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
+import { archivePlace as t } from './place.table'
 import { addMove, PLACE_TURN, type PlaceRecord, placeById } from './place.tree'
 
 const say = {
@@ -21,6 +24,19 @@ export async function mustHold(write: Write, placeId: string, field = 'placeId')
 /** The path of a place that takes volumes. @throws 400 at `placeId` */
 export const pathForVolume = async (write: Write, placeId: string): Promise<string> =>
   (await mustHold(write, placeId)).path
+
+/** The place that takes volumes which people call so, by its path or its code; undefined: there is none. */
+export async function placeCalled(
+  db: Queryable,
+  text: string,
+): Promise<{ listId: string; path: string } | undefined> {
+  const [place] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.delFlag, false), or(eq(t.path, text), sql`upper(${t.placeCode}) = upper(${text})`)))
+    .orderBy(desc(eq(t.path, text)))
+  return place && holdsThings(place.kind) ? place : undefined
+}
 
 /** A volume came to another place, in words or in the tree. Nobody takes stock meanwhile. */
 export async function volumeMoved(write: Write, { volumeId, ...move }: VolumeMove): Promise<void> {

@@ -18,7 +18,7 @@ import { caseRecord } from '../../record/case-record'
 import { asSystem } from '../../session/outsiders'
 import { advance } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
-import { type ArchiveRecord, archives, periodOf } from '../archive-file/archive.door'
+import { type ArchiveRecord, archives, KEPT, periodOf } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
 import { CERTIFICATE, repoDocuments } from './repo.document'
@@ -66,8 +66,9 @@ export function repoModule(ports: RepoPorts) {
     const period = await periodOf(write, archive, retentionCode)
     // It was asked for when all lots were over: it was not kept before the purchase ended.
     const kept = dateAt(archivedTime)
+    const ended = archive.endedDate ?? kept
     const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
-    await repo.writer.open(write, { ...columns, keepUntil: keptUntil({ ended: kept, kept }, period) }, MADE)
+    await repo.writer.open(write, { ...columns, keepUntil: keptUntil({ ended, kept }, period) }, MADE)
   }
 
   /** Why its volume is not as it stands here: lent, or destroyed, or about to be. */
@@ -83,12 +84,13 @@ export function repoModule(ports: RepoPorts) {
     return why && say[why]
   }
 
-  /** Archives that were kept before there was a repository. */
+  /** Archives that were kept before there was a repository; what was brought in waits for its check like any other. */
   async function beginMissing(guest: JobContext): Promise<number> {
     const missing = await archives.fitting(
       guest.db,
       and(
         isNotNull(archiveFile.archivedTime),
+        eq(archiveFile.status, KEPT),
         sql`not exists (select 1 from ${t} where ${t.archiveId} = ${archiveFile.listId})`,
       ),
     )

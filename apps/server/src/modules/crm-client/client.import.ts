@@ -27,6 +27,6 @@ export const clientImport: ImportKind<ClientForm> = {
     clientName: (form) => normalizeName(form.clientName),
     creditCode: (form) => form.creditCode,
   },
-  problems: databaseProblems,
+  problems: (db, form) => databaseProblems(db, form),
   insert: async (write, form) => clientKind.writer.open(write, await clientColumns(write.tx, form)),
 }

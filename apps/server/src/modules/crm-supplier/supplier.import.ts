@@ -19,7 +19,7 @@ export const supplierImport: ImportKind<SupplierForm> = {
     supplierName: (form) => normalizeName(form.supplierName),
     creditCode: (form) => form.creditCode,
   },
-  problems: databaseProblems,
+  problems: (db, form) => databaseProblems(db, form),
   insert: (write, form) =>
     supplierKind.writer.open(write, enteredColumns(write, form, supplierSources.IMPORT)),
 }

@@ -1,9 +1,10 @@
 import { parseInstant } from '@agency/shared/format/dates'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { and, asc, eq, gte, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, same } from '../../http/list'
 import { wfFlowLog as f } from '../../workflow/flow.table'
+import { archiveFile as a } from '../archive-file/archive.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import type { SamplingRecord } from './sampling.store'
@@ -14,7 +15,8 @@ const ARCHIVED = '80'
 
 /**
  * The projects of a batch: a lot awarded, or the project archived, within its month. Secret projects are none of them: the
- * list is published, and who checks them must be of those who may see them.
+ * list is published, and who checks them must be of those who may see them. Nor are those of which only the volume of
+ * before the product is known: there is nothing to check.
  */
 export function populationOf(
   db: Queryable,
@@ -29,6 +31,7 @@ export function populationOf(
     eq(f.toStatus, ARCHIVED),
     within(f.time),
   )})`
+  const legacy = sql`exists (select 1 from ${a} where ${and(eq(a.projectId, p.listId), isNotNull(a.endedDate))})`
   return db
     .select({ listId: p.listId, projectCode: p.projectCode })
     .from(p)
@@ -36,6 +39,7 @@ export function populationOf(
       and(
         eq(p.delFlag, false),
         not(p.isSecret),
+        not(legacy),
         or(awarded, archived),
         conditions(
           { regime: regime ?? undefined, projectType: projectType ?? undefined },

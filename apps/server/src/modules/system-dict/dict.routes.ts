@@ -137,7 +137,7 @@ const dictImport = (add: (context: Context, form: DictForm) => Promise<unknown>)
     value: (form) => `${form.dictName} ${form.value}`,
     label: (form) => `${form.dictName} ${form.label}`,
   },
-  problems: problemsOf,
+  problems: (db, form) => problemsOf(db, form),
   insert: (write, form) => add(write, form),
 })
 

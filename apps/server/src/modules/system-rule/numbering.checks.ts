@@ -11,10 +11,10 @@ import {
   readNumber,
   seriesOf,
 } from '@agency/shared/numbering/pattern'
-import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { badField } from '../../http/refusal'
-import { agencyOf } from '../../system/numbering'
+import { agencyOf, isFromOutside } from '../../system/numbering'
 import { numberingRule, sysIssuedNumber } from '../../system/numbering.table'
 import { sysSequence } from '../../system/system.table'
 
@@ -32,8 +32,8 @@ export interface Pattern {
 
 /**
  * Refuses a pattern that would sooner or later write a number that has been issued, of whatever kind: each number of
- * the ledger that reads as one of the pattern must lie behind where its series stands. Nor may it read as the rule of
- * another kind.
+ * the ledger that reads as one of the pattern must lie behind where its series stands, but for those from outside, which
+ * are passed over. Nor may it read as the rule of another kind.
  * @throws 400 at the pattern
  */
 export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
@@ -43,7 +43,7 @@ export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
   const issued = await db
     .select({ text: sysIssuedNumber.text })
     .from(sysIssuedNumber)
-    .where(isWithin(parts) ? eq(sysIssuedNumber.ruleKey, ruleKey) : undefined)
+    .where(and(not(isFromOutside), isWithin(parts) ? eq(sysIssuedNumber.ruleKey, ruleKey) : undefined))
   const standing = await currents(db, [kind.seqKey])
   const clash = issued.find(({ text }) => {
     const read = readNumber(parts, text)

@@ -1,7 +1,7 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { archiveFile as t } from '../archive-file/archive.table'
@@ -10,7 +10,10 @@ import { projectsInScope } from '../tender-project/project.door'
 
 const MONTHS = 12
 
-/** 归档及时率: of the archives that were due in twelve months, how many were handed in whole by their day. */
+/**
+ * 归档及时率: of the archives that were due in twelve months, how many were handed in whole by their day. Volumes of
+ * before the product were not to be handed in by anybody.
+ */
 export async function archivesInTime({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
   if (!may(actor, `${archiveRecord.prefix}:view`)) return null
   const today = dateAt(clock())
@@ -26,6 +29,7 @@ export async function archivesInTime({ db, actor, clock }: Context): Promise<Hom
     .where(
       and(
         eq(t.delFlag, false),
+        isNull(t.endedDate),
         gte(t.dueDate, addMonths(monthStart(today), 1 - MONTHS)),
         lt(t.dueDate, today),
         projectsInScope(actor, archiveRecord.prefix),

@@ -24,6 +24,10 @@ const what = [
   ...['projectCode', 'projectName', 'clientName', 'projectManagerBId', 'customerManagerId'],
   ...['dueTime', 'lateDays', 'handTime', 'acceptUserId', 'acceptTime'],
 ]
+/** Of a volume of before the product: nobody handed it in. */
+const ofLegacy = [
+  ...['projectCode', 'projectName', 'clientName', 'endedDate', 'archivedTime', 'acceptUserId', 'acceptTime'],
+]
 const shelf = [
   ...[
     'archiveNo',
@@ -58,13 +62,14 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         </>
       }
     >
+      {row.isLegacy && <Warning>{say.legacy}</Warning>}
       {row.editReason && (
         <Warning>
           {say.editReason}：{row.editReason}
         </Warning>
       )}
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row }} picks={what} />
+        <Facts {...{ labels, row }} picks={row.isLegacy ? ofLegacy : what} />
       </DetailSection>
       {row.isNumbered && (
         <DetailSection title={say.shelf}>

@@ -27,7 +27,7 @@ export function PartSection({ row, part, onChanged }: Props) {
   const isMine = part.allowedActions.includes('submit')
   return (
     <DetailSection
-      title={say.part[part.part]}
+      title={row.isLegacy ? say.legacyPart : say.part[part.part]}
       extra={
         <span className={styles.marks}>
           <Tag color={colors[status]}>{say.partStatus[status]}</Tag>
@@ -40,10 +40,12 @@ export function PartSection({ row, part, onChanged }: Props) {
         </span>
       }
     >
-      <p className={detail.quiet}>
-        {say.sender(senderName ?? '—')}
-        {handTime && `，${say.handed(toTheMinute(handTime))}`}
-      </p>
+      {!row.isLegacy && (
+        <p className={detail.quiet}>
+          {say.sender(senderName ?? '—')}
+          {handTime && `，${say.handed(toTheMinute(handTime))}`}
+        </p>
+      )}
       {returnReason && <Warning>{say.returned(returnReason)}</Warning>}
       {isMine ? <PartEditor {...{ row, part, onChanged }} /> : <ItemTable {...{ row, part }} />}
       {assigning && <AssignDialog {...{ part }} onClose={() => assign(false)} onDone={onChanged} />}

@@ -21,10 +21,16 @@ import { paperOf, Receiving } from './Receiving'
 const { signImage, signPoints } = signatureFields
 const facts = (row: ArchiveRow) =>
   factsOf(archiveRecord.labels, ['projectCode', 'projectName', 'partStates'], row)
+const legacyShelved = [
+  ...['archiveNo', 'projectName', 'clientName', 'endedDate', 'archivedTime', 'retentionCode', 'keepPlace'],
+  'totalPages',
+]
 const shelved = (row: ArchiveRow) =>
   factsOf(
     archiveRecord.labels,
-    ['archiveNo', 'projectName', 'retentionCode', 'keepPlace', 'boxNo', 'totalPages'],
+    row.isLegacy
+      ? legacyShelved
+      : ['archiveNo', 'projectName', 'retentionCode', 'keepPlace', 'boxNo', 'totalPages'],
     row,
   )
 

@@ -9,6 +9,8 @@ export const archiveMessages = {
   duty: { submit: '归档', accept: '接收', input: '录入', check: '审核', look: '详情' },
   what: '项目',
   shelf: '著录与存放',
+  legacy: '历史档案：由名册导入，只有纸质案卷，系统使用之前的经过没有记录',
+  legacyPart: '卷内材料',
   editReason: '更正原因',
   toProject: '项目详情',
   supplement: '补充归档',

@@ -1,12 +1,16 @@
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { Tag } from '@douyinfe/semi-ui-19'
+import { lazy } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { ChoiceFilter, TextFilter } from '../../kit/list/filters'
+import { ImportButton } from '../../kit/list/ListButtons'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { repoMessages as say } from './repo.messages'
 import { repoKind } from './repo-kind'
+
+const LegacyImport = lazy(() => import('./LegacyImport'))
 
 const searched = [
   ...(['archiveNo', 'projectCode', 'projectName', 'clientName', 'keywords', 'year'] as const),
@@ -26,7 +30,12 @@ export default function RepoListPage() {
           <ChoiceFilter name="isDue" label={say.due} options={due} />
         </RecordFilters>
       }
-      toolbar={() => <Figures />}
+      toolbar={({ changed }) => (
+        <>
+          <ImportButton may="archive:file:import" opens={LegacyImport} onSaved={changed} />
+          <Figures />
+        </>
+      )}
       emptyText={say.empty}
       actionsWidth={72}
     />

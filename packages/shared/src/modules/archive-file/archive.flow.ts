@@ -6,7 +6,7 @@ const about = '{projectCode} {projectName}'
 const deciding = {
   from: 'checking',
   action: 'check',
-  segregatedFrom: ['accept', 'input', 'correctInput', 'imported'],
+  segregatedFrom: ['accept', 'input', 'correctInput', 'imported', 'broughtIn', 'broughtAgain'],
 } as const
 
 /**
@@ -80,6 +80,9 @@ export const archiveFlow = defineFlow({
     },
     /** What another product kept is checked here by somebody else before it is kept. */
     imported: { label: '导入归档信息包', bySystem: true, from: 'gathering', to: 'checking' },
+    /** So is what was kept on paper before there was a product, and what of it was sent back and brought in anew. */
+    broughtIn: { label: '导入历史档案', bySystem: true, from: 'gathering', to: 'checking' },
+    broughtAgain: { label: '更正后再次导入', bySystem: true, from: 'inputFix', to: 'checking' },
     /** Nobody receives what they have handed in themselves. */
     accept: {
       label: '接收',
@@ -101,7 +104,15 @@ export const archiveFlow = defineFlow({
     correctInput: { label: '提交审核', action: 'input', from: 'correcting', to: 'checking' },
     check: { ...deciding, label: '同意入库', to: 'kept', result: 'approve' },
     checkReturn: { ...deciding, label: '退回录入', to: 'inputFix', result: 'return', opinion: 'required' },
-    checkRefuse: { ...deciding, label: '退回移交人', to: 'returned', result: 'refuse', opinion: 'required' },
+    /** Nobody handed in what was there before the product. */
+    checkRefuse: {
+      ...deciding,
+      label: '退回移交人',
+      to: 'returned',
+      result: 'refuse',
+      opinion: 'required',
+      when: { field: 'isLegacy', is: false },
+    },
     edit: {
       label: '更正',
       from: 'kept',

@@ -1,5 +1,6 @@
 import type { SharedModule } from '../../shared-module'
 import { partFlow } from './archive.flow'
+import { LEGACY_LOG } from './archive.paths'
 import { archiveRights } from './archive.permissions'
 import { PACKAGE_LOG } from './package/package.paths'
 
@@ -12,6 +13,10 @@ export const archiveModule: SharedModule = {
     [PACKAGE_LOG]: {
       title: '归档信息包',
       fields: async () => (await import('./package/package.logged')).loggedOfPackages,
+    },
+    [LEGACY_LOG]: {
+      title: '历史档案',
+      fields: async () => (await import('./legacy/legacy.fields')).legacyFields,
     },
   },
   facts: async () => (await import('./archive.logged')).partFacts,

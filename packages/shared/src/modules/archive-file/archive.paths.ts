@@ -11,3 +11,5 @@ export const ARCHIVE_CHECK = '/projectArchives/archiveFileCheck'
 /** 归档资料编辑 */
 export const ARCHIVE_EDIT = '/projectArchives/archiveFileEditPage'
 export const archivePath = (listId: string) => `${ARCHIVE_PAGE}?listId=${listId}`
+/** What volumes of before the product are called in the operation log. */
+export const LEGACY_LOG = 'archive:legacy'

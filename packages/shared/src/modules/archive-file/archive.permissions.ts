@@ -11,7 +11,7 @@ export const archiveRights = recordRights({
     check: '审核',
     assign: '改派移交人',
     package: '生成归档信息包',
-    import: '导入归档信息包',
+    import: '导入归档信息包、历史档案',
   },
 })
 

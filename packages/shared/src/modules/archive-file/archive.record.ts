@@ -56,6 +56,8 @@ export const archiveRecord = defineRecord({
     isSender: z.boolean(),
     /** 档号 is fixed with it: another 保管期限 would be another number. */
     isNumbered: z.boolean(),
+    /** It was there on paper before the product, and was brought in from a list. */
+    isLegacy: z.boolean(),
     /** The place of the tree on which it stands; null: only in words. */
     placeId: z.string().nullable(),
     /** Whoever hands in a part may be somebody else from now on, for the caller's department. */
@@ -70,6 +72,8 @@ export const archiveRecord = defineRecord({
     projectManagerBId: filled.maybePerson('项目经理B'),
     customerManagerId: filled.maybePerson('客户经理'),
     partStates: filled.text('B / 客户经理'),
+    /** Of a volume of before the product. */
+    endedDate: filled.maybeDay('采购结束日期'),
     dueTime: filled.maybeDay('应归档日'),
     lateDays: filled.maybeCount('超期天数'),
     handTime: filled.maybeTime('移交时间'),

@@ -8,7 +8,7 @@ import { brokenAt, custodyOf } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { sysAttachment } from '../../../files/attachment.table'
 import type { Context, Write } from '../../../http/context'
-import { enterDerived } from '../../../system/numbering'
+import { enterFromOutside } from '../../../system/numbering'
 import { advance, startCase } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import type { FlowResource } from '../../../workflow/resource'
@@ -57,9 +57,11 @@ export async function importPackage(
     // What was written is what was signed, by the rule of this product too.
     const broken = brokenAt(await custodyOf(write.tx, archive.projectId))
     if (broken !== null) throw faulty([say.chain(broken)])
-    await enterDerived(write, 'archiveVolume', {
-      ...{ bizType: archiveRecord.prefix, ownId: archive.listId, n: 1 },
-      ...{ base: sent.archive.archive_no, text: sent.archive.archive_no },
+    await enterFromOutside(write, 'projectCode', {
+      ...{ bizType: PROJECT.bizType, ownId: archive.projectId, text: archive.projectCode },
+    })
+    await enterFromOutside(write, 'archiveVolume', {
+      ...{ bizType: archiveRecord.prefix, ownId: archive.listId, text: sent.archive.archive_no },
     })
     write.log({
       ...{ module: PACKAGE_LOG, action: 'import', ownId: archive.listId },

@@ -1,0 +1,1 @@
+ALTER TABLE "archive_file" ADD COLUMN "ended_date" date;

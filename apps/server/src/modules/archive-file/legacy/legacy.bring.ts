@@ -1,0 +1,148 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { LEGACY_LOG } from '@agency/shared/modules/archive-file/archive.paths'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
+import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { addCustody, holdersOf } from '../../../custody/custody'
+import { changedBy, type Write } from '../../../http/context'
+import { enterFromOutside, voidNumbers } from '../../../system/numbering'
+import { advance, startCase } from '../../../workflow/engine'
+import type { FlowResource } from '../../../workflow/resource'
+import { SHELF, shelve } from '../archive.shelve'
+import { type ArchiveRecord, archives } from '../archive.store'
+import type { ArchivePorts } from '../ports'
+import { sentBack } from './legacy.problems'
+import { clientFor, enterRows, mendRows, type Place, shelfColumns } from './legacy.rows'
+
+const { prefix } = archiveRecord
+const say = {
+  before: '历史档案',
+  takenOver: '接管',
+  takenDown: '下架',
+  renumbered: '历史档案更正后再次导入',
+}
+
+interface Served {
+  ports: ArchivePorts
+  resource: FlowResource<ArchiveRecord>
+}
+
+/**
+ * A volume of before the product stands in 项目档案 and waits for somebody else's check (DOMAIN 5.9); one that was sent
+ * back is mended in its place. The row has been checked.
+ */
+export async function bringIn(write: Write, served: Served, form: LegacyForm): Promise<void> {
+  const { ports, resource } = served
+  const place = form.keepPlace ? await ports.placeCalled(write.tx, form.keepPlace) : undefined
+  // Nobody moves the place away until this is written.
+  if (place) await ports.pathOf(write, place.listId)
+  const again = await sentBack(write.tx, form)
+  const listId = again
+    ? await mend(write, { form, place, before: again })
+    : await enter(write, { form, place, resource })
+  await stand(write, ports, { listId, place, before: again })
+  await advance(write, resource, again ? 'broughtAgain' : 'broughtIn', listId)
+  write.log({
+    ...{ module: LEGACY_LOG, action: 'import', ownId: listId },
+    ...{ before: again && saidOf(again), after: form },
+  })
+  write.emit({ type: 'records', of: prefix })
+}
+
+/** Answers the id of the archive. */
+async function enter(
+  write: Write,
+  { form, place, resource }: { form: LegacyForm; place: Place | undefined } & Pick<Served, 'resource'>,
+): Promise<string> {
+  const { archiveId, projectId } = await enterRows(write, { form, place })
+  const archive = await archives.mustLoad(write.tx, archiveId)
+  await startCase(write, resource as unknown as FlowResource, archive)
+  await enterFromOutside(write, 'projectCode', {
+    ...{ bizType: projectPrefix, ownId: projectId, text: form.projectCode },
+  })
+  await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: archiveId, text: form.archiveNo })
+  // The chain begins with what is true: who had it before is not known here, and nobody signed.
+  await addCustody(write, {
+    ...{ projectId, bizType: prefix, ownId: archiveId, units: [LEGACY_ITEM.itemCode] },
+    ...{ action: say.takenOver, what: `${form.archiveNo} ${LEGACY_ITEM.itemName}` },
+    giver: { userId: null, name: say.before, sign: null },
+    receiver: { userId: write.actor.userId, name: write.actor.nickName, sign: null },
+  })
+  return archiveId
+}
+
+/** What was sent back says what the row says now; numbers that it does not have any more are void. */
+async function mend(
+  write: Write,
+  { form, place, before }: { form: LegacyForm; place: Place | undefined; before: ArchiveRecord },
+): Promise<string> {
+  const { listId, projectId, archiveNo, projectCode } = before
+  const isRenumbered = archiveNo !== form.archiveNo
+  if (projectCode !== form.projectCode) {
+    await voidNumbers(write, [projectId], say.renumbered, ['projectCode'])
+    const number = { bizType: projectPrefix, ownId: projectId, text: form.projectCode }
+    await enterFromOutside(write, 'projectCode', number)
+  }
+  if (isRenumbered) {
+    await voidNumbers(write, [listId], say.renumbered, ['archiveVolume', 'archiveNo'])
+    await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: listId, text: form.archiveNo })
+  }
+  await archives.patch(write.tx, listId, {
+    ...shelfColumns(form, place),
+    ...{ inputUserId: write.actor.userId, inputTime: write.clock() },
+    ...changedBy(write, before),
+  })
+  await mendRows(write, { form, before, clientId: await clientFor(write, form.clientName), isRenumbered })
+  return listId
+}
+
+/** It stands where the row says, and its chain of custody and the history of places say so. */
+async function stand(
+  write: Write,
+  ports: ArchivePorts,
+  { listId, place, before }: { listId: string; place: Place | undefined; before: ArchiveRecord | undefined },
+): Promise<void> {
+  const archive = await archives.mustLoad(write.tx, listId)
+  const archiveNo = archive.archiveNo ?? ''
+  const [fromId, fromPath] = [before?.placeId ?? null, before?.keepPlace ?? null]
+  if (place) await shelve(write, archive, { archiveNo, keepPlace: place.path, boxNo: archive.boxNo })
+  else await takeDown(write, archive)
+  if (fromId === archive.placeId && fromPath === archive.keepPlace) return
+  await ports.moved(write, {
+    ...{ volumeId: listId, what: archiveNo, fromId, fromPath },
+    ...{ toId: archive.placeId, toPath: archive.keepPlace, reason: null },
+  })
+}
+
+/** It stood on a place that the row does not name any more: whoever says so has it. */
+async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: ArchiveRecord): Promise<void> {
+  const unit = LEGACY_ITEM.itemCode
+  const holder = (await holdersOf(write.tx, { projectId, ownId })).get(unit)
+  if (!holder?.place) return
+  const { userId, nickName: name } = write.actor
+  await addCustody(write, {
+    ...{ projectId, bizType: prefix, ownId, units: [unit], what: archiveNo ?? '', action: say.takenDown },
+    giver: { userId: null, name: SHELF, sign: null },
+    receiver: { userId, name, sign: null },
+  })
+  await archives.patch(write.tx, ownId, { acceptUserId: userId, acceptTime: write.clock() })
+}
+
+/** A volume as its row of the workbook said. */
+const saidOf = (archive: ArchiveRecord): Partial<LegacyForm> => ({
+  archiveNo: archive.archiveNo ?? '',
+  projectCode: archive.projectCode,
+  projectName: archive.projectName,
+  clientName: archive.clientName,
+  procurementRegime: archive.procurementRegime || null,
+  procurementMethod: archive.procurementMethod || null,
+  endedDate: archive.endedDate ?? '',
+  keptDate: archive.archivedTime ? dateAt(archive.archivedTime) : '',
+  retentionCode: archive.retentionCode ?? '',
+  secretLevel: archive.secretLevel,
+  keepPlace: archive.keepPlace,
+  boxCount: archive.boxCount,
+  totalPages: archive.totalPages,
+  keywords: archive.keywords,
+})

@@ -1,0 +1,118 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { dateAt } from '@agency/shared/format/dates'
+import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
+import { dayProblems, numberProblems } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
+import type { NumberKey } from '@agency/shared/numbering/kinds'
+import { type Part, parsePattern } from '@agency/shared/numbering/pattern'
+import { isLongEnough } from '@agency/shared/tendering/retention'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { numberingRule, sysIssuedNumber } from '../../../system/numbering.table'
+import { tenderProject as p } from '../../tender-project/project/project.table'
+import { periodOf } from '../archive.retention'
+import { type ArchiveRecord, archives } from '../archive.store'
+import { archiveFile } from '../archive.table'
+import type { ArchivePorts } from '../ports'
+
+const say = {
+  project: (code: string) => `项目 ${code} 已在系统中，不能再作为历史档案导入`,
+  archive: (no: string) => `档号 ${no} 已在系统中`,
+  issued: (text: string) => `编号 ${text} 已经发出过`,
+  same: '档号与项目编号相同',
+  short: (years: number, source: string) => `保管期限不少于 ${years} 年（${source}）`,
+  unsure: (years: number, source: string) => `未写明适用制度的，保管期限不少于 ${years} 年（${source}）`,
+  place: (text: string) => `库房中没有可以存放案卷的「${text}」，请填写架位的全称或编码，或留空`,
+}
+const VOLUME: NumberKey = 'archiveVolume'
+/** 录入退回: what was sent back is mended by bringing it in anew. */
+const SENT_BACK = '55'
+
+interface Asked {
+  db: Queryable
+  ports: Pick<ArchivePorts, 'placeCalled'>
+  clock(): Date
+}
+
+/** What is wrong with a volume of before the product, at its cells. */
+export async function problemsWith(asked: Asked, form: LegacyForm): Promise<FieldProblem[]> {
+  return [
+    ...dayProblems(form, dateAt(asked.clock())),
+    ...numberProblems(form, await patternsOf(asked.db)),
+    ...(await periodProblems(asked, form)),
+    ...(await placeProblems(asked, form)),
+    ...(await knownProblems(asked.db, form)),
+  ]
+}
+
+/** How 档号 of volumes are written, and were. */
+async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
+  const rules = await db
+    .select({ pattern: numberingRule.pattern })
+    .from(numberingRule)
+    .where(and(eq(numberingRule.ruleKey, VOLUME), eq(numberingRule.delFlag, false)))
+  return rules.flatMap(({ pattern }) => {
+    const parts = parsePattern(pattern)
+    return typeof parts === 'string' ? [] : [parts]
+  })
+}
+
+/** R28; where nobody says which law the purchase was under, the one that asks most. */
+async function periodProblems({ db, clock }: Asked, form: LegacyForm): Promise<FieldProblem[]> {
+  const { years, least } = await periodOf({ tx: db, clock }, form, form.retentionCode)
+  if (!least || isLongEnough(years, least)) return []
+  const told = form.procurementRegime ? say.short : say.unsure
+  return [{ field: 'retentionCode', message: told(least.years, least.source) }]
+}
+
+async function placeProblems({ db, ports }: Asked, { keepPlace }: LegacyForm): Promise<FieldProblem[]> {
+  if (!keepPlace || (await ports.placeCalled(db, keepPlace))) return []
+  return [{ field: 'keepPlace', message: say.place(keepPlace) }]
+}
+
+type Numbers = Pick<LegacyForm, 'archiveNo' | 'projectCode'>
+
+/** The volume of before the product that was sent back and which these numbers, or one of them, name. */
+export async function sentBack(db: Queryable, form: Numbers): Promise<ArchiveRecord | undefined> {
+  const found = await archives.fitting(
+    db,
+    and(
+      eq(archiveFile.status, SENT_BACK),
+      or(eq(p.projectCode, form.projectCode), eq(archiveFile.archiveNo, form.archiveNo)),
+    ),
+  )
+  const legacy = found.filter(({ isLegacy }) => isLegacy)
+  return legacy.find(({ projectCode }) => projectCode === form.projectCode) ?? legacy[0]
+}
+
+/** What is here already is not written over, and no number is given twice. */
+async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem[]> {
+  const again = await sentBack(db, form)
+  const problems: FieldProblem[] = []
+  const isOther = (ids: readonly { id: string | null }[], own: string | undefined) =>
+    ids.some(({ id }) => id !== own)
+  const ofProject = db.select({ id: p.listId }).from(p).where(eq(p.projectCode, form.projectCode))
+  if (isOther(await ofProject, again?.projectId))
+    problems.push({ field: 'projectCode', message: say.project(form.projectCode) })
+  const ofVolume = db
+    .select({ id: archiveFile.listId })
+    .from(archiveFile)
+    .where(eq(archiveFile.archiveNo, form.archiveNo))
+  if (isOther(await ofVolume, again?.listId))
+    problems.push({ field: 'archiveNo', message: say.archive(form.archiveNo) })
+  for (const { text, ownId, status } of await issuedOf(db, form)) {
+    const field = text === form.archiveNo ? 'archiveNo' : 'projectCode'
+    const own = field === 'archiveNo' ? again?.listId : again?.projectId
+    const isOwn = own !== undefined && ownId === own && status === 'used'
+    if (!isOwn && !problems.some((one) => one.field === field))
+      problems.push({ field, message: say.issued(text) })
+  }
+  if (form.archiveNo === form.projectCode) problems.push({ field: 'archiveNo', message: say.same })
+  return problems
+}
+
+/** What the ledger has of these numbers: one that is void never returns. */
+const issuedOf = (db: Queryable, { archiveNo, projectCode }: Numbers) =>
+  db
+    .select({ text: sysIssuedNumber.text, ownId: sysIssuedNumber.ownId, status: sysIssuedNumber.status })
+    .from(sysIssuedNumber)
+    .where(inArray(sysIssuedNumber.text, [archiveNo, projectCode]))

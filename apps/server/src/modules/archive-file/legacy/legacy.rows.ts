@@ -1,0 +1,138 @@
+import { newListId } from '@agency/shared/format/ids'
+import { normalizeName } from '@agency/shared/format/names'
+import { archiveFlow, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import type { ArchiveItem } from '@agency/shared/modules/archive-file/archive.rules'
+import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
+import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { changedBy, enteredBy, type Write } from '../../../http/context'
+import { wfCase } from '../../../workflow/flow.table'
+import { crmClient as c } from '../../crm-client/client.table'
+import { tenderProject as p } from '../../tender-project/project/project.table'
+import { numbered } from '../archive.number'
+import { type ArchiveRecord, partsOf } from '../archive.store'
+import { archiveFile, archivePart } from '../archive.table'
+
+/** A place of the tree. */
+export interface Place {
+  listId: string
+  path: string
+}
+const say = {
+  noClient: '（客户不详）',
+  remark: '历史档案导入：只有归档所需的内容，标包、团队、预算和收费没有记录',
+}
+/** 归档中: it waits for its archive to be kept, as any other project whose lots are over. */
+const ARCHIVING = { bizType: 'tender:project', flowCode: 'tender-project', step: 'archiving', status: '70' }
+const HANDED = '20'
+/** Of a client that is known by its name alone: 作废, so that nobody takes up anything with it. */
+const VOID = '90'
+/** 已启用, 已冻结, 已作废: what somebody is still entering may be gone tomorrow. */
+const STANDING = ['30', '50', VOID] as const
+
+const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+
+/** What the archive itself has of a row. */
+export const shelfColumns = (form: LegacyForm, place: Place | undefined) => ({
+  ...{ archiveNo: form.archiveNo, retentionCode: form.retentionCode, secretLevel: form.secretLevel },
+  ...{ boxCount: form.boxCount, totalPages: form.totalPages, keywords: form.keywords },
+  ...{ endedDate: form.endedDate, dueDate: form.keptDate, archivedTime: beginOf(form.keptDate) },
+  ...{ placeId: place?.listId ?? null, keepPlace: place?.path ?? null },
+})
+
+/** What the project has of a row. It stands among those of the year in which it ended. */
+const projectColumns = (form: LegacyForm) => ({
+  ...{ projectCode: form.projectCode, projectName: form.projectName },
+  procurementRegime: form.procurementRegime ?? '',
+  procurementMethod: form.procurementMethod ?? '',
+  createTime: beginOf(form.endedDate),
+})
+
+/** Of a project that was over before the product: nobody knows any more, and nothing is made up. */
+const UNKNOWN = {
+  ...{ financeCode: '', projectType: '', fundSource: '', feePayer: '', feeStandard: '', feeCalcMode: '' },
+  ...{ budgetMoney: '0', minFee: '0', feeDiscount: '0', remark: say.remark },
+  ...{ isInternational: false, isSecret: false, isPppAgency: false, isPppConsult: false, isOutOpen: false },
+} as const
+
+/** The project, its archive with one part that holds all of it as one item, and where the cases of both stand. */
+export async function enterRows(
+  write: Write,
+  { form, place }: { form: LegacyForm; place: Place | undefined },
+): Promise<{ archiveId: string; projectId: string }> {
+  const { tx, actor, clock } = write
+  const clientId = await clientFor(write, form.clientName)
+  const here = () => ({ ...enteredBy(write), departmentId: actor.departmentId })
+  const project = { ...here(), ...UNKNOWN, ...projectColumns(form), clientId, status: ARCHIVING.status }
+  const { listId: projectId } = project
+  // No 排号 brought it.
+  await tx.insert(p).values({ ...project, ordinalId: newListId() })
+  const archive = { ...here(), ...shelfColumns(form, place), projectId }
+  const { listId: archiveId } = archive
+  await tx.insert(archiveFile).values({
+    ...archive,
+    ...{ acceptUserId: actor.userId, acceptTime: clock(), inputUserId: actor.userId, inputTime: clock() },
+    status: archiveFlow.steps[archiveFlow.start].status,
+  })
+  const item = await numbered(write, archive, { item: itemOf(form), volume: form.archiveNo })
+  const part = { ...here(), archiveId, projectId, part: 'B' as const, items: [item], status: HANDED }
+  await tx.insert(archivePart).values(part)
+  const begun = { flowVersion: 1, starterUserId: actor.userId }
+  const { status: _status, ...ofProject } = ARCHIVING
+  await tx.insert(wfCase).values([
+    { ...begun, ...ofProject, ownId: projectId },
+    { ...begun, bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed', ownId: part.listId },
+  ])
+  return { archiveId, projectId }
+}
+
+/** The same rows, of one that was sent back, as the row of the workbook says now. */
+export async function mendRows(
+  write: Write,
+  of: { form: LegacyForm; before: ArchiveRecord; clientId: string; isRenumbered: boolean },
+): Promise<void> {
+  const { form, before, clientId, isRenumbered } = of
+  const [project] = await write.tx.select().from(p).where(eq(p.listId, before.projectId))
+  if (!project) throw new Error(`${before.projectId}: no project`)
+  await write.tx
+    .update(p)
+    .set({ ...projectColumns(form), clientId, ...changedBy(write, project) })
+    .where(eq(p.listId, before.projectId))
+  for (const part of await partsOf(write.tx, [before.listId])) {
+    const [known] = part.items
+    const item = { ...itemOf(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }
+    const items = [await numbered(write, before, { item, volume: form.archiveNo })]
+    await write.tx
+      .update(archivePart)
+      .set({ items, ...changedBy(write, part) })
+      .where(eq(archivePart.listId, part.listId))
+  }
+}
+
+/** All of the volume, on paper. */
+const itemOf = ({ totalPages }: LegacyForm): ArchiveItem => ({
+  ...LEGACY_ITEM,
+  ...{ need: '如有', carrier: '纸质', copies: 1, pages: totalPages, isReceived: true },
+  ...{ note: null, missingReason: null, found: [], file: [], checkNote: null, itemNo: null },
+})
+
+/** The client of this name, or a name that stands for nobody who does business. */
+export async function clientFor(write: Write, name: string | null): Promise<string> {
+  const clientName = name ?? say.noClient
+  const nameKey = normalizeName(clientName)
+  const [known] = await write.tx
+    .select({ listId: c.listId })
+    .from(c)
+    .where(and(eq(c.nameKey, nameKey), eq(c.delFlag, false), inArray(c.status, [...STANDING])))
+    .orderBy(desc(eq(c.status, '30')), asc(c.status), asc(c.createTime))
+    .limit(1)
+  if (known) return known.listId
+  const { userId, departmentId } = write.actor
+  const entered = { ...enteredBy(write), departmentId, clientName, nameKey, status: VOID } as const
+  await write.tx.insert(c).values({
+    ...entered,
+    ...{ clientType: '', industry: '', clientSource: '', regionCode: '', developmentProportion: '0' },
+    ...{ customerManagerId: userId, mainDevelopUserId: userId },
+  })
+  return entered.listId
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { calendarDate } from '../../../contract/page'
+import {
+  date,
+  dict,
+  optionalWhole,
+  requiredDict,
+  requiredRuled,
+  requiredText,
+  text,
+} from '../../../fields/fields'
+
+/** As long as a number may be within another one, and without white space. */
+const NUMBER = /^\S{1,60}$/u
+const number = (label: string) =>
+  requiredRuled(label, z.string().regex(NUMBER, `${label}不能有空格，不超过 60 个字`))
+const requiredDate = (label: string) => ({ ...date(label), rule: calendarDate(label) })
+
+/** A volume of before the product, as a row of a workbook: what is known of it, and of its project no more than that. */
+export const legacyFields = {
+  archiveNo: number('档号'),
+  projectCode: number('项目编号'),
+  projectName: requiredText('项目名称', 200),
+  clientName: text('客户名称', 100),
+  procurementRegime: dict('适用制度', 'procurementRegime'),
+  procurementMethod: dict('采购方式', 'procurementMethod'),
+  endedDate: requiredDate('采购结束日期'),
+  keptDate: requiredDate('入库日期'),
+  retentionCode: requiredDict('保管期限', 'retentionCode'),
+  secretLevel: dict('密级', 'secretLevel'),
+  /** A place of the tree, by its path or its code. */
+  keepPlace: text('存放位置', 60),
+  boxCount: optionalWhole('盒数', 1, 999),
+  totalPages: optionalWhole('页数', 0, 9_999_999),
+  keywords: text('主题词', 200),
+} as const
+export type LegacyName = keyof typeof legacyFields
+export const legacyNames = Object.keys(legacyFields) as LegacyName[]
