@@ -124,6 +124,7 @@ export const archiveRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
+    isLegacy: { label: '历史档案', kind: 'flag' },
     handUserIds: { label: '移交人', kind: 'people' },
     placeId: { label: '架位', kind: 'text' },
     partStatuses: { label: '移交情况', kind: 'text', counted: '部分' },
