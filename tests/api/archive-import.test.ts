@@ -3,6 +3,7 @@ import { addressOf } from '@agency/shared/contract/endpoint'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import JSZip from 'jszip'
@@ -11,6 +12,7 @@ import { onArchive, onTheShelf } from '../support/archives'
 import { bytesOf, download, pdf, upload } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
+import { runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { aKeptArchive, fetched, packed, WITH_FILES } from '../support/packages'
 import type { Person } from '../support/person'
@@ -177,6 +179,9 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
   expect(waiting).toMatchObject({ status: '50', archiveNo: row.archiveNo, projectName: row.projectName })
   expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
+  // The night does not keep it either.
+  await runJob(other, 'archive-repo-begin')
+  expect(await reviewer.call(repoApi.list, { projectId: row.projectId })).toEqual([])
   // Nobody keeps alone what they have brought in.
   expect((await onArchive(admin, 'check', waiting, { result: 'approve' })).code).toBe(400)
   const done = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))

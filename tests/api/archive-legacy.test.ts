@@ -8,7 +8,8 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../apps/server/src/db/database'
+import { type Database, openDatabase } from '../../apps/server/src/db/database'
+import { populationOf } from '../../apps/server/src/modules/quality-sampling/population'
 import { issueNumber } from '../../apps/server/src/system/numbering'
 import { onArchive, onTheShelf, volumeOf } from '../support/archives'
 import { openTodo } from '../support/clients'
@@ -24,11 +25,17 @@ vi.setConfig({ testTimeout: 60_000 })
 let server: TestServer
 let archivist: Person
 let reviewer: Person
+/** Past the server. */
+let openedDb: Database
 beforeAll(async () => {
   server = await startServer()
+  openedDb = openDatabase(server.databaseUrl, 1)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await openedDb?.close()
+  await server?.stop()
+})
 
 let made = 0
 /** A row as a person fills it in. */
@@ -44,7 +51,7 @@ function cells(changes: Record<string, string> = {}) {
     procurementMethod: '公开招标',
     endedDate: '2018-03-05',
     keptDate: '2018/5/6',
-    retentionCode: 'D30',
+    retentionCode: '30年',
     secretLevel: '内部',
     boxCount: '2',
     totalPages: '180',
@@ -106,6 +113,13 @@ test('a volume waits for somebody else, and is then kept since the day that its 
     ...{ status: '80', projectName: one.projectName, packageCount: 0 },
     createTime: '2018-03-04T16:00:00.000Z',
   })
+  // Nobody was to hand it in by any day, and there is nothing in it to be sampled.
+  const late = await archivist.call(archiveApi.list, { archiveNo: one.archiveNo, isLate: 'true' })
+  expect(late).toEqual([])
+  const sampled = await populationOf(openedDb.db, {
+    ...{ period: dateAt(new Date()).slice(0, 7), regime: null, projectType: null },
+  })
+  expect(sampled.map(({ listId }) => listId)).not.toContain(done.projectId)
   // Who had it before nobody knows, and the chain says so.
   const chain = await archivist.call(archiveApi.custody, { listId: done.listId })
   expect(chain.brokenAt).toBeNull()
@@ -290,11 +304,10 @@ test('what was sent back is mended by its row, and numbers that it lost are void
 
 test('a number that came in so is never issued, nor does it stop the next one', async () => {
   const year = dateAt(new Date()).slice(0, 4)
-  const { db, close } = openDatabase(server.databaseUrl, 1)
   const context = { actor: undefined, clock: () => new Date() }
   const fonds = `T${randomUUID().slice(0, 6).toUpperCase()}`
   const take = (ruleKey: 'archiveVolume' | 'projectCode') =>
-    db.transaction((tx) =>
+    openedDb.db.transaction((tx) =>
       issueNumber({ ...context, tx }, ruleKey, {
         ...{ bizType: 'test', ownId: randomUUID() },
         values: ruleKey === 'archiveVolume' ? { fonds, category: 'ZB', term: 'D30' } : { type: 'G' },
@@ -302,21 +315,17 @@ test('a number that came in so is never issued, nor does it stop the next one', 
     )
   const followed = (text: string, by: number) =>
     text.replace(/\d+$/, (digits) => String(Number(digits) + by).padStart(digits.length, '0'))
-  try {
-    const first = await take('archiveVolume')
-    expect(first).toBe(`${fonds}-ZB·${year}-D30-0001`)
-    const project = await take('projectCode')
-    const today = dateAt(new Date())
-    const ofToday = { endedDate: today, keptDate: today }
-    const ahead = cells({ ...ofToday, archiveNo: followed(first, 1), projectCode: followed(project, 1) })
-    const further = cells({ ...ofToday, archiveNo: followed(first, 2) })
-    // What was issued is not brought in.
-    const issued = cells({ ...ofToday, archiveNo: first, projectCode: project })
-    expect((await wrongCells(issued)).toSorted()).toEqual(['2 archiveNo', '2 projectCode'])
-    expect((await bring(ahead, further)).data).toEqual({ saved: 2 })
-    expect(await take('archiveVolume')).toBe(followed(first, 3))
-    expect(await take('projectCode')).toBe(followed(project, 2))
-  } finally {
-    await close()
-  }
+  const first = await take('archiveVolume')
+  expect(first).toBe(`${fonds}-ZB·${year}-D30-0001`)
+  const project = await take('projectCode')
+  const today = dateAt(new Date())
+  const ofToday = { endedDate: today, keptDate: today }
+  const ahead = cells({ ...ofToday, archiveNo: followed(first, 1), projectCode: followed(project, 1) })
+  const further = cells({ ...ofToday, archiveNo: followed(first, 2) })
+  // What was issued is not brought in.
+  const issued = cells({ ...ofToday, archiveNo: first, projectCode: project })
+  expect((await wrongCells(issued)).toSorted()).toEqual(['2 archiveNo', '2 projectCode'])
+  expect((await bring(ahead, further)).data).toEqual({ saved: 2 })
+  expect(await take('archiveVolume')).toBe(followed(first, 3))
+  expect(await take('projectCode')).toBe(followed(project, 2))
 })

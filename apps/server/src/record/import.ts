@@ -134,6 +134,9 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   return { row, form: parsed.data, problems }
 }
 
+/** 30 年 and 30年 are one word to whoever types it. */
+const bare = (text: string) => text.replace(/\s+/gu, '')
+
 /** What a cell stands for: an option's value, a person's id, or its own text. */
 function meaningOf(
   fields: Fields,
@@ -143,7 +146,9 @@ function meaningOf(
 ): { value: string | undefined; problem?: string } {
   const field = fields[name]
   if (field?.kind === 'dict') {
-    const known = options[field.dict ?? name]?.find(({ label, value }) => label === text || value === text)
+    const known = options[field.dict ?? name]?.find(
+      ({ label, value }) => bare(label) === bare(text) || value === text,
+    )
     return known ? { value: known.value } : { value: text, problem: say.noOption(field.label, text) }
   }
   if (field?.kind === 'person') {

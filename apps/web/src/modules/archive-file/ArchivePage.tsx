@@ -25,9 +25,7 @@ const what = [
   ...['dueTime', 'lateDays', 'handTime', 'acceptUserId', 'acceptTime'],
 ]
 /** Of a volume of before the product: nobody handed it in. */
-const ofLegacy = [
-  ...['projectCode', 'projectName', 'clientName', 'endedDate', 'archivedTime', 'acceptUserId', 'acceptTime'],
-]
+const ofLegacy = [...['projectCode', 'projectName', 'clientName', 'endedDate', 'acceptUserId', 'acceptTime']]
 const shelf = [
   ...[
     'archiveNo',

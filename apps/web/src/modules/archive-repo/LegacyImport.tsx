@@ -1,3 +1,4 @@
+import { ARCHIVE_LIST } from '@agency/shared/modules/archive-file/archive.paths'
 import { legacyApi } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import {
   type LegacyName,
@@ -5,6 +6,8 @@ import {
   legacyNames,
 } from '@agency/shared/modules/archive-file/legacy/legacy.fields'
 import { RecordImport } from '../../kit/import/RecordImport'
+import { notify } from '../../session/dialogs'
+import { openTab } from '../../shell/tabs'
 import { legacyMessages as say } from './legacy.messages'
 
 const hints: Partial<Record<LegacyName, string>> = say.hints
@@ -15,6 +18,11 @@ const fields = legacyNames.map((name) => {
 })
 
 /** Volumes of before the product from a workbook: each waits for somebody else's check. */
-export default function LegacyImport(when: { onClose: () => void; onSaved: () => void }) {
-  return <RecordImport noun={say.noun} api={legacyApi} fields={fields} {...when} />
+export default function LegacyImport({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const told = () => {
+    // The list behind the dialog does not have them yet.
+    notify.successWith(say.waiting, say.look, () => openTab(ARCHIVE_LIST))
+    onSaved()
+  }
+  return <RecordImport noun={say.noun} api={legacyApi} fields={fields} {...{ onClose }} onSaved={told} />
 }

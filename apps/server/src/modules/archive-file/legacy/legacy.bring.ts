@@ -1,4 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
 import { LEGACY_LOG } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
@@ -55,13 +56,16 @@ async function enter(
   write: Write,
   { form, place, resource }: { form: LegacyForm; place: Place | undefined } & Pick<Served, 'resource'>,
 ): Promise<string> {
-  const { archiveId, projectId } = await enterRows(write, { form, place })
-  const archive = await archives.mustLoad(write.tx, archiveId)
-  await startCase(write, resource as unknown as FlowResource, archive)
+  const ids = { archiveId: newListId(), projectId: newListId() }
+  const { archiveId, projectId } = ids
+  // The numbers before what has them, as whoever is issued one does: neither waits for the other.
   await enterFromOutside(write, 'projectCode', {
     ...{ bizType: projectPrefix, ownId: projectId, text: form.projectCode },
   })
   await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: archiveId, text: form.archiveNo })
+  await enterRows(write, { form, place, ids })
+  const archive = await archives.mustLoad(write.tx, archiveId)
+  await startCase(write, resource as unknown as FlowResource, archive)
   // The chain begins with what is true: who had it before is not known here, and nobody signed.
   await addCustody(write, {
     ...{ projectId, bizType: prefix, ownId: archiveId, units: [LEGACY_ITEM.itemCode] },

@@ -58,23 +58,25 @@ const UNKNOWN = {
 /** The project, its archive with one part that holds all of it as one item, and where the cases of both stand. */
 export async function enterRows(
   write: Write,
-  { form, place }: { form: LegacyForm; place: Place | undefined },
-): Promise<{ archiveId: string; projectId: string }> {
+  of: { form: LegacyForm; place: Place | undefined; ids: { archiveId: string; projectId: string } },
+): Promise<void> {
+  const { form, place, ids } = of
   const { tx, actor, clock } = write
+  const { archiveId, projectId } = ids
   const clientId = await clientFor(write, form.clientName)
-  const here = () => ({ ...enteredBy(write), departmentId: actor.departmentId })
-  const project = { ...here(), ...UNKNOWN, ...projectColumns(form), clientId, status: ARCHIVING.status }
-  const { listId: projectId } = project
-  // No 排号 brought it.
-  await tx.insert(p).values({ ...project, ordinalId: newListId() })
-  const archive = { ...here(), ...shelfColumns(form, place), projectId }
-  const { listId: archiveId } = archive
+  const here = (listId = newListId()) => ({ ...enteredBy(write), listId, departmentId: actor.departmentId })
+  await tx.insert(p).values({
+    ...{ ...here(projectId), ...UNKNOWN, ...projectColumns(form), clientId, status: ARCHIVING.status },
+    // No 排号 brought it.
+    ordinalId: newListId(),
+  })
   await tx.insert(archiveFile).values({
-    ...archive,
+    ...{ ...here(archiveId), ...shelfColumns(form, place), projectId },
     ...{ acceptUserId: actor.userId, acceptTime: clock(), inputUserId: actor.userId, inputTime: clock() },
     status: archiveFlow.steps[archiveFlow.start].status,
   })
-  const item = await numbered(write, archive, { item: itemOf(form), volume: form.archiveNo })
+  const asked = { item: itemOf(form), volume: form.archiveNo }
+  const item = await numbered(write, { listId: archiveId }, asked)
   const part = { ...here(), archiveId, projectId, part: 'B' as const, items: [item], status: HANDED }
   await tx.insert(archivePart).values(part)
   const begun = { flowVersion: 1, starterUserId: actor.userId }
@@ -83,7 +85,6 @@ export async function enterRows(
     { ...begun, ...ofProject, ownId: projectId },
     { ...begun, bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed', ownId: part.listId },
   ])
-  return { archiveId, projectId }
 }
 
 /** The same rows, of one that was sent back, as the row of the workbook says now. */
