@@ -86,6 +86,7 @@ export default function CommissionTryOut({ onClose }: { onClose(): void }) {
   return (
     <ViewSheet title={say.tryOut} width={760} onClose={onClose}>
       <p className={styles.note}>{say.commissionNote}</p>
+      {asked.success && data && <Outcome asked={asked.data} versions={data} />}
       <div ref={form.box}>
         <FormSection title={say.moneyPart}>
           <FieldInputs {...{ form, fields }} names={money} />
@@ -100,7 +101,6 @@ export default function CommissionTryOut({ onClose }: { onClose(): void }) {
           <FieldInputs {...{ form, fields }} names={days} more={{ compared: { hint: say.comparedHint } }} />
         </FormSection>
       </div>
-      {asked.success && data && <Outcome asked={asked.data} versions={data} />}
     </ViewSheet>
   )
 }
