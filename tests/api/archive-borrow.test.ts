@@ -80,7 +80,7 @@ describe('from the shelf to a borrower and back', () => {
     const unsigned = await onBorrow(archivist, 'lend', waiting, { ...(await bothSign()), keeperPoints: 3 })
     expect(unsigned.errors?.[0]?.field).toBe('keeperPoints')
     const row = await lent(waiting)
-    expect(row.status).toBe('50')
+    expect(row).toMatchObject({ status: '50', lendUserId: archivist.userId, lendUserName: '常守册' })
     expect(await openTodo(cast.pm, row.listId)).toMatchObject({ stepId: 'BRW_RETURN' })
     expect((await now()).status).toBe('20')
     const code = row.itemCodes[0]
@@ -103,7 +103,7 @@ describe('from the shelf to a borrower and back', () => {
     const damaged = { pages: counted(row, 11), returnCheck: '缺损' }
     expect((await returned(row, damaged)).errors?.[0]).toMatchObject({ field: 'returnNote' })
     const back = good(await returned(row, { ...damaged, returnNote: '缺第 12 页' }))
-    expect(back).toMatchObject({ status: '60', returnCheck: '缺损' })
+    expect(back).toMatchObject({ status: '60', returnCheck: '缺损', returnUserName: '常守册' })
     expect(back.items[0]?.returnPages).toBe(11)
     const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
       row.listId,

@@ -59,6 +59,8 @@ export const borrowRecord = defineRecord({
     /** The purpose allows that marked copies are taken away. */
     mayDownload: z.boolean(),
     keepPlace: nullable,
+    lendUserName: nullable,
+    returnUserName: nullable,
     isElectronic: z.boolean(),
     /** Which way it goes from here: its moves are drawn by these. */
     hasHead: z.boolean(),
