@@ -1,4 +1,4 @@
-import type { Who } from '@agency/shared/flow/flow'
+import { headOf, type Who } from '@agency/shared/flow/flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
@@ -94,6 +94,19 @@ export async function candidates(
     .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
     .where(and(accountInUse, meant, excluded.length ? notInArray(sysUser.listId, [...excluded]) : undefined))
     .orderBy(sysUser.username)
+}
+
+/** Whether a department has a head who can decide on what this person asks for: nobody decides on their own. */
+export async function hasHead(
+  db: Queryable,
+  { departmentId, userId }: { departmentId: string | null; userId: string },
+): Promise<boolean> {
+  const heads = await candidates(db, headOf('departmentId'), {
+    record: { departmentId },
+    standing: { starterUserId: userId, actors: {} },
+    excluded: [userId],
+  })
+  return heads.length > 0
 }
 
 function conditionFor(who: Who, record: Fields, standing: Standing): SQL | undefined {

@@ -1,4 +1,3 @@
-import { headOf } from '@agency/shared/flow/flow'
 import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import type { BorrowForm } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { borrowFields } from '@agency/shared/modules/archive-borrow/borrow.record'
@@ -8,7 +7,7 @@ import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { assertWords } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
-import { candidates } from '../../workflow/people'
+import { hasHead } from '../../workflow/people'
 import type { BorrowRecord } from './borrow.store'
 import { askedVolume, isBorrowable, itemsOfVolume } from './borrow.volume'
 
@@ -41,16 +40,11 @@ export async function borrowColumns(write: Write, entered: BorrowForm, before?: 
   const strange = form.itemCodes.filter((code) => !isThere(code))
   if (strange.length > 0) throw badField('itemCodes', say.noItem(strange.join('、')))
   const { departmentId, userId } = write.actor
-  const heads = await candidates(write.tx, headOf('departmentId'), {
-    record: { departmentId },
-    standing: { starterUserId: userId, actors: {} },
-    excluded: [userId],
-  })
   return {
     ...form,
     itemCodes: [...new Set(form.itemCodes)],
     departmentId: before?.departmentId ?? departmentId,
-    hasHead: heads.length > 0,
+    hasHead: await hasHead(write.tx, { departmentId, userId }),
     dueTime: await dueOf(write, form.planReturn),
   }
 }

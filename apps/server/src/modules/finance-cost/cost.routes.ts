@@ -11,12 +11,10 @@ import { isCalled, projectsInScope } from '../tender-project/project.door'
 import { budgetOf, saveBudget } from './cost.budget'
 import { awardedLots, expertFees, takeExperts } from './cost.experts'
 import { correctLine } from './cost.moves'
-import { categories, manyColumns } from './cost.save'
+import { ARCHIVED, categories, manyColumns } from './cost.save'
 import type { CostRecord } from './cost.store'
 
 const right = (action: string) => can(`${costRecord.prefix}:${action}`)
-/** 已归档 */
-const ARCHIVED = '80'
 
 /** Projects that a cost may be entered for, by any part of their number or name. */
 async function projectsCalled({ db, actor }: Context, keyword = '') {

@@ -1,5 +1,4 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { headOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
 import type { CostForm } from '@agency/shared/modules/finance-cost/cost.contract'
@@ -18,9 +17,8 @@ import { badField, badFields } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { dictProblems } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { candidates } from '../../workflow/people'
-import { tenderProject as p } from '../tender-project/project/project.table'
-import { type ProjectRecord, projects, projectsInScope } from '../tender-project/project.door'
+import { hasHead } from '../../workflow/people'
+import { type ProjectRecord, projectInScope } from '../tender-project/project.door'
 import type { CostRecord } from './cost.store'
 
 const say = {
@@ -31,12 +29,11 @@ const say = {
   tooMuch: `一条费用的应付金额不能超过 ${COST_LIMIT} 元`,
 }
 /** 已归档 */
-const ARCHIVED = '80'
+export const ARCHIVED = '80'
 
 /** The project that a cost is entered for, in the scope of this module. @throws 400 at `projectId` */
-export async function projectFor({ db, actor }: Context, projectId: string): Promise<ProjectRecord> {
-  const where = and(eq(p.listId, projectId), projectsInScope(actor, costRecord.prefix))
-  const [project] = await projects.fitting(db, where)
+export async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
+  const project = await projectInScope(context, costRecord.prefix, projectId)
   if (!project) throw badField('projectId', say.noProject)
   return project
 }
@@ -90,14 +87,8 @@ export const assertOpen = (write: Write, { priceTime }: Pick<Line, 'priceTime'>,
   assertOpenMonth(write, { name: `${at}priceTime`, label: costFields.priceTime.label, day: priceTime })
 
 /** Whether the head of the project's department can decide on what the caller asks for. */
-export async function hasHeadFor({ tx, actor }: Write, departmentId: string | null): Promise<boolean> {
-  const heads = await candidates(tx, headOf('departmentId'), {
-    record: { departmentId },
-    standing: { starterUserId: actor.userId, actors: {} },
-    excluded: [actor.userId],
-  })
-  return heads.length > 0
-}
+export const hasHeadFor = ({ tx, actor }: Write, departmentId: string | null): Promise<boolean> =>
+  hasHead(tx, { departmentId, userId: actor.userId })
 
 /** The columns of a line of a project. */
 const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({

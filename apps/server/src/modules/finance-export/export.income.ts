@@ -7,14 +7,13 @@ import {
   type OtherIncome,
 } from '@agency/shared/modules/finance-export/export.contract'
 import { financeExportPrefix as prefix } from '@agency/shared/modules/finance-export/export.permissions'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import { type Context, enteredBy, type Write } from '../../http/context'
 import { badField, notFound, refuse } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { assertWords, namesOf } from '../../system/directory'
-import { tenderProject as p } from '../tender-project/project/project.table'
-import { type ProjectRecord, projects, projectsInScope } from '../tender-project/project.door'
+import { type ProjectRecord, projectInScope } from '../tender-project/project.door'
 import { financeIncome as t } from './export.table'
 
 const say = {
@@ -24,8 +23,8 @@ const say = {
   red: '冲销的记录不能再冲销',
 }
 
-async function projectFor({ db, actor }: Context, projectId: string): Promise<ProjectRecord> {
-  const [project] = await projects.fitting(db, and(eq(p.listId, projectId), projectsInScope(actor, prefix)))
+async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
+  const project = await projectInScope(context, prefix, projectId)
   if (!project) throw notFound()
   return project
 }

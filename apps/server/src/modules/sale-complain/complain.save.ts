@@ -18,15 +18,13 @@ import { badField } from '../../http/refusal'
 import { accountsById, assertWords } from '../../system/directory'
 import { rememberDeed } from '../../workflow/hands-on'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
 import {
   contextOf,
   judgingOf,
   type LotRecord,
   lotsOfProject,
   type ProjectRecord,
-  projects,
-  projectsInScope,
+  projectInScope,
 } from '../tender-project/project.door'
 import { complainantKnown, complainantOf, knownTo, REPORT } from './complain.known'
 import type { ComplainRecord } from './complain.store'
@@ -55,9 +53,8 @@ const say = {
 }
 
 /** The project that one is entered for, in the scope of this module. @throws 400 at `projectId` */
-export async function projectFor({ db, actor }: Context, projectId: string): Promise<ProjectRecord> {
-  const where = and(eq(p.listId, projectId), projectsInScope(actor, complainRecord.prefix))
-  const [project] = await projects.fitting(db, where)
+export async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
+  const project = await projectInScope(context, complainRecord.prefix, projectId)
   if (!project) throw badField('projectId', say.noProject)
   return project
 }

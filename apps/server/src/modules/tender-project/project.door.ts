@@ -47,6 +47,7 @@ export {
   managedProject,
   ofProject,
   type ProjectRecord,
+  projectInScope,
   projectOf,
   projects,
   projectsInScope,

@@ -156,6 +156,16 @@ export const projects = joinedCaseStore(t, read, {
 /** A project with the people on it, and what follows from its lots. */
 export type ProjectRecord = RecordOf<typeof projects>
 
+/** The project, where it is in the caller's scope of this module. */
+export async function projectInScope(
+  { db, actor }: Pick<Context, 'actor' | 'db'>,
+  module: string,
+  projectId: string,
+): Promise<ProjectRecord | undefined> {
+  const [project] = await projects.fitting(db, and(eq(t.listId, projectId), projectsInScope(actor, module)))
+  return project
+}
+
 /** 项目经理A, or an administrator in their place. */
 export const standsForManager = (
   { actor }: Pick<Context, 'actor'>,
