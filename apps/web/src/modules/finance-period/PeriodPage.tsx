@@ -75,10 +75,7 @@ const monthColumns = (ask: (row: PeriodRow, action: Asked['action']) => void): P
   column(say.state, ({ isClosed }) =>
     isClosed ? <Tag color="green">{say.closed}</Tag> : <Tag color="grey">{say.open}</Tag>,
   ),
-  numberColumn(say.cost, ({ costMoney }) => formatMoney(costMoney)),
-  numberColumn(say.received, ({ receivedMoney }) => formatMoney(receivedMoney)),
-  numberColumn(say.pending, ({ pendingCosts }) => (pendingCosts > 0 ? say.lines(pendingCosts) : say.none)),
-  column('', (row) =>
+  column(say.actions, (row) =>
     (['close', 'reopen'] as const)
       .filter((action) => row.allowedActions.includes(action))
       .map((action) => (
@@ -87,6 +84,9 @@ const monthColumns = (ask: (row: PeriodRow, action: Asked['action']) => void): P
         </RowButton>
       )),
   ),
+  numberColumn(say.cost, ({ costMoney }) => formatMoney(costMoney)),
+  numberColumn(say.received, ({ receivedMoney }) => formatMoney(receivedMoney)),
+  numberColumn(say.pending, ({ pendingCosts }) => (pendingCosts > 0 ? say.lines(pendingCosts) : say.none)),
 ]
 const historyColumns: PlainColumn<PeriodLine>[] = [
   column(say.month, ({ period }) => period),

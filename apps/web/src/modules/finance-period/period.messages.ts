@@ -6,6 +6,7 @@ export const periodMessages = {
   state: '状态',
   closed: '已关账',
   open: '未关账',
+  actions: '操作',
   cost: '已确认费用',
   received: '服务费收款',
   pending: '待处理费用',
