@@ -246,6 +246,25 @@ GET /api/finance/cost/delete : clientmgr
 POST /api/finance/cost/save : clientmgr
 POST /api/finance/cost/update : clientmgr
 GET /api/finance/cost/projects : clientmgr
+GET /api/finance/royalty/page : depthead clientmgr auditor
+GET /api/finance/royalty/list : depthead clientmgr auditor
+GET /api/finance/royalty/detail : depthead clientmgr auditor
+GET /api/finance/royalty/getSelect : depthead clientmgr auditor
+GET /api/finance/royalty/exportExcel : depthead auditor
+GET /api/finance/royalty/months : depthead clientmgr auditor
+GET /api/finance/royalty/monthLines : depthead clientmgr auditor
+GET /api/finance/royalty/statements : depthead auditor
+POST /api/finance/royalty/answer : depthead
+POST /api/finance/royalty/approve : -
+POST /api/finance/royalty/ask : depthead clientmgr auditor
+POST /api/finance/royalty/audit : -
+POST /api/finance/royalty/calc : -
+POST /api/finance/royalty/check : -
+POST /api/finance/royalty/confirm : depthead
+POST /api/finance/royalty/confirmMonth : depthead clientmgr auditor
+POST /api/finance/royalty/pay : -
+POST /api/finance/royalty/trial : -
+POST /api/finance/royalty/update : -
 POST /api/finance/cost/saveMany : clientmgr
 GET /api/finance/cost/categories : depthead clientmgr auditor
 POST /api/finance/cost/correct : clientmgr

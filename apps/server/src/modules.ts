@@ -16,6 +16,7 @@ import { supplierStanding } from './modules/crm-supplier/supplier.standing'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { periodModule } from './modules/finance-period/period.module'
+import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
@@ -74,7 +75,12 @@ import type { ServerModule } from './server-module'
 import { todoRoutes } from './workflow/todo.routes'
 
 // What modules of a tender ask of each other is handed to them here: they do not know one another.
-const money: MoneyPorts = { settled: (write, packageId) => tender.settled(write, packageId) }
+const money: MoneyPorts = {
+  async settled(write, packageId) {
+    await tender.settled(write, packageId)
+    await royalty.settled(write, packageId)
+  },
+}
 const bond = bondModule(money)
 const fee = feeModule(money)
 const qc = qcModule({ settled: (write, samplingId) => sampling.settled(write, samplingId) })
@@ -97,6 +103,7 @@ const archive = archiveModule({
   async kept(write, kept) {
     await tender.archived(write, kept.projectId)
     await repo.keep(write, kept)
+    await royalty.judged(write, kept.projectId)
   },
   whyFixed: (db, archiveId) => repo.whyFixed(db, archiveId),
   pathOf: pathForVolume,
@@ -127,6 +134,7 @@ const tender = projectModule({
   moved: [
     ...fee.listeners,
     ...[bond.listener, bidFixListener, notice.listener, markMoved, qc.listener, bidArchive.listener],
+    royalty.listener,
   ],
 })
 const ordinal = ordinalModule({
@@ -200,6 +208,7 @@ const listed: readonly ServerModule[] = [
   costModule,
   financeExportModule,
   periodModule,
+  royalty.module,
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({

@@ -9,6 +9,7 @@ import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { periodModule } from './modules/finance-period/period.module'
+import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { paperModule } from './modules/paper/paper.module'
 import { qcModule } from './modules/quality-qc/qc.module'
@@ -90,4 +91,5 @@ export const modules: readonly WebModule[] = [
   costModule,
   financeExportModule,
   periodModule,
+  royaltyModule,
 ]

@@ -9,6 +9,7 @@ import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { periodModule } from './modules/finance-period/period.module'
+import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { qcModule } from './modules/quality-qc/qc.module'
 import { riskModule } from './modules/quality-risk/risk.module'
@@ -86,6 +87,7 @@ const listed: readonly SharedModule[] = [
   costModule,
   financeExportModule,
   periodModule,
+  royaltyModule,
 ]
 
 /** Each module with the flows and rights of its records among its own. */

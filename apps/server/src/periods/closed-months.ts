@@ -9,12 +9,20 @@ import { financePeriod as t } from './period.table'
 /** Whoever closes a month waits for those who enter something, and they for whoever closes. */
 export const PERIOD_TURN = 'finance_period'
 const MONTH = 'YYYY-MM'.length
+const MONTHS = 12
 const say = {
   closed: (label: string, month: string) =>
     `${label}所在的 ${month} 已关账，请填写未关账月份的日期；确须记入该月的，由公司领导反关账`,
 }
 
 export const monthOf = (day: string): string => day.slice(0, MONTH)
+
+/** The month so many after this one; both 'YYYY-MM'. */
+export function monthAfter(period: string, months = 1): string {
+  const at =
+    Number(period.slice(0, 'YYYY'.length)) * MONTHS + Number(period.slice('YYYY-'.length)) - 1 + months
+  return `${Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
+}
 
 /** 'YYYY-MM' until which the books are closed; null: no month is. */
 export async function closedUntil(db: Queryable): Promise<string | null> {

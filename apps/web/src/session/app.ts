@@ -7,3 +7,6 @@ export { $pendingCount, live } from './live'
 
 /** Whether the person may do this; the button that does it is left out otherwise. */
 export const useCan = (permission: string): boolean => permits(useStore(session.$roles), permission)
+
+/** Whose session it is; '' while there is none. */
+export const useUserId = (): string => useStore(session.$user)?.listId ?? ''

@@ -36,7 +36,10 @@ export function coefficientWords({ start, parts, sum, value }: Commission['coeff
 }
 
 /** '7,800.00 = 毛利 78,000.00 × 开发占比 100% × 10%（规则 2026-01-01 起）' */
-export function commissionSentence(line: CommissionLine, whole: Commission): string {
+export function commissionSentence(
+  line: CommissionLine,
+  whole: Pick<Commission, 'grossProfit' | 'isScaled'>,
+): string {
   const { royalty, percentage, proportion, coefficient, since, cutFrom, isUnpaid, exact } = line
   if (isUnpaid) return `${formatMoney(royalty)}：${say.unpaid}`
   if (!(Number(whole.grossProfit) > 0)) return `${formatMoney(royalty)}：${say.nothing}`
@@ -55,8 +58,10 @@ export function commissionSentence(line: CommissionLine, whole: Commission): str
 }
 
 /** '84,905.66 =（服务费 87,000.00 + 标书费 3,000.00）÷ 1.06' */
-export const incomeSentence = ({ income, serviceMoney, bookPriceCny, vatRate }: Commission): string =>
+type Income = Pick<Commission, 'income' | 'serviceMoney' | 'bookPriceCny' | 'vatRate'>
+export const incomeSentence = ({ income, serviceMoney, bookPriceCny, vatRate }: Income): string =>
   `${formatMoney(income)} =（服务费 ${formatMoney(serviceMoney)} + 标书费 ${formatMoney(bookPriceCny)}）÷ ${(1 + Number(vatRate) / 100).toFixed(2)}`
 
-export const profitSentence = ({ income, totalCost, grossProfit }: Commission): string =>
+type Profit = Pick<Commission, 'income' | 'totalCost' | 'grossProfit'>
+export const profitSentence = ({ income, totalCost, grossProfit }: Profit): string =>
   `${formatMoney(grossProfit)} = 收入 ${formatMoney(income)} − 成本 ${formatMoney(totalCost)}`

@@ -12,11 +12,11 @@ import { enteredBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { refuse, wrongState } from '../../http/refusal'
 import { answer } from '../../http/route'
-import { closedUntil, monthOf, PERIOD_TURN } from '../../periods/closed-months'
+import { closedUntil, monthAfter, monthOf, PERIOD_TURN } from '../../periods/closed-months'
 import { financePeriod as t } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
 import { inform } from '../../workflow/four-eyes'
-import { isNext, monthAfter, periodsTold } from './period.store'
+import { isNext, periodsTold } from './period.store'
 
 const right = (action: 'view' | 'close' | 'reopen') => can(`${prefix}:${action}`)
 const say = {

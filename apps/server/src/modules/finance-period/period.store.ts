@@ -4,20 +4,12 @@ import { periodPrefix } from '@agency/shared/modules/finance-period/period.permi
 import { desc, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { closedUntil, monthOf } from '../../periods/closed-months'
+import { closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import { financePeriod as t } from '../../periods/period.table'
 import { namesOf } from '../../system/directory'
 
 /** Months that are shown, the current one included. */
 const SHOWN = 24
-const MONTHS = 12
-
-/** The month so many after this one; both 'YYYY-MM'. */
-export function monthAfter(period: string, months = 1): string {
-  const at =
-    Number(period.slice(0, 'YYYY'.length)) * MONTHS + Number(period.slice('YYYY-'.length)) - 1 + months
-  return `${Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
-}
 
 /** What was confirmed, received and asked for, by the month that it is dated in, since `from`. */
 async function figuresSince({ db }: Context, from: string) {

@@ -34,6 +34,9 @@ export const OF_PROJECT = [
   'finance_cost',
   'finance_budget',
   'finance_income',
+  'finance_royalty',
+  'finance_royalty_line',
+  'finance_royalty_question',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [

@@ -1,0 +1,203 @@
+import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import type { CommissionFacts, CommissionPerson, CommissionRole } from '@agency/shared/tendering/commission'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { wasOpened } from '../tender-project/project.door'
+
+/** Which position of a team has which part in the commission (DOMAIN 6.2). */
+const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
+  主开发人员: 'MAIN_DEVELOP',
+  协助开发人员: 'HELPER_DEVELOP',
+  项目经理A: 'PM',
+  负责人: 'RESPONSIBLE',
+  协助人员: 'PROJECT_HELPER',
+}
+export const PART_POSITIONS = Object.keys(ROLE_OF)
+
+/** What is charged for a tender that failed: it stands in the place of the fee. */
+const FAIL_FEE = '流标服务费'
+
+interface Member {
+  userId: string
+  name: string
+  position: string
+}
+
+/** What is known of a project, one row each. */
+interface FactsRow {
+  projectId: string
+  clientName: string | null
+  financeCode: string | null
+  projectType: string
+  feePayer: string
+  isInternational: boolean
+  isSecret: boolean
+  isPppAgency: boolean
+  isPppConsult: boolean
+  isOutOpen: boolean
+  isArchived: boolean
+  openBills: number
+  /** What is billed or expected, and what has come, of its bills. */
+  billed: string
+  received: string
+  failFee: string
+  books: string
+  cost: string
+  isFailed: boolean
+  won: number
+  bidTime: Date | string | null
+  awardTime: Date | string | null
+  bidMoney: string | null
+  isLeaveArchive: boolean
+  qcFailed: boolean
+  clientProportion: string
+  people: Member[]
+}
+
+/**
+ * What sheets are reckoned from, for many projects at once: bills (of what was 减免, 核销 or 作废 only what was paid),
+ * valid sign-ups of lots that were opened (of the others nobody is to learn how many they are, R27), confirmed costs.
+ */
+const factsQuery = (ids: SQL): SQL => sql`
+  select p.list_id as "projectId", c.client_name as "clientName", p.finance_code as "financeCode",
+    p.project_type as "projectType", p.fee_payer as "feePayer", p.is_international as "isInternational",
+    p.is_secret as "isSecret", p.is_ppp_agency as "isPppAgency", p.is_ppp_consult as "isPppConsult",
+    p.is_out_open as "isOutOpen", p.status = '80' as "isArchived",
+    coalesce(c.development_proportion, 0)::text as "clientProportion",
+    bills.open as "openBills", bills.billed, bills.received, costs.cost, incomes.fail_fee as "failFee",
+    coalesce(lots.books, 0)::numeric(20, 2)::text as books, lots.won, lots.lots > 0 and lots.won = 0 and lots.over = lots.lots as "isFailed",
+    lots.opened as "bidTime", lots.awarded as "awardTime", lots.bid::text as "bidMoney",
+    exists (select 1 from archive_file a where a.project_id = p.list_id and a.is_leave_archive and not a.del_flag)
+      as "isLeaveArchive",
+    exists (select 1 from quality_qc q where q.project_id = p.list_id and q.conclusion = '不合格'
+      and q.status not in ('10', '20') and not q.del_flag) as "qcFailed",
+    coalesce(team.people, '[]'::jsonb) as people
+  from tender_project p
+  left join crm_client c on c.list_id = p.client_id
+  cross join lateral (
+    select count(*) filter (where f.status in ('10', '20', '30'))::int as open,
+      coalesce(sum(case when f.status in ('50', '60', '70') then f.received_money else f.service_money end), 0)::text as billed,
+      coalesce(sum(f.received_money), 0)::text as received
+    from tender_fee f where f.project_id = p.list_id and not f.del_flag
+  ) bills
+  cross join lateral (
+    select coalesce(sum(k.cope_with), 0)::text as cost from finance_cost k
+    where k.project_id = p.list_id and k.status = '40' and not k.del_flag
+  ) costs
+  cross join lateral (
+    select coalesce(sum(i.income_money), 0)::text as fail_fee from finance_income i
+    where i.project_id = p.list_id and i.income_type = ${FAIL_FEE} and not i.del_flag
+  ) incomes
+  cross join lateral (
+    select count(*)::int as lots, count(*) filter (where lot.status >= '91')::int as over,
+      count(*) filter (where lot.calibration_time is not null and lot.status < '91')::int as won,
+      min(lot.open_time) as opened, max(lot.calibration_time) as awarded,
+      sum(lot.win_bid_money) filter (where lot.calibration_time is not null) as bid,
+      sum((select sum(b.book_price) from tender_signup b
+        where b.package_id = lot.list_id and b.status = '20' and not b.del_flag))
+        filter (where ${wasOpened(sql`lot.list_id::text`)}) as books
+    from tender_package lot where lot.project_id = p.list_id and not lot.del_flag
+  ) lots
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('userId', m.user_id, 'position', m.position, 'name', u.real_name)
+      order by m.create_time, m.list_id) as people
+    from tender_team_member m join sys_user u on u.list_id = m.user_id
+    where m.project_id = p.list_id and not m.del_flag and m.position in (${sql.join(
+      PART_POSITIONS.map((position) => sql`${position}`),
+      sql`, `,
+    )})
+  ) team
+  where p.list_id in ${ids}`
+
+/** What of a project makes its sheet, and what the report tells of it beside. */
+export interface ProjectFacts extends Omit<FactsRow, 'people' | 'bidTime' | 'awardTime'> {
+  people: readonly Pick<CommissionPerson, 'role' | 'userId' | 'name'>[]
+  bidTime: string | null
+  awardTime: string | null
+}
+
+export async function factsOf(
+  db: Queryable,
+  projectIds: readonly string[],
+): Promise<Map<string, ProjectFacts>> {
+  if (projectIds.length === 0) return new Map()
+  const ids = sql`(${sql.join(
+    [...new Set(projectIds)].map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`
+  const { rows } = await db.execute<FactsRow & Record<string, unknown>>(factsQuery(ids))
+  return new Map(
+    rows.map(({ people, bidTime, awardTime, ...row }) => [
+      row.projectId,
+      {
+        ...row,
+        bidTime: instantOf(bidTime),
+        awardTime: instantOf(awardTime),
+        people: people.flatMap(({ userId, name, position }) => {
+          const role = ROLE_OF[position]
+          return role ? [{ role, userId, name }] : []
+        }),
+      },
+    ]),
+  )
+}
+const instantOf = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
+
+const say = {
+  notArchived: '项目尚未归档',
+  unsettled: (count: number) => `服务费尚未收清（${count} 张账单待确认或待收款）`,
+  noBills: '没有服务费账单',
+  tooMany: (what: string, most: number) => `${what}超过 ${most} 人，请先调整项目组`,
+  noPeople: '项目组没有参与提成的人员',
+}
+const MOST_DEVELOPERS = 3
+const MOST_HELPERS = 5
+
+/** Why a project's commission is not due yet, each in words (DOMAIN 5.15: 已归档 and 已收清). */
+export function missingFor({ isArchived, openBills, isFailed, people }: ProjectFacts): string[] {
+  const many = (role: CommissionRole) => people.filter((person) => person.role === role).length
+  return [
+    ...(isArchived ? [] : [say.notArchived]),
+    ...(openBills > 0 && !isFailed ? [say.unsettled(openBills)] : []),
+    ...(people.length > 0 ? [] : [say.noPeople]),
+    ...(many('HELPER_DEVELOP') > MOST_DEVELOPERS ? [say.tooMany('协助开发人员', MOST_DEVELOPERS)] : []),
+    ...(many('PROJECT_HELPER') > MOST_HELPERS ? [say.tooMany('协助人员', MOST_HELPERS)] : []),
+  ]
+}
+
+type Money = Pick<CommissionFacts, 'serviceMoney' | 'bookPriceCny' | 'totalCost'>
+
+/** Money that has come, once the fee is settled; before that what is billed or expected. */
+export function moneyOf(facts: ProjectFacts, isDue: boolean): Money {
+  const { billed, received, failFee, isFailed, books, cost } = facts
+  return {
+    serviceMoney: isFailed ? sumYuan([received, failFee]) : yuan(decimal(isDue ? received : billed)),
+    bookPriceCny: yuan(books),
+    totalCost: yuan(cost),
+  }
+}
+
+/** What a sheet adds to what the project says. */
+interface Own {
+  developmentProportion: string
+  isDevelopCommission: boolean
+  shares: readonly { role: CommissionRole; userId: string; percentage: string }[]
+}
+
+/** What the commission of a project is reckoned from. */
+export function commissionFacts(facts: ProjectFacts, own: Own, isDue: boolean): CommissionFacts {
+  const { isInternational, isSecret, isPppAgency, isPppConsult, isOutOpen, isLeaveArchive, qcFailed } = facts
+  return {
+    ...moneyOf(facts, isDue),
+    projectType: facts.projectType,
+    developmentProportion: String(Number(own.developmentProportion)),
+    isDevelopCommission: own.isDevelopCommission,
+    winnigPackagesNum: facts.won,
+    flags: { isInternational, isSecret, isPppAgency, isPppConsult, isOutOpen, isLeaveArchive, qcFailed },
+    people: facts.people.map(({ role, userId, name }) => ({
+      ...{ role, userId, name },
+      percentage:
+        own.shares.find((share) => share.role === role && share.userId === userId)?.percentage ?? null,
+    })),
+  }
+}

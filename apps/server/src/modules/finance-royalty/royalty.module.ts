@@ -1,0 +1,143 @@
+import { royaltyApi as api } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import {
+  ROYALTY_MONTHS,
+  ROYALTY_REPORT,
+  ROYALTY_TRIAL,
+} from '@agency/shared/modules/finance-royalty/royalty.paths'
+import { royaltyGrants } from '@agency/shared/modules/finance-royalty/royalty.permissions'
+import { royaltyRecord as record } from '@agency/shared/modules/finance-royalty/royalty.record'
+import { recordGroup } from '../../http/call-group'
+import type { Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import type { Job } from '../../jobs/job'
+import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
+import { asSystem } from '../../session/outsiders'
+import { type LotListener, loadLot, projects } from '../tender-project/project.door'
+import { beginSheet, catchUp, judgeDue } from './royalty.begin'
+import { confirmMonth, ownLines, ownMonths, statementsOf } from './royalty.months'
+import { royaltyEffects } from './royalty.moves'
+import { answerQuestion, askAbout } from './royalty.questions'
+import { royaltyColumns } from './royalty.save'
+import { type RoyaltyRecord, royalties, seesAll } from './royalty.store'
+import { trial } from './royalty.trial'
+import { royaltyView } from './royalty.view'
+
+const { prefix } = record
+/** 待核算, 退回 */
+const OPEN = ['10', '15']
+const say = {
+  ...{ ask: '提出疑问', answer: '答复疑问', months: '本人各月提成', monthLines: '本人某月明细' },
+  ...{ confirmMonth: '确认本人某月提成', statements: '各人某月提成', check: '检查更正', trial: '测算' },
+  job: '提成单生成、到期与更正',
+  done: (done: { begun: number; due: number; corrections: number }) =>
+    `生成 ${done.begun} 张，可核算 ${done.due} 张，更正 ${done.corrections} 张`,
+}
+
+const royalty = caseRecord({
+  record,
+  api,
+  store: royalties,
+  effects: royaltyEffects,
+  label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
+  view: royaltyView,
+  columns: royaltyColumns,
+  // A correction is by the shares of what it corrects.
+  editable: ({ actor }, row) => OPEN.includes(row.status) && row.correctsId === null && seesAll(actor, row),
+})
+
+const right = (action: string) => can(`${prefix}:${action}`)
+const { viewed } = royalty
+const one = async (write: Write, row: RoyaltyRecord) => {
+  const [told] = await viewed(write, [row], { whole: true })
+  if (!told) throw new Error('提成单读取失败')
+  return told
+}
+
+const job: Job = {
+  name: 'royalty',
+  title: say.job,
+  schedule: { dailyAt: '05:20' },
+  run: async (context) => say.done(await catchUp(asSystem(context, []), royalty, context.signal)),
+}
+
+/** Told of lots: the first 定标 of a project begins its sheet. */
+const listener: LotListener = async ({ write, key, lot }) => {
+  if (key !== 'award') return
+  const project = await projects.load(write.tx, lot.projectId)
+  if (project) await beginSheet(write, royalty, project)
+}
+
+/** 关键管理人员提成报表; told of archives and of money, it judges whether a sheet is due. */
+export const royaltyModule = {
+  module: {
+    calls: [recordGroup('royalty', { api, record }, say)],
+    routes: [
+      ...royalty.routes,
+      answer(api.ask, right('view'), (context, asked) =>
+        context.write(async (write) => one(write, await askAbout(write, asked))),
+      ),
+      answer(api.answer, right('answer'), (context, asked) =>
+        context.write(async (write) => one(write, await answerQuestion(write, asked))),
+      ),
+      answer(api.months, right('view'), (context) => ownMonths(context)),
+      answer(api.monthLines, right('view'), (context, { period }) => ownLines(context, period)),
+      answer(api.confirmMonth, right('view'), (context, asked) =>
+        context.write((write) => confirmMonth(write, asked)),
+      ),
+      answer(api.statements, right('export'), (context, { period }) => statementsOf(context, period)),
+      answer(api.check, right('calc'), async (context) => {
+        const { due, corrections } = await catchUp(context, royalty)
+        return { due, corrections }
+      }),
+      answer(api.trial, right('trial'), (context, asked) => trial(context, asked)),
+    ],
+    flows: [royalty.resource],
+    access: [royalty.access],
+    dictUses: royalty.dictUses,
+    jobs: [job],
+    seed: {
+      prefix,
+      grants: royaltyGrants,
+      menus: [
+        {
+          id: 'keyManagersReport',
+          pid: 'finance',
+          path: ROYALTY_REPORT,
+          permissionName: '关键管理人员提成报表',
+          icon: 'IconUserGroup',
+          orderNum: 6,
+          permission: `${prefix}:view`,
+        },
+        {
+          id: 'royaltyMonth',
+          pid: 'finance',
+          path: ROYALTY_MONTHS,
+          permissionName: '提成月度确认',
+          icon: 'IconCalendar',
+          orderNum: 7,
+          permission: `${prefix}:view`,
+        },
+        {
+          id: 'royaltyTrial',
+          pid: 'finance',
+          path: ROYALTY_TRIAL,
+          permissionName: '提成测算',
+          icon: 'IconHistogram',
+          orderNum: 8,
+          permission: `${prefix}:trial`,
+        },
+      ],
+    },
+  } satisfies ServerModule,
+  listener,
+  /** A project is archived, or the last of its fee came. */
+  judged: async (write: Write, projectId: string): Promise<void> => {
+    await judgeDue(write, royalty, projectId)
+  },
+  settled: async (write: Write, packageId: string): Promise<void> => {
+    const lot = await loadLot(write.tx, packageId)
+    if (lot) await judgeDue(write, royalty, lot.projectId)
+  },
+}

@@ -1,0 +1,111 @@
+import { headOf } from '@agency/shared/flow/flow'
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal } from '@agency/shared/format/money'
+import type { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import { payFields } from '@agency/shared/modules/finance-royalty/royalty.fields'
+import type { royaltyFlow } from '@agency/shared/modules/finance-royalty/royalty.flow'
+import { isSettled } from '@agency/shared/modules/finance-royalty/royalty.rules'
+import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
+import { enteredBy, type Write } from '../../http/context'
+import { badField, refuse, wrongState } from '../../http/refusal'
+import { assertOpenMonth, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import { candidates } from '../../workflow/people'
+import { missingFor } from './royalty.facts'
+import { fingerprint, isStill, reckon, reckonedColumns } from './royalty.reckon'
+import type { RoyaltyRecord } from './royalty.store'
+import { financeRoyaltyLine } from './royalty.table'
+
+const say = {
+  missing: (why: string) => `还不能核算：${why}`,
+  changed: '核算之后收款、成本或人员有变化，请退回重新核算',
+  nothing: '与已核定的提成没有差额，无需更正',
+  future: '发放日期不能晚于今天',
+  early: (day: string) => `发放日期不能早于核定日期 ${day}`,
+}
+
+/** Whether the department has a head who has no part in the sheet. */
+export async function hasFreeHead(
+  db: Queryable,
+  { departmentId }: { departmentId: string | null },
+  partUserIds: readonly string[],
+): Promise<boolean> {
+  const heads = await candidates(db, headOf('departmentId'), {
+    ...{ record: { departmentId }, standing: { starterUserId: '', actors: {} } },
+    excluded: partUserIds,
+  })
+  return heads.length > 0
+}
+
+/** Two sheets of a project wait for each other: what one fixes is what the other starts from. */
+const turnOf = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
+
+/** 核算 (DOMAIN 6.2): from here on the sheet is what was reckoned, until it comes back. @throws 400 */
+const calc: EffectOn<RoyaltyRecord, typeof royaltyApi, 'calc'> = async ({ write, record }) => {
+  await takeTurn(write.tx, turnOf(record))
+  const { facts, ...made } = await reckon(write.tx, record, write.clock())
+  const missing = record.correctsId === null ? missingFor(facts) : []
+  if (missing.length > 0) throw refuse(say.missing(missing.join('；')))
+  if (record.correctsId !== null && isSettled(made.parts)) throw refuse(say.nothing)
+  return reckonedColumns(made)
+}
+
+/** What is decided on is what is true now: what has changed since goes back to be reckoned again. @throws 409 */
+async function assertStands(write: Write, record: RoyaltyRecord): Promise<void> {
+  await takeTurn(write.tx, turnOf(record))
+  const again = await reckon(write.tx, record, write.clock())
+  if (!isStill(record, again)) throw wrongState(say.changed)
+}
+
+const confirmed = async ({ write, record }: { write: Write; record: RoyaltyRecord }) => {
+  await assertStands(write, record)
+  return {}
+}
+
+/** 领导审批: frozen with a fingerprint, a line for each person in the open month. */
+const approve: EffectOn<RoyaltyRecord, typeof royaltyApi, 'approve'> = async ({ write, record }) => {
+  await assertStands(write, record)
+  const now = write.clock()
+  const period = await periodFor(write, record, now)
+  const lines = record.parts.filter(({ money }) => !decimal(money).isZero())
+  if (lines.length > 0)
+    await write.tx.insert(financeRoyaltyLine).values(
+      lines.map(({ role, userId, money }) => ({
+        ...enteredBy(write),
+        ...{ royaltyId: record.listId, projectId: record.projectId, departmentId: record.departmentId },
+        ...{ role, userId, money, period },
+      })),
+    )
+  return { period, frozenTime: now, hash: fingerprint(record) }
+}
+
+/** The month of the approval; of a correction the month after it was found at the earliest; never one that is closed. */
+async function periodFor({ tx }: Write, { foundPeriod }: RoyaltyRecord, now: Date): Promise<string> {
+  const until = await closedUntil(tx)
+  return [
+    monthOf(dateAt(now)),
+    ...(foundPeriod ? [monthAfter(foundPeriod)] : []),
+    ...(until ? [monthAfter(until)] : []),
+  ].reduce((latest, month) => (month > latest ? month : latest))
+}
+
+const pay: EffectOn<RoyaltyRecord, typeof royaltyApi, 'pay'> = async ({ write, record, input }) => {
+  const { payTime } = input
+  if (payTime > dateAt(write.clock())) throw badField('payTime', say.future)
+  const frozen = dateAt(record.frozenTime ?? write.clock())
+  if (payTime < frozen) throw badField('payTime', say.early(frozen))
+  await assertOpenMonth(write, { name: 'payTime', label: payFields.payTime.label, day: payTime })
+  return { payTime }
+}
+
+/** What the moves of a sheet do. */
+export const royaltyEffects: EffectsOf<RoyaltyRecord, typeof royaltyFlow, typeof royaltyApi> = {
+  calc,
+  calcPastHead: calc,
+  confirm: confirmed,
+  lead: confirmed,
+  audit: confirmed,
+  approve,
+  pay,
+}

@@ -1,0 +1,108 @@
+import type { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import { royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.record'
+import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Actor } from '../../http/actor'
+import { scopeOf } from '../../http/guard'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { commissionRule } from '../system-rule/rule.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { PART_POSITIONS } from './royalty.facts'
+import { financeRoyaltyLine as line, financeRoyalty as t } from './royalty.table'
+
+const { prefix, noun } = royaltyRecord
+const project = projectOf(t.projectId)
+const inProject = has(project)
+
+/** Of sheets in which this person has a part: by the team until it is reckoned, by what was reckoned from then on. */
+const hasPart = (userId: string): SQL => sql`(
+  (finance_royalty.snapshot is not null and finance_royalty.part_user_ids ? ${userId})
+  or (finance_royalty.snapshot is null and finance_royalty.project_id in (select m.project_id from tender_team_member m
+    where m.user_id = ${userId} and not m.del_flag and m.position in (${sql.join(
+      PART_POSITIONS.map((position) => sql`${position}`),
+      sql`, `,
+    )}))))`
+
+/** A person sees every sheet of their data scope, and of all others those in which they have a part themselves. */
+function visibleTo(actor: Actor): SQL | undefined {
+  const scope = scopeOf(actor, prefix)
+  if (!scope) return sql`false`
+  if (scope !== 'ALL' && scope !== 'DEPT') return hasPart(actor.userId)
+  return or(inProject(projectsInScope(actor, prefix)), hasPart(actor.userId))
+}
+
+/** Whether the caller sees everybody's parts of a sheet: in their data scope; else their own alone (DOMAIN 5.15). */
+export function seesAll(actor: Actor, { departmentId }: { departmentId: string | null }): boolean {
+  const scope = scopeOf(actor, prefix)
+  return (
+    scope === 'ALL' ||
+    (scope === 'DEPT' && departmentId !== null && actor.departmentIds.includes(departmentId))
+  )
+}
+
+/** Of sheets that the caller sees with everybody's parts, in a query that has their table. */
+export function royaltiesSeen(actor: Actor): SQL | undefined {
+  const scope = scopeOf(actor, prefix)
+  if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
+  return and(
+    inProject(projectsInScope(actor, prefix)),
+    scope === 'ALL'
+      ? undefined
+      : sql`finance_royalty.department_id = any(${sql.param([...actor.departmentIds])}::uuid[])`,
+  )
+}
+
+const isDue = sql`exists (select 1 from wf_case k where k.own_id = finance_royalty.list_id and k.step = 'calc')`
+
+export const royalties = joinedCaseStore(
+  t,
+  { columns: ofProject, joins: [project] },
+  {
+    ...{ prefix, noun },
+    visible: ({ actor }) => visibleTo(actor),
+    keyword: (text) => inProject(isCalled(text)),
+    matching: (filters: FiltersOf<typeof royaltyApi>, { actor }) =>
+      conditions(filters, {
+        projectId: same(t.projectId),
+        projectCode: (text) => inProject(contains(p.projectCode, text)),
+        projectName: (text) => inProject(contains(p.projectName, text)),
+        departmentId: same(t.departmentId),
+        // Whoever sees their own parts only finds nobody else's by asking.
+        userId: (userId) => and(visibleScope(actor, userId), hasPart(userId)),
+        period: same(t.period),
+        isCorrection: (yes) => (yes ? isNotNull(t.correctsId) : isNull(t.correctsId)),
+        isDue: (yes) => (yes ? isDue : sql`not ${isDue}`),
+        status: (text) => oneOf(t.status, text),
+      }),
+    usual: desc(t.createTime),
+  },
+)
+
+/** Asking for somebody else's sheets is for whoever sees everybody's parts. */
+function visibleScope(actor: Actor, userId: string): SQL | undefined {
+  return userId === actor.userId ? undefined : royaltiesSeen(actor)
+}
+
+/** A sheet with what its flow asks of the project. */
+export type RoyaltyRecord = RecordOf<typeof royalties>
+
+/** Every version of the commission rules, as the reckoning takes them. */
+export async function commissionRules(db: Queryable): Promise<CommissionRule[]> {
+  const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
+  const plain = (value: string | null) => (value === null ? null : String(Number(value)))
+  return rows.map(({ roleType, projectType, flag, value, min, max, effectiveFrom, effectiveTo }) => ({
+    ...{ roleType, projectType, flag, effectiveFrom, effectiveTo },
+    ...{ value: plain(value) ?? '0', min: plain(min), max: plain(max) },
+  }))
+}
+
+/** What sheets of a project that are frozen have given each person so far. */
+export const settledOf = (db: Queryable, projectId: string) =>
+  db
+    .select({ role: line.role, userId: line.userId, money: line.money, royaltyId: line.royaltyId })
+    .from(line)
+    .where(and(eq(line.projectId, projectId), eq(line.delFlag, false)))

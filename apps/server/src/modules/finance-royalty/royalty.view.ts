@@ -1,0 +1,168 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { sumYuan, yuan } from '@agency/shared/format/money'
+import type { RoyaltyRow } from '@agency/shared/modules/finance-royalty/royalty.record'
+import {
+  cellsOf,
+  partsOf,
+  type RoyaltyPart,
+  replay,
+} from '@agency/shared/modules/finance-royalty/royalty.rules'
+import type { Commission } from '@agency/shared/tendering/commission'
+import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { accountInUse, namesOf } from '../../system/directory'
+import { sysUser } from '../../system/system.table'
+import { factsOf, missingFor, moneyOf, type ProjectFacts } from './royalty.facts'
+import { fingerprint, fixedParts, reckonSheet } from './royalty.reckon'
+import { commissionRules, type RoyaltyRecord, royalties, seesAll } from './royalty.store'
+import { financeRoyaltyQuestion as q } from './royalty.table'
+
+interface Made {
+  whole: Commission
+  parts: readonly RoyaltyPart[]
+}
+
+/** What sheets come to: as they were reckoned; those that were not yet, by what is known and in force today. */
+async function madeOf(
+  { db, clock }: Context,
+  rows: readonly RoyaltyRecord[],
+  facts: Map<string, ProjectFacts>,
+) {
+  const open = rows.filter(({ whole }) => whole === null)
+  const rules = open.length > 0 ? await commissionRules(db) : []
+  const made = new Map<string, Made>()
+  for (const row of rows) {
+    const known = facts.get(row.projectId)
+    if (row.whole) made.set(row.listId, { whole: row.whole, parts: row.parts })
+    else if (known && row.correctsId) {
+      const { snapshot } = await royalties.mustLoad(db, row.correctsId)
+      if (!snapshot) continue
+      const whole = replay({ ...snapshot, facts: { ...snapshot.facts, ...moneyOf(known, true) } })
+      made.set(row.listId, { whole, parts: partsOf(whole, await fixedParts(db, row.projectId)) })
+    } else if (known) {
+      const isDue = missingFor(known).length === 0
+      const { whole } = reckonSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
+      made.set(row.listId, { whole, parts: partsOf(whole) })
+    }
+  }
+  return made
+}
+
+/** What the report tells of sheets, to each caller what is theirs to know (DOMAIN 5.15). */
+export async function royaltyView(
+  context: Context,
+  rows: readonly RoyaltyRecord[],
+  { whole: isOne }: { whole: boolean },
+) {
+  const { db, actor } = context
+  const facts = await factsOf(
+    db,
+    rows.map(({ projectId }) => projectId),
+  )
+  const made = await madeOf(context, rows, facts)
+  const questions = isOne ? await questionsOf(db, rows) : new Map<string, RoyaltyRow['questions']>()
+  const gone = isOne ? await goneOf(db, rows) : new Set<string>()
+  return (row: RoyaltyRecord) => {
+    const [known, { whole, parts }] = [facts.get(row.projectId), made.get(row.listId) ?? NOTHING]
+    const all = seesAll(actor, row)
+    const own = (line: { userId: string }) => all || line.userId === actor.userId
+    const lines = whole?.lines.filter(own) ?? []
+    const mine = parts.filter(own)
+    const sum = sumYuan(mine.map(({ money }) => money))
+    return {
+      ...toldOf(known),
+      ...moneyTold(whole),
+      ...cellsOf(lines, mine),
+      isScaled: whole?.isScaled ?? false,
+      isCorrection: row.correctsId !== null,
+      royaltyMoney: sum,
+      shares: row.shares.filter(own),
+      whole: isOne && whole ? { ...whole, lines, total: all ? whole.total : null } : null,
+      parts: isOne ? mine.map((part) => ({ ...part, isGone: gone.has(part.userId) })) : [],
+      questions: (questions.get(row.listId) ?? []).filter(own),
+      missing: isOne && row.status === OPEN && known && !row.correctsId ? missingFor(known) : [],
+      isIntact: isOne && row.hash ? fingerprint(row) === row.hash : null,
+      seesAll: all,
+    }
+  }
+}
+const NOTHING = { whole: null, parts: [] as RoyaltyPart[] }
+const OPEN = '10'
+
+const toldOf = (known: ProjectFacts | undefined) => ({
+  clientName: known?.clientName ?? null,
+  financeCode: known?.financeCode ?? null,
+  bidTimeStr: known?.bidTime ?? null,
+  calibrationTimeStr: known?.awardTime ?? null,
+  bidMoneyStr: known?.bidMoney ? yuan(known.bidMoney) : null,
+  payer: known?.feePayer ?? '',
+  winnigPackagesNum: known?.won ?? 0,
+  isInternational: known?.isInternational ?? false,
+  isSecret: known?.isSecret ?? false,
+  isPppAgency: known?.isPppAgency ?? false,
+  isPppConsult: known?.isPppConsult ?? false,
+  isLeaveArchive: known?.isLeaveArchive ?? false,
+  isOutOpen: known?.isOutOpen ?? false,
+})
+
+const moneyTold = (whole: Commission | null) => ({
+  bookPriceCnyStr: whole?.bookPriceCny ?? '0.00',
+  serviceMoneyStr: whole?.serviceMoney ?? '0.00',
+  income: whole?.income ?? '0.00',
+  totalCost: whole?.totalCost ?? '0.00',
+  grossProfit: whole?.grossProfit ?? '0.00',
+})
+
+async function questionsOf(db: Queryable, rows: readonly RoyaltyRecord[]) {
+  const lines = await db
+    .select()
+    .from(q)
+    .where(
+      and(
+        inArray(
+          q.royaltyId,
+          rows.map(({ listId }) => listId),
+        ),
+        eq(q.delFlag, false),
+      ),
+    )
+    .orderBy(asc(q.createTime))
+  const names = await namesOf(
+    db,
+    lines.flatMap(({ createUserId, answerUserId }) => [createUserId, answerUserId]),
+  )
+  const told = (line: (typeof lines)[number]): RoyaltyRow['questions'][number] => ({
+    ...{
+      listId: line.listId,
+      role: line.role,
+      userId: line.userId,
+      question: line.question,
+      answer: line.answer,
+    },
+    createUserName: names.get(line.createUserId ?? '') ?? null,
+    createTime: line.createTime.toISOString(),
+    answerUserName: names.get(line.answerUserId ?? '') ?? null,
+    answerTime: line.answerTime?.toISOString() ?? null,
+  })
+  return new Map(
+    rows.map(
+      ({ listId }) => [listId, lines.filter(({ royaltyId }) => royaltyId === listId).map(told)] as const,
+    ),
+  )
+}
+
+/** Of those who have a part, whose account is not in use any more. */
+async function goneOf(db: Queryable, rows: readonly RoyaltyRecord[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ partUserIds }) => partUserIds)
+  return notInUse(db, ids)
+}
+
+export async function notInUse(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const gone = await db
+    .select({ listId: sysUser.listId })
+    .from(sysUser)
+    .where(and(inArray(sysUser.listId, [...ids]), or(not(accountInUse ?? eq(sysUser.enabled, true)))))
+  return new Set(gone.map(({ listId }) => listId))
+}

@@ -1,0 +1,79 @@
+import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import { royaltyFields as fields } from '@agency/shared/modules/finance-royalty/royalty.fields'
+import type { RoyaltyRow } from '@agency/shared/modules/finance-royalty/royalty.record'
+import { partKey } from '@agency/shared/modules/finance-royalty/royalty.rules'
+import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { royaltyMessages as say } from './royalty.messages'
+
+interface Props {
+  row: RoyaltyRow
+  onChanged(): void
+}
+/** A percentage of one person; left empty, the rule's. */
+const share = z.strictObject({ role: z.string(), userId: z.string(), percentage: z.string() })
+const { developmentProportion, isDevelopCommission, shareReason } = royaltyApi.update.input.shape
+const rules = z.object({ developmentProportion, isDevelopCommission, shareReason, shares: z.array(share) })
+
+/** What was agreed otherwise than with the client or in the rules, before a sheet is reckoned. */
+export function AdjustButton({ row, onChanged }: Props) {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button onClick={() => open(true)}>{say.adjust}</Button>
+      {isOpen && <AdjustDialog {...{ row }} onClose={() => open(false)} onSent={onChanged} />}
+    </>
+  )
+}
+
+function AdjustDialog({ row, ...dialog }: { row: RoyaltyRow; onClose(): void; onSent(): void }) {
+  const { listId, version, parts } = row
+  const form = useFormState(rules, {
+    developmentProportion: row.developmentProportion,
+    isDevelopCommission: row.isDevelopCommission,
+    shareReason: row.shareReason ?? '',
+    shares: parts.map((part) => ({
+      ...{ role: part.role, userId: part.userId },
+      percentage: row.shares.find((one) => partKey(one) === partKey(part))?.percentage ?? '',
+    })),
+  })
+  return (
+    <SendModal
+      title={say.adjustTitle}
+      {...{ form, ...dialog }}
+      send={async ({ shares, ...filled }) => {
+        const given = shares.filter(({ percentage }) => percentage.trim() !== '')
+        await http.call(royaltyApi.update, {
+          ...{ listId, version, ...filled },
+          shares: given as (typeof row.shares)[number][],
+        })
+        return say.adjusted
+      }}
+    >
+      <FieldInput
+        {...{ form, name: 'developmentProportion', field: fields.developmentProportion }}
+        required
+      />
+      <FieldInput {...{ form, name: 'isDevelopCommission', field: fields.isDevelopCommission }} />
+      {parts.map(({ role, userId, name }, at) => (
+        <FieldInput
+          key={`${role}${userId}`}
+          {...{ form, name: `shares.${at}.percentage`, hint: say.shareHint }}
+          field={{
+            label: say.shareOf(name, commissionRoleNames[role]),
+            kind: 'text',
+            unit: '%',
+            rule: share.shape.percentage,
+          }}
+        />
+      ))}
+      <FieldInput {...{ form, name: 'shareReason', field: fields.shareReason, hint: say.shareReason }} />
+    </SendModal>
+  )
+}

@@ -1,0 +1,44 @@
+import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import { royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useSearchParams } from 'react-router-dom'
+import { useBusy } from '../../kit/data/use-busy'
+import { RecordFilters } from '../../kit/list/RecordFilters'
+import { RecordList } from '../../kit/list/RecordList'
+import { http, useCan } from '../../session/app'
+import RoyaltySheetPage from './RoyaltySheetPage'
+import { royaltyMessages as say } from './royalty.messages'
+import { royaltyKind } from './royalty-kind'
+
+const searched = [
+  ...(['projectCode', 'projectName', 'departmentId', 'userId', 'period', 'status'] as const),
+] as const
+
+/** /finance/keyManagersReport, or with ?listId=… the sheet that a to-do is about. */
+export default function RoyaltyReportPage() {
+  const listId = useSearchParams()[0].get('listId')
+  return listId ? <RoyaltySheetPage /> : <Report />
+}
+
+const Report = () => (
+  <RecordList
+    {...royaltyKind}
+    nameOf={({ projectCode, projectName }) => `${projectCode} ${projectName}`}
+    search={<RecordFilters record={royaltyRecord} names={searched} />}
+    toolbar={({ list }) => <CheckButton onDone={() => void list.refresh()} />}
+    emptyText={say.empty}
+  />
+)
+
+/** Whoever reckons need not wait for the night. */
+function CheckButton({ onDone }: { onDone(): void }) {
+  const may = useCan(`${royaltyKind.prefix}:calc`)
+  const { busy, run } = useBusy()
+  if (!may) return null
+  const check = async () => say.checked(await http.call(royaltyApi.check, {}))
+  return (
+    <Button loading={busy} onClick={() => void run(check, onDone)}>
+      {say.check}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import { ROYALTY_REPORT, royaltyPath } from '@agency/shared/modules/finance-royalty/royalty.paths'
+import { royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.record'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { recordKind } from '../../kit/record/record-kind'
+import { royaltyMessages as say } from './royalty.messages'
+
+export const royaltyKind = recordKind(royaltyRecord, {
+  api: royaltyApi,
+  listPath: ROYALTY_REPORT,
+  pathOf: royaltyPath,
+  link: 'projectCode',
+  marks: ({ isCorrection, isScaled }) => (
+    <>
+      {isCorrection && <Tag color="violet">{say.correction}</Tag>}
+      {isScaled && <Tag color="orange">{royaltyRecord.labels.isScaled.label}</Tag>}
+    </>
+  ),
+  widths: {
+    projectCode: 140,
+    projectName: 180,
+    departmentName: 92,
+    clientName: 150,
+    grossProfit: 116,
+    mainDevelopUserName: 92,
+    mainDevelopRoyalty: 116,
+    projectManagerName: 84,
+    projectManagerRoyalty: 116,
+    royaltyMoney: 116,
+    period: 84,
+    status: 130,
+  },
+})
