@@ -110,6 +110,10 @@ test('ten complaints, of every kind, one of them with a working day left', async
 
 test('ten volumes are kept, and fifteen loans were asked for, in every state; one is overdue', async () => {
   expect(sum(await countsOf('archive_repo'))).toBe(10)
+  // 21 commission sheets, ten of them due: on their way, to be paid, or paid.
+  const sheets = await countsOf('finance_royalty')
+  expect(sum(sheets)).toBe(21)
+  expect(sheets).toEqual({ 10: 11, 15: 1, 20: 1, 30: 1, 40: 1, 50: 1, 60: 5 })
   const loans = await countsOf('archive_borrow')
   expect(sum(loans)).toBe(15)
   expect(loans['70']).toBe(1)

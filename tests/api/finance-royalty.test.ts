@@ -124,9 +124,11 @@ describe('what is kept of a sheet', () => {
   test('replayed from what it was reckoned from it comes to the same, and a changed figure is seen by its fingerprint', async () => {
     const { sheet } = await aDue()
     const frozen = await approved(deciders, sheet)
-    const [kept] = await server.sql('select snapshot, whole, parts from finance_royalty where list_id = $1', [
-      frozen.listId,
-    ])
+    const [kept] = await server.sql(
+      `select k.snapshot, k.whole, r.parts from finance_royalty r
+       join finance_royalty_reckoning k on k.list_id = r.reckoning_id where r.list_id = $1`,
+      [frozen.listId],
+    )
     expect(replay(there(kept).snapshot as Parameters<typeof replay>[0])).toEqual(there(kept).whole)
     await server.sql(
       `update finance_royalty set parts = jsonb_set(parts, '{0,money}', '"9999.00"') where list_id = $1`,

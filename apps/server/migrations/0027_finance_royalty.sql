@@ -13,8 +13,7 @@ CREATE TABLE "finance_royalty" (
 	"is_develop_commission" boolean DEFAULT false NOT NULL,
 	"shares" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"share_reason" text,
-	"snapshot" jsonb,
-	"whole" jsonb,
+	"reckoning_id" uuid,
 	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"part_user_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"royalty_money" numeric(16, 2) DEFAULT '0' NOT NULL,
@@ -77,6 +76,21 @@ CREATE TABLE "finance_royalty_question" (
 	"answer_time" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "finance_royalty_reckoning" (
+	"list_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_user_id" uuid,
+	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"update_user_id" uuid,
+	"update_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"department_id" uuid,
+	"del_flag" boolean DEFAULT false NOT NULL,
+	"royalty_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"whole" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_royalty_once" ON "finance_royalty" USING btree ("project_id") WHERE corrects_id is null and not del_flag;--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_royalty_correcting" ON "finance_royalty" USING btree ("corrects_id") WHERE frozen_time is null and not del_flag;--> statement-breakpoint
 CREATE INDEX "finance_royalty_project_id_index" ON "finance_royalty" USING btree ("project_id");--> statement-breakpoint
@@ -90,4 +104,5 @@ CREATE INDEX "finance_royalty_line_royalty_id_index" ON "finance_royalty_line" U
 CREATE INDEX "finance_royalty_line_project_id_index" ON "finance_royalty_line" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_royalty_month_user_id_period_index" ON "finance_royalty_month" USING btree ("user_id","period");--> statement-breakpoint
 CREATE INDEX "finance_royalty_question_royalty_id_index" ON "finance_royalty_question" USING btree ("royalty_id");--> statement-breakpoint
-CREATE INDEX "finance_royalty_question_user_id_index" ON "finance_royalty_question" USING btree ("user_id");
+CREATE INDEX "finance_royalty_question_user_id_index" ON "finance_royalty_question" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "finance_royalty_reckoning_royalty_id_index" ON "finance_royalty_reckoning" USING btree ("royalty_id");

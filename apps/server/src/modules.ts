@@ -75,14 +75,9 @@ import type { ServerModule } from './server-module'
 import { todoRoutes } from './workflow/todo.routes'
 
 // What modules of a tender ask of each other is handed to them here: they do not know one another.
-const money: MoneyPorts = {
-  async settled(write, packageId) {
-    await tender.settled(write, packageId)
-    await royalty.settled(write, packageId)
-  },
-}
+const money: MoneyPorts = { settled: (write, packageId) => tender.settled(write, packageId) }
 const bond = bondModule(money)
-const fee = feeModule(money)
+const fee = feeModule(money, royalty.judged)
 const qc = qcModule({ settled: (write, samplingId) => sampling.settled(write, samplingId) })
 const sampling = samplingModule({ openSampled: qc.openSampled, scoresOf: qc.scoresOf, teamsOf })
 const complaintName = ({ complainType, complainNo }: PendingComplaint) =>

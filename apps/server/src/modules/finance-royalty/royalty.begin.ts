@@ -12,7 +12,7 @@ import { factsOf, missingFor, moneyOf, type ProjectFacts } from './royalty.facts
 import { hasFreeHead } from './royalty.moves'
 import { reckon } from './royalty.reckon'
 import { type RoyaltyRecord, royalties } from './royalty.store'
-import { financeRoyalty as t } from './royalty.table'
+import { financeRoyaltyReckoning as reckoning, financeRoyalty as t } from './royalty.table'
 
 type Royalty = CaseRecord<RoyaltyRecord>
 const BATCH = 500
@@ -99,8 +99,9 @@ export async function changedSheets(db: Queryable): Promise<string[]> {
 /** The money that the last frozen sheet of each project was reckoned from. */
 async function lastMoney(db: Queryable, projectIds: readonly string[]) {
   const rows = await db
-    .selectDistinctOn([t.projectId], { projectId: t.projectId, snapshot: t.snapshot })
+    .selectDistinctOn([t.projectId], { projectId: t.projectId, snapshot: reckoning.snapshot })
     .from(t)
+    .innerJoin(reckoning, eq(reckoning.listId, t.reckoningId))
     .where(
       and(
         sql`${t.projectId} = any(${sql.param([...projectIds])}::uuid[])`,
@@ -110,10 +111,9 @@ async function lastMoney(db: Queryable, projectIds: readonly string[]) {
     )
     .orderBy(t.projectId, sql`${t.frozenTime} desc`)
   return new Map(
-    rows.flatMap(({ projectId, snapshot }) => {
-      if (!snapshot) return []
+    rows.map(({ projectId, snapshot }) => {
       const { serviceMoney, bookPriceCny, totalCost } = snapshot.facts
-      return [[projectId, { serviceMoney, bookPriceCny, totalCost }] as const]
+      return [projectId, { serviceMoney, bookPriceCny, totalCost }] as const
     }),
   )
 }

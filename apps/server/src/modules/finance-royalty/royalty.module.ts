@@ -14,7 +14,7 @@ import type { Job } from '../../jobs/job'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { asSystem } from '../../session/outsiders'
-import { type LotListener, loadLot, projects } from '../tender-project/project.door'
+import { type LotListener, projects } from '../tender-project/project.door'
 import { beginSheet, catchUp, judgeDue } from './royalty.begin'
 import { confirmMonth, ownLines, ownMonths, statementsOf } from './royalty.months'
 import { royaltyEffects } from './royalty.moves'
@@ -132,12 +132,8 @@ export const royaltyModule = {
     },
   } satisfies ServerModule,
   listener,
-  /** A project is archived, or the last of its fee came. */
+  /** A project is archived, or something of its fee moved. */
   judged: async (write: Write, projectId: string): Promise<void> => {
     await judgeDue(write, royalty, projectId)
-  },
-  settled: async (write: Write, packageId: string): Promise<void> => {
-    const lot = await loadLot(write.tx, packageId)
-    if (lot) await judgeDue(write, royalty, lot.projectId)
   },
 }

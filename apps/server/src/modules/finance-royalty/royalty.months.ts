@@ -22,6 +22,7 @@ import {
   financeRoyaltyLine as line,
   financeRoyaltyMonth as m,
   financeRoyaltyQuestion as q,
+  financeRoyaltyReckoning as reckoning,
   financeRoyalty as t,
 } from './royalty.table'
 import { notInUse } from './royalty.view'
@@ -62,24 +63,26 @@ export async function ownLines({ db, actor }: Context, period: string): Promise<
   const rows = await db
     .select({
       line,
-      sheet: { whole: t.whole, parts: t.parts, correctsId: t.correctsId, payTime: t.payTime },
+      whole: reckoning.whole,
+      sheet: { parts: t.parts, correctsId: t.correctsId, payTime: t.payTime },
       ...{ projectCode: p.projectCode, projectName: p.projectName },
       openQuestions: sql<number>`(select count(*)::int from ${q} where ${q.royaltyId} = ${line.royaltyId}
         and ${q.userId} = ${line.userId} and ${q.role} = ${line.role} and ${q.answer} is null)`,
     })
     .from(line)
     .innerJoin(t, eq(t.listId, line.royaltyId))
+    .innerJoin(reckoning, eq(reckoning.listId, t.reckoningId))
     .innerJoin(p, eq(p.listId, line.projectId))
     .where(and(eq(line.userId, actor.userId), eq(line.period, period), eq(line.delFlag, false)))
     .orderBy(asc(line.createTime), asc(line.listId))
-  return rows.map(({ line: own, sheet, ...of }) => {
+  return rows.map(({ line: own, sheet, whole, ...of }) => {
     const part = sheet.parts.find((one) => partKey(one) === partKey(own))
     const { listId, royaltyId, role, money } = own
     return {
       ...{ listId, royaltyId, role, period, money },
       ...of,
       isCorrection: sheet.correctsId !== null,
-      sentence: sheet.whole && part ? partSentence(part, sheet.whole) : '',
+      sentence: part ? partSentence(part, whole) : '',
       payTime: sheet.payTime,
     }
   })

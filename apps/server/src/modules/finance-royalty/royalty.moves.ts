@@ -13,7 +13,7 @@ import { assertOpenMonth, closedUntil, monthAfter, monthOf } from '../../periods
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { candidates } from '../../workflow/people'
 import { missingFor } from './royalty.facts'
-import { fingerprint, isStill, reckon, reckonedColumns } from './royalty.reckon'
+import { fingerprint, isStill, keepReckoned, lastReckoning, reckon } from './royalty.reckon'
 import type { RoyaltyRecord } from './royalty.store'
 import { financeRoyaltyLine } from './royalty.table'
 
@@ -48,14 +48,15 @@ const calc: EffectOn<RoyaltyRecord, typeof royaltyApi, 'calc'> = async ({ write,
   const missing = record.correctsId === null ? missingFor(facts) : []
   if (missing.length > 0) throw refuse(say.missing(missing.join('；')))
   if (record.correctsId !== null && isSettled(made.parts)) throw refuse(say.nothing)
-  return reckonedColumns(made)
+  return keepReckoned(write, record, made)
 }
 
 /** What is decided on is what is true now: what has changed since goes back to be reckoned again. @throws 409 */
-async function assertStands(write: Write, record: RoyaltyRecord): Promise<void> {
+async function assertStands(write: Write, record: RoyaltyRecord) {
   await takeTurn(write.tx, turnOf(record))
-  const again = await reckon(write.tx, record, write.clock())
-  if (!isStill(record, again)) throw wrongState(say.changed)
+  const [kept, again] = [await lastReckoning(write.tx, record), await reckon(write.tx, record, write.clock())]
+  if (!kept || !isStill(kept, record, again)) throw wrongState(say.changed)
+  return kept
 }
 
 const confirmed = async ({ write, record }: { write: Write; record: RoyaltyRecord }) => {
@@ -65,7 +66,7 @@ const confirmed = async ({ write, record }: { write: Write; record: RoyaltyRecor
 
 /** 领导审批: frozen with a fingerprint, a line for each person in the open month. */
 const approve: EffectOn<RoyaltyRecord, typeof royaltyApi, 'approve'> = async ({ write, record }) => {
-  await assertStands(write, record)
+  const kept = await assertStands(write, record)
   const now = write.clock()
   const period = await periodFor(write, record, now)
   const lines = record.parts.filter(({ money }) => !decimal(money).isZero())
@@ -77,7 +78,7 @@ const approve: EffectOn<RoyaltyRecord, typeof royaltyApi, 'approve'> = async ({ 
         ...{ role, userId, money, period },
       })),
     )
-  return { period, frozenTime: now, hash: fingerprint(record) }
+  return { period, frozenTime: now, hash: fingerprint(kept, record) }
 }
 
 /** The month of the approval; of a correction the month after it was found at the earliest; never one that is closed. */

@@ -53,8 +53,8 @@ export async function askAbout(write: Write, asked: InputOf<typeof royaltyApi.as
   return sheet
 }
 
-const isInPart = ({ snapshot, partUserIds }: RoyaltyRecord, userId: string) =>
-  snapshot === null || partUserIds.includes(userId)
+const isInPart = ({ reckoningId, partUserIds }: RoyaltyRecord, userId: string) =>
+  reckoningId === null || partUserIds.includes(userId)
 
 /** Once, by somebody else who sees the whole sheet; whoever asked hears of it. @throws 400, 403, 404, 409 */
 export async function answerQuestion(

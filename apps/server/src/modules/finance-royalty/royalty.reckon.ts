@@ -11,11 +11,14 @@ import {
 import { rulesOn } from '@agency/shared/rules/versions'
 import type { Commission } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
+import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { enteredBy, type Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
 import { commissionFacts, factsOf, moneyOf, type ProjectFacts } from './royalty.facts'
 import { commissionRules, type RoyaltyRecord, royalties, settledOf } from './royalty.store'
+import { financeRoyaltyReckoning } from './royalty.table'
 
 /** What a sheet comes to, with all that it was reckoned from. */
 export interface Reckoned {
@@ -56,11 +59,58 @@ export async function reckon(
     const made = reckonSheet(sheet, { facts, rules: await commissionRules(db), day, isDue: true })
     return { ...made, parts: partsOf(made.whole), facts }
   }
-  const { snapshot: first } = await royalties.mustLoad(db, sheet.correctsId)
+  return { ...(await reckonCorrection(db, sheet.correctsId, facts)), facts }
+}
+
+/** What a sheet would pay by the money as it is now, less what is fixed. @throws 404 */
+export async function reckonCorrection(
+  db: Queryable,
+  correctsId: string,
+  facts: ProjectFacts,
+): Promise<Reckoned> {
+  const first = await lastReckoning(db, await royalties.mustLoad(db, correctsId))
   if (!first) throw notFound()
-  const snapshot = { ...first, facts: { ...first.facts, ...moneyOf(facts, true) } }
+  const snapshot = { ...first.snapshot, facts: { ...first.snapshot.facts, ...moneyOf(facts, true) } }
   const whole = replay(snapshot)
-  return { snapshot, whole, parts: partsOf(whole, await fixedParts(db, sheet.projectId)), facts }
+  return { snapshot, whole, parts: partsOf(whole, await fixedParts(db, facts.projectId)) }
+}
+
+type Kept = Pick<typeof financeRoyaltyReckoning.$inferSelect, 'snapshot' | 'whole'>
+
+/** The last 核算 of each of these sheets, by the sheet's id; those that were never reckoned are left out. */
+export async function lastReckonings(
+  db: Queryable,
+  sheets: readonly Pick<RoyaltyRecord, 'listId' | 'reckoningId'>[],
+): Promise<Map<string, Kept>> {
+  const ids = sheets.flatMap(({ reckoningId }) => reckoningId ?? [])
+  if (ids.length === 0) return new Map()
+  const { listId, royaltyId, snapshot, whole } = financeRoyaltyReckoning
+  const rows = await db
+    .select({ royaltyId, snapshot, whole })
+    .from(financeRoyaltyReckoning)
+    .where(inArray(listId, ids))
+  return new Map(rows.map((row) => [row.royaltyId, row]))
+}
+
+/** Of one of them; undefined before it was reckoned. */
+export const lastReckoning = async (
+  db: Queryable,
+  sheet: Pick<RoyaltyRecord, 'listId' | 'reckoningId'>,
+): Promise<Kept | undefined> => (await lastReckonings(db, [sheet])).get(sheet.listId)
+
+/** Keeps a 核算, and answers the columns of its sheet. */
+export async function keepReckoned(write: Write, sheet: RoyaltyRecord, made: Reckoned) {
+  const { listId: royaltyId, projectId, departmentId } = sheet
+  const { snapshot, whole, parts } = made
+  const own = enteredBy(write)
+  await write.tx
+    .insert(financeRoyaltyReckoning)
+    .values({ ...own, royaltyId, projectId, departmentId, snapshot, whole })
+  return {
+    ...{ reckoningId: own.listId, parts },
+    partUserIds: [...new Set(parts.map(({ userId }) => userId))],
+    royaltyMoney: sumYuan(parts.map(({ money }) => money)),
+  }
 }
 
 /** What frozen sheets of a project have given each person so far, with their names. */
@@ -73,19 +123,8 @@ export async function fixedParts(db: Queryable, projectId: string) {
   return lines.map((line) => ({ ...line, name: names.get(line.userId) ?? '' }))
 }
 
-/** The columns of a sheet that was reckoned. */
-export const reckonedColumns = ({ snapshot, whole, parts }: Reckoned) => ({
-  ...{ snapshot, whole, parts },
-  partUserIds: [...new Set(parts.map(({ userId }) => userId))],
-  royaltyMoney: sumYuan(parts.map(({ money }) => money)),
-})
-
 /** SHA-256 of what is frozen: what it was reckoned from, how, and what each is paid. */
-export const fingerprint = ({
-  snapshot,
-  whole,
-  parts,
-}: Pick<RoyaltyRecord, 'snapshot' | 'whole' | 'parts'>): string =>
+export const fingerprint = ({ snapshot, whole }: Kept, { parts }: Pick<RoyaltyRecord, 'parts'>): string =>
   createHash('sha256').update(contentOf({ snapshot, whole, parts })).digest('hex')
 
 /**
@@ -93,9 +132,9 @@ export const fingerprint = ({
  * force by now changes nothing: those of the day of 核算 count.
  */
 export const isStill = (
-  { snapshot, parts, correctsId }: Pick<RoyaltyRecord, 'snapshot' | 'parts' | 'correctsId'>,
+  { snapshot }: Kept,
+  { parts, correctsId }: Pick<RoyaltyRecord, 'parts' | 'correctsId'>,
   again: Reckoned,
 ): boolean =>
-  snapshot !== null &&
   contentOf(snapshot.facts) === contentOf(again.snapshot.facts) &&
   (correctsId === null || contentOf(parts) === contentOf(again.parts))

@@ -20,8 +20,8 @@ const inProject = has(project)
 
 /** Of sheets in which this person has a part: by the team until it is reckoned, by what was reckoned from then on. */
 const hasPart = (userId: string): SQL => sql`(
-  (finance_royalty.snapshot is not null and finance_royalty.part_user_ids ? ${userId})
-  or (finance_royalty.snapshot is null and finance_royalty.project_id in (select m.project_id from tender_team_member m
+  (finance_royalty.reckoning_id is not null and finance_royalty.part_user_ids ? ${userId})
+  or (finance_royalty.reckoning_id is null and finance_royalty.project_id in (select m.project_id from tender_team_member m
     where m.user_id = ${userId} and not m.del_flag and m.position in (${sql.join(
       PART_POSITIONS.map((position) => sql`${position}`),
       sql`, `,

@@ -18,9 +18,8 @@ export const financeRoyalty = pgTable(
     isDevelopCommission: boolean().notNull().default(false),
     shares: jsonb().$type<AgreedShare[]>().notNull().default([]),
     shareReason: text(),
-    /** Null until it is reckoned; from then on reckoned anew at 核算 only. */
-    snapshot: jsonb().$type<RoyaltySnapshot>(),
-    whole: jsonb().$type<Commission>(),
+    /** Its last 核算; null until then. */
+    reckoningId: uuid(),
     parts: jsonb().$type<RoyaltyPart[]>().notNull().default([]),
     /** Whoever has a part in it: they do not decide on it. */
     partUserIds: files(),
@@ -49,6 +48,19 @@ export const financeRoyalty = pgTable(
     index('finance_royalty_created').on(t.createTime.desc().nullsFirst()),
     index('finance_royalty_people').using('gin', t.partUserIds),
   ],
+)
+
+/** A 核算 of a sheet: all that it was reckoned from, and how it came about. Never edited, the next one is another. */
+export const financeRoyaltyReckoning = pgTable(
+  'finance_royalty_reckoning',
+  {
+    ...recordColumns(),
+    royaltyId: uuid().notNull(),
+    projectId: uuid().notNull(),
+    snapshot: jsonb().$type<RoyaltySnapshot>().notNull(),
+    whole: jsonb().$type<Commission>().notNull(),
+  },
+  (t) => [index().on(t.royaltyId)],
 )
 
 /** What one person has of a frozen sheet: never edited, a correction is another line. */

@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
 import type { TrialAnswer, TrialAsked } from '@agency/shared/modules/finance-royalty/royalty.contract'
-import { partsOf, type RoyaltyPart, replay } from '@agency/shared/modules/finance-royalty/royalty.rules'
+import { partsOf, type RoyaltyPart } from '@agency/shared/modules/finance-royalty/royalty.rules'
 import { rulesOn } from '@agency/shared/rules/versions'
 import { type Commission, commissionOf } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
@@ -10,7 +10,7 @@ import type { Context } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { commissionRule } from '../system-rule/rule.table'
 import { factsOf, missingFor } from './royalty.facts'
-import { reckonSheet } from './royalty.reckon'
+import { lastReckonings, reckonSheet } from './royalty.reckon'
 import { commissionRules, type RoyaltyRecord, royalties, royaltiesSeen } from './royalty.store'
 import { financeRoyalty as t } from './royalty.table'
 
@@ -57,13 +57,14 @@ async function compared(
       db,
       some.map(({ projectId }) => projectId),
     )
+    const reckonings = await lastReckonings(db, some)
     for (const sheet of some) {
       const known = facts.get(sheet.projectId)
       if (!known) continue
       const isDue = missingFor(known).length === 0
-      const now = sheet.snapshot
-        ? { snapshot: sheet.snapshot, whole: sheet.whole ?? replay(sheet.snapshot) }
-        : reckonSheet(sheet, { facts: known, rules: rules.now, day: today, isDue })
+      const now =
+        reckonings.get(sheet.listId) ??
+        reckonSheet(sheet, { facts: known, rules: rules.now, day: today, isDue })
       done.push({
         sheet,
         before: now.whole,

@@ -1,27 +1,19 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { sumYuan, yuan } from '@agency/shared/format/money'
 import type { RoyaltyRow } from '@agency/shared/modules/finance-royalty/royalty.record'
-import {
-  cellsOf,
-  partsOf,
-  type RoyaltyPart,
-  replay,
-} from '@agency/shared/modules/finance-royalty/royalty.rules'
+import { cellsOf, partsOf, type RoyaltyPart } from '@agency/shared/modules/finance-royalty/royalty.rules'
 import type { Commission } from '@agency/shared/tendering/commission'
 import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { accountInUse, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { factsOf, missingFor, moneyOf, type ProjectFacts } from './royalty.facts'
-import { fingerprint, fixedParts, reckonSheet } from './royalty.reckon'
-import { commissionRules, type RoyaltyRecord, royalties, seesAll } from './royalty.store'
+import { factsOf, missingFor, type ProjectFacts } from './royalty.facts'
+import { fingerprint, lastReckonings, type Reckoned, reckonCorrection, reckonSheet } from './royalty.reckon'
+import { commissionRules, type RoyaltyRecord, seesAll } from './royalty.store'
 import { financeRoyaltyQuestion as q } from './royalty.table'
 
-interface Made {
-  whole: Commission
-  parts: readonly RoyaltyPart[]
-}
+type Made = Omit<Reckoned, 'parts'> & { parts: readonly RoyaltyPart[] }
 
 /** What sheets come to: as they were reckoned; those that were not yet, by what is known and in force today. */
 async function madeOf(
@@ -29,21 +21,17 @@ async function madeOf(
   rows: readonly RoyaltyRecord[],
   facts: Map<string, ProjectFacts>,
 ) {
-  const open = rows.filter(({ whole }) => whole === null)
-  const rules = open.length > 0 ? await commissionRules(db) : []
+  const kept = await lastReckonings(db, rows)
+  const rules = rows.length > kept.size ? await commissionRules(db) : []
   const made = new Map<string, Made>()
   for (const row of rows) {
-    const known = facts.get(row.projectId)
-    if (row.whole) made.set(row.listId, { whole: row.whole, parts: row.parts })
-    else if (known && row.correctsId) {
-      const { snapshot } = await royalties.mustLoad(db, row.correctsId)
-      if (!snapshot) continue
-      const whole = replay({ ...snapshot, facts: { ...snapshot.facts, ...moneyOf(known, true) } })
-      made.set(row.listId, { whole, parts: partsOf(whole, await fixedParts(db, row.projectId)) })
-    } else if (known) {
+    const [known, last] = [facts.get(row.projectId), kept.get(row.listId)]
+    if (last) made.set(row.listId, { ...last, parts: row.parts })
+    else if (known && row.correctsId) made.set(row.listId, await reckonCorrection(db, row.correctsId, known))
+    else if (known) {
       const isDue = missingFor(known).length === 0
-      const { whole } = reckonSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
-      made.set(row.listId, { whole, parts: partsOf(whole) })
+      const forecast = reckonSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
+      made.set(row.listId, { ...forecast, parts: partsOf(forecast.whole) })
     }
   }
   return made
@@ -64,7 +52,8 @@ export async function royaltyView(
   const questions = isOne ? await questionsOf(db, rows) : new Map<string, RoyaltyRow['questions']>()
   const gone = isOne ? await goneOf(db, rows) : new Set<string>()
   return (row: RoyaltyRecord) => {
-    const [known, { whole, parts }] = [facts.get(row.projectId), made.get(row.listId) ?? NOTHING]
+    const [known, reckoned] = [facts.get(row.projectId), made.get(row.listId)]
+    const { whole, parts } = reckoned ?? NOTHING
     const all = seesAll(actor, row)
     const own = (line: { userId: string }) => all || line.userId === actor.userId
     const lines = whole?.lines.filter(own) ?? []
@@ -82,7 +71,7 @@ export async function royaltyView(
       parts: isOne ? mine.map((part) => ({ ...part, isGone: gone.has(part.userId) })) : [],
       questions: (questions.get(row.listId) ?? []).filter(own),
       missing: isOne && row.status === OPEN && known && !row.correctsId ? missingFor(known) : [],
-      isIntact: isOne && row.hash ? fingerprint(row) === row.hash : null,
+      isIntact: isOne && row.hash && reckoned ? fingerprint(reckoned, row) === row.hash : null,
       seesAll: all,
     }
   }

@@ -13,7 +13,7 @@ import { archiveRepo } from '../archive-repo/repo.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { financeCost } from '../finance-cost/cost.table'
-import { financeRoyalty } from '../finance-royalty/royalty.table'
+import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
 import { qualityQc } from '../quality-qc/qc.table'
@@ -70,7 +70,7 @@ type OfProject = Named & { projectId: PgColumn }
 const parts: readonly OfProject[] = [
   ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
   ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
-  ...[archiveBid, archiveFile, archivePart, archiveMore, financeRoyalty],
+  ...[archiveBid, archiveFile, archivePart, archiveMore, financeRoyalty, financeRoyaltyReckoning],
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */

@@ -15,6 +15,7 @@ import { type ProjectPlan, projectPlans } from './demo.plan'
 import { projectLife } from './demo.project'
 import { qualityLives } from './demo.quality'
 import { DemoRooms } from './demo.rooms'
+import { royaltyLives } from './demo.royalty'
 import { buyersFor, suppliersInUse } from './demo.sale'
 import { shelfLife } from './demo.shelves'
 import { tasksOfTheOffice } from './demo.tasks'
@@ -50,6 +51,7 @@ export async function tenderLives(
   world.begin(moreLife(world))
   world.begin(bidReturnLife(world))
   world.begin(lastCosts(world))
+  world.begin(royaltyLives(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()

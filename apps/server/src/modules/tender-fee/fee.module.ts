@@ -5,6 +5,7 @@ import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeGrants } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { recordGroup } from '../../http/call-group'
+import type { Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
@@ -20,8 +21,11 @@ import { feeView } from './fee.view'
 
 const { prefix } = feeRecord
 
-/** 服务费; `listeners` are told of lots. */
-export function feeModule({ settled }: MoneyPorts) {
+/** 服务费; `listeners` are told of lots. `moved` is told of the project of each bill that moved, however it did. */
+export function feeModule(
+  { settled }: MoneyPorts,
+  moved: (write: Write, projectId: string) => Promise<void>,
+) {
   const fee = caseRecord({
     record: feeRecord,
     api: serviceFeeApi,
@@ -29,7 +33,10 @@ export function feeModule({ settled }: MoneyPorts) {
     effects: feeEffects,
     label: (row) => `${row.packageNo} ${row.payerName ?? ''}`.trim(),
     view: feeView,
-    followed: feeFollowed,
+    async followed(made) {
+      await feeFollowed(made)
+      await moved(made.write, made.after.projectId)
+    },
     // What it led to, 收清 for one, is part of the answer.
     moved: (write, _action, { packageId }) => settled(write, packageId),
   })

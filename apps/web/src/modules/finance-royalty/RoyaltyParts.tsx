@@ -7,7 +7,7 @@ import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import { DetailSection } from '../../kit/detail/Facts'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
@@ -49,12 +49,12 @@ function columnsOf(
 ): PlainColumn<RoyaltyRow['parts'][number]>[] {
   const isOwn = parts.some(({ userId }) => userId === own)
   return [
-    column(say.person, ({ name, isGone }) => (
+    codeColumn(say.person, ({ name, isGone }) => (
       <>
         {name} {isGone && <Tag color="grey">{say.gone}</Tag>}
       </>
     )),
-    column(say.part, ({ role }) => commissionRoleNames[role]),
+    codeColumn(say.part, ({ role }) => commissionRoleNames[role]),
     numberColumn(say.money, ({ money }) => formatMoney(money)),
     column(say.steps, (part) => (whole ? partSentence(part, whole) : say.none)),
     ...(isOwn

@@ -3,6 +3,7 @@ import { royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.re
 import { Button } from '@douyinfe/semi-ui-19'
 import { useSearchParams } from 'react-router-dom'
 import { useBusy } from '../../kit/data/use-busy'
+import { PersonFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { http, useCan } from '../../session/app'
@@ -10,9 +11,7 @@ import RoyaltySheetPage from './RoyaltySheetPage'
 import { royaltyMessages as say } from './royalty.messages'
 import { royaltyKind } from './royalty-kind'
 
-const searched = [
-  ...(['projectCode', 'projectName', 'departmentId', 'userId', 'period', 'status'] as const),
-] as const
+const searched = [...(['projectCode', 'projectName', 'departmentId', 'period', 'status'] as const)] as const
 
 /** /finance/keyManagersReport, or with ?listId=… the sheet that a to-do is about. */
 export default function RoyaltyReportPage() {
@@ -24,7 +23,11 @@ const Report = () => (
   <RecordList
     {...royaltyKind}
     nameOf={({ projectCode, projectName }) => `${projectCode} ${projectName}`}
-    search={<RecordFilters record={royaltyRecord} names={searched} />}
+    search={
+      <RecordFilters record={royaltyRecord} names={searched}>
+        <PersonFilter name="userId" label={say.person} />
+      </RecordFilters>
+    }
     toolbar={({ list }) => <CheckButton onDone={() => void list.refresh()} />}
     emptyText={say.empty}
   />

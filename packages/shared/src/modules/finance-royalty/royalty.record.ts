@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dict } from '../../fields/fields'
 import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -132,7 +133,7 @@ export const royaltyRecord = defineRecord({
   called: { createTime: '生成时间' },
   listName: '关键管理人员提成报表',
   columns: [
-    ...(['projectCode', 'projectName', 'departmentName', 'clientName', 'grossProfit'] as const),
+    ...(['projectCode', 'projectName', 'grossProfit'] as const),
     ...([
       'mainDevelopUserName',
       'mainDevelopRoyalty',
@@ -142,7 +143,15 @@ export const royaltyRecord = defineRecord({
     ...(['royaltyMoney', 'period', 'status'] as const),
   ],
   more: [
-    ...(['financeCode', 'bidTimeStr', 'calibrationTimeStr', 'bidMoneyStr', 'bookPriceCnyStr'] as const),
+    ...([
+      'departmentName',
+      'clientName',
+      'financeCode',
+      'bidTimeStr',
+      'calibrationTimeStr',
+      'bidMoneyStr',
+      'bookPriceCnyStr',
+    ] as const),
     ...(['serviceMoneyStr', 'income', 'totalCost', 'payer', 'mainDevelopPercentage'] as const),
     ...(['helperDevelop1UserName', 'helperDevelop1Royalty', 'helperDevelop1Percentage'] as const),
     ...(['helperDevelop2UserName', 'helperDevelop2Royalty', 'helperDevelop2Percentage'] as const),
@@ -175,7 +184,7 @@ export const royaltyRecord = defineRecord({
     projectCode: filter.text(64),
     projectName: filter.text(),
     departmentId: filter.department(),
-    userId: { ...filter.person(), of: 'person' },
+    userId: filter.person(),
     period: filter.text(7),
     isCorrection: filter.flag(),
     /** It can be reckoned: the project is archived and its fee settled. */
@@ -186,11 +195,17 @@ export const royaltyRecord = defineRecord({
     projectId: { label: '项目', kind: 'text' },
     correctsId: { label: '被更正的提成单', kind: 'text' },
     shares: { label: '约定比例', kind: 'text' },
+    reckoningId: { label: '核算', kind: 'text' },
     snapshot: { label: '核算依据', kind: 'text' },
     whole: { label: '核算过程', kind: 'text' },
     parts: { label: '各人提成', kind: 'text' },
     royaltyId: { label: '提成单', kind: 'text' },
-    role: { label: '身份', kind: 'text' },
+    role: dict('身份', 'commissionRole'),
+    userId: { label: '人员', kind: 'person' },
+    name: { label: '姓名', kind: 'text' },
+    royalty: { label: '应得', kind: 'money', unit: '元' },
+    settled: { label: '已核定', kind: 'money', unit: '元' },
+    percentage: { label: '约定比例', kind: 'text', unit: '%' },
     money: { label: '提成', kind: 'money', unit: '元' },
     total: { label: '本月合计', kind: 'money', unit: '元' },
     question: { label: '疑问', kind: 'area' },

@@ -36,6 +36,7 @@ export const OF_PROJECT = [
   'finance_income',
   'finance_royalty',
   'finance_royalty_line',
+  'finance_royalty_reckoning',
   'finance_royalty_question',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
