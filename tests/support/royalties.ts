@@ -19,13 +19,15 @@ export interface Parts {
   developer?: string
   responsible?: string
   helpers?: readonly string[]
+  /** 元 of its confirmed costs; null: none is entered. */
+  cost?: string | null
 }
 
 /** An awarded project of the worked example (DOMAIN 6.2): 850万, six buyers at 500, 外地开标, costs of 6,905.66. */
 export async function anAwarded(
   server: TestServer,
   cast: Cast,
-  { developer, responsible, helpers = [] }: Parts = {},
+  { developer, responsible, helpers = [], cost: costs = '6905.66' }: Parts = {},
   changes: OfProject = {},
 ): Promise<ProjectRow> {
   const project = await aPublishedProject(cast, { packageCount: 1, isOutOpen: true, ...changes })
@@ -50,7 +52,7 @@ export async function anAwarded(
      from generate_series(1, 6)`,
     [lot.listId, project.listId],
   )
-  await aCost(server, cast, project.listId, '6905.66')
+  if (costs) await aCost(server, cast, project.listId, costs)
   return project
 }
 

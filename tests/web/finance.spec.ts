@@ -1,13 +1,7 @@
 import { dateAt } from '../../packages/shared/src/format/dates'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { pasteRows } from '../support/paste'
 import { anAssignedProject, castOf } from '../support/projects'
-
-/** Puts a text into the field as a paste does. */
-const PASTE = (element: Element, text: string) => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}
 
 test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，财务确认，计入项目成本和财务导出', async ({
   signedInAs,
@@ -23,12 +17,10 @@ test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，�
     [today, '项目费用', '场地费', '', '', '1', '￥1,200.50', '交易中心', '开标室'],
     [today, '项目费用', '印刷费', '', '', '四', '65', '图文社', '装订'],
   ]
-    .map((cells) => cells.join('\t'))
-    .join('\r\n')
 
   const pm = await signedInAs('pm', { at: `/finance/financeCostNew?projectId=${listId}` })
   await expect(pm.getByRole('combobox', { name: '项目' })).toContainText(projectCode)
-  await pm.getByRole('textbox', { name: '从 Excel 粘贴' }).evaluate(PASTE, clip)
+  await pasteRows(pm.getByRole('textbox', { name: '从 Excel 粘贴' }), clip)
   await expect(pm.getByText('已粘贴 3 条，请核对')).toBeVisible()
   const third = pm.getByRole('group', { name: '第 3 条' })
   await pm.getByRole('button', { name: '提交审批' }).click()

@@ -3,7 +3,7 @@ import { royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.re
 import { Button } from '@douyinfe/semi-ui-19'
 import { useSearchParams } from 'react-router-dom'
 import { useBusy } from '../../kit/data/use-busy'
-import { PersonFilter } from '../../kit/list/filters'
+import { ChoiceFilter, PersonFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { http, useCan } from '../../session/app'
@@ -12,6 +12,11 @@ import { royaltyMessages as say } from './royalty.messages'
 import { royaltyKind } from './royalty-kind'
 
 const searched = [...(['projectCode', 'projectName', 'departmentId', 'period', 'status'] as const)] as const
+
+const yesNo = [
+  { value: 'true', label: say.yes },
+  { value: 'false', label: say.no },
+]
 
 /** /finance/keyManagersReport, or with ?listId=… the sheet that a to-do is about. */
 export default function RoyaltyReportPage() {
@@ -26,6 +31,7 @@ const Report = () => (
     search={
       <RecordFilters record={royaltyRecord} names={searched}>
         <PersonFilter name="userId" label={say.person} />
+        <ChoiceFilter name="isDue" label={say.due} options={yesNo} />
       </RecordFilters>
     }
     toolbar={({ list }) => <CheckButton onDone={() => void list.refresh()} />}

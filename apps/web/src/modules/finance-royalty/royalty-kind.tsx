@@ -1,4 +1,5 @@
 import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import { royaltyFlow } from '@agency/shared/modules/finance-royalty/royalty.flow'
 import { ROYALTY_REPORT, royaltyPath } from '@agency/shared/modules/finance-royalty/royalty.paths'
 import { royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.record'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -10,8 +11,9 @@ export const royaltyKind = recordKind(royaltyRecord, {
   listPath: ROYALTY_REPORT,
   pathOf: royaltyPath,
   link: 'projectCode',
-  marks: ({ isCorrection, isScaled }) => (
+  marks: ({ isCorrection, isScaled, stepTitle }) => (
     <>
+      {stepTitle === royaltyFlow.steps.calc.title && <Tag color="blue">{say.due}</Tag>}
       {isCorrection && <Tag color="violet">{say.correction}</Tag>}
       {isScaled && <Tag color="orange">{royaltyRecord.labels.isScaled.label}</Tag>}
     </>

@@ -11,6 +11,8 @@ export const royaltyMessages = {
       ? '没有新到期的提成单，也没有需要更正的'
       : `新到期 ${due} 张，需要更正 ${corrections} 张`,
   due: '可核算',
+  yes: '是',
+  no: '否',
   correction: '更正',
   whole: (correction: boolean) => (correction ? '提成更正' : '提成'),
   people: '各人提成',
