@@ -1,3 +1,4 @@
+import { flowApi } from '@agency/shared/contract/todo.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { decimal, sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
@@ -228,6 +229,15 @@ describe('who decides and who sees', () => {
     expect(there(detail.whole).lines.map(({ userId }) => userId)).toEqual([cast.pm.userId])
     expect(there(detail.whole).total).toBeNull()
     expect(detail.allowedActions).toEqual([])
+    const back = good(
+      await onRoyalty(cast.head, 'confirm', reckoned, { result: 'return', opinion: '温若岚的比例再核' }),
+    )
+    good(await onRoyalty(finance, 'calc', back))
+    const state = JSON.stringify(await cast.pm.call(flowApi.state, { ownId: reckoned.listId }))
+    expect(state).not.toMatch(/温若岚的比例|20,904/)
+    expect(JSON.stringify(await cast.head.call(flowApi.state, { ownId: reckoned.listId }))).toMatch(
+      /温若岚的比例/,
+    )
     expect(await cast.pm.call(api.list, { userId: cast.manager.userId })).toEqual([])
     // 项目经理B has a part as one who helps; a stranger of the same role has none.
     const stranger = await server.as('pm')

@@ -36,12 +36,13 @@ export async function beginSheet(
     write,
     {
       ...{ projectId, departmentId, developmentProportion: facts.clientProportion },
+      partUserIds: idsOf(facts),
       hasHead: await hasFreeHead(write.tx, { departmentId }, idsOf(facts)),
     },
     'royaltyDraft',
   )
 }
-const idsOf = ({ people }: ProjectFacts) => people.map(({ userId }) => userId)
+const idsOf = ({ people }: ProjectFacts) => [...new Set(people.map(({ userId }) => userId))]
 
 /** A sheet becomes due, or stops being so, with its project. */
 export async function judgeDue(write: Write, { resource }: Royalty, projectId: string): Promise<boolean> {
@@ -50,8 +51,10 @@ export async function judgeDue(write: Write, { resource }: Royalty, projectId: s
   if (!sheet || !facts) return false
   const isDue = missingFor(facts).length === 0
   if (isDue) {
-    const hasHead = await hasFreeHead(write.tx, sheet, idsOf(facts))
-    if (hasHead !== sheet.hasHead) await royalties.patch(write.tx, sheet.listId, { hasHead })
+    // Whoever has a part by now neither reckons nor decides.
+    const partUserIds = idsOf(facts)
+    const hasHead = await hasFreeHead(write.tx, sheet, partUserIds)
+    await royalties.patch(write.tx, sheet.listId, { hasHead, partUserIds })
   }
   return (await advance(write, resource, isDue ? 'due' : 'undue', sheet.listId)) !== undefined && isDue
 }

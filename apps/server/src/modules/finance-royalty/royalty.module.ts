@@ -44,7 +44,20 @@ const royalty = caseRecord({
   view: royaltyView,
   columns: royaltyColumns,
   // A correction is by the shares of what it corrects.
-  editable: ({ actor }, row) => OPEN.includes(row.status) && row.correctsId === null && seesAll(actor, row),
+  editable: ({ actor }, row) =>
+    OPEN.includes(row.status) &&
+    row.correctsId === null &&
+    seesAll(actor, row) &&
+    !row.partUserIds.includes(actor.userId),
+  // What was said of a sheet may be about another one's part, and its to-dos say what it comes to.
+  shown: async ({ actor }, row, state) =>
+    seesAll(actor, row)
+      ? state
+      : {
+          ...state,
+          logs: state.logs.map((line) => ({ ...line, opinion: null })),
+          openTodos: state.openTodos.map((todo) => ({ ...todo, title: record.noun, content: null })),
+        },
 })
 
 const right = (action: string) => can(`${prefix}:${action}`)
