@@ -7,7 +7,7 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { isCalled, ofProject, projectOf, rowsInScope } from '../tender-project/project.door'
 import { financeCost as t } from './cost.table'
 
 const { prefix, noun } = costRecord
@@ -43,7 +43,7 @@ type Read = typeof t.$inferSelect & { takenMoney: string }
 
 export const costs = joinedCaseStore(t, read, {
   ...{ prefix, noun },
-  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  visible: ({ actor }) => rowsInScope(actor, prefix, t),
   keyword: (text) => or(inProject(isCalled(text)), contains(t.costNo, text), contains(t.payee, text)),
   matching: (filters: FiltersOf<typeof costApi>) =>
     conditions(filters, {

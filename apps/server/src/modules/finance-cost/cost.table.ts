@@ -40,6 +40,8 @@ export const financeCost = pgTable(
     index().on(t.status, t.priceTime),
     index().on(t.payee, t.priceTime),
     index().on(t.correctsId),
+    index('finance_cost_created').on(t.createTime.desc().nullsFirst()),
+    index('finance_cost_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
     // An expert is paid once for a lot, whoever presses at the same time.
     uniqueIndex('finance_cost_member_once').on(t.memberId).where(sql`status <> '90' and not del_flag`),
   ],

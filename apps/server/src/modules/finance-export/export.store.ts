@@ -12,7 +12,7 @@ import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
 import { financeCost as t } from '../finance-cost/cost.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { isCalled, ofProject, projectOf, rowsInScope } from '../tender-project/project.door'
 import { moneyOf, totalMoney } from './export.money'
 
 const project = projectOf(t.projectId)
@@ -27,7 +27,7 @@ export const lines = joinedCaseStore(
   {
     prefix: financeExportPrefix,
     noun: '费用',
-    visible: ({ actor }) => inProject(projectsInScope(actor, financeExportPrefix)),
+    visible: ({ actor }) => rowsInScope(actor, financeExportPrefix, t),
     matching: ({ status = CONFIRMED, ...filters }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
       and(
         oneOf(t.status, status),

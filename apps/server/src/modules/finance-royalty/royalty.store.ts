@@ -10,7 +10,7 @@ import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { commissionRule } from '../system-rule/rule.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import { isCalled, ofProject, projectOf, rowsInScope } from '../tender-project/project.door'
 import { PART_POSITIONS } from './royalty.facts'
 import { financeRoyaltyLine as line, financeRoyalty as t } from './royalty.table'
 
@@ -18,21 +18,26 @@ const { prefix, noun } = royaltyRecord
 const project = projectOf(t.projectId)
 const inProject = has(project)
 
-/** Of sheets in which this person has a part: by the team until it is reckoned, by what was reckoned from then on. */
-const hasPart = (userId: string): SQL => sql`(
-  (finance_royalty.reckoning_id is not null and finance_royalty.part_user_ids ? ${userId})
-  or (finance_royalty.reckoning_id is null and finance_royalty.project_id in (select m.project_id from tender_team_member m
-    where m.user_id = ${userId} and not m.del_flag and m.position in (${sql.join(
+/**
+ * Of sheets in which this person has a part: by the team until it is reckoned, by what was reckoned from then on. The
+ * few of a person are gathered first, so that nobody's list reads everybody's.
+ */
+const hasPart = (userId: string): SQL => sql`finance_royalty.list_id in (
+  select own.list_id from finance_royalty own
+    where own.part_user_ids @> ${JSON.stringify([userId])}::jsonb and own.reckoning_id is not null
+  union select own.list_id from finance_royalty own join tender_team_member m on m.project_id = own.project_id
+    where m.user_id = ${userId} and not m.del_flag and own.reckoning_id is null and m.position in (${sql.join(
       PART_POSITIONS.map((position) => sql`${position}`),
       sql`, `,
-    )}))))`
+    )}))`
 
 /** A person sees every sheet of their data scope, and of all others those in which they have a part themselves. */
 function visibleTo(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (!scope) return sql`false`
   if (scope !== 'ALL' && scope !== 'DEPT') return hasPart(actor.userId)
-  return or(inProject(projectsInScope(actor, prefix)), hasPart(actor.userId))
+  const inScope = rowsInScope(actor, prefix, t)
+  return inScope && or(inScope, hasPart(actor.userId))
 }
 
 /** Whether the caller sees everybody's parts of a sheet: in their data scope; else their own alone (DOMAIN 5.15). */
@@ -49,7 +54,7 @@ export function royaltiesSeen(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
   return and(
-    inProject(projectsInScope(actor, prefix)),
+    rowsInScope(actor, prefix, t),
     scope === 'ALL'
       ? undefined
       : sql`finance_royalty.department_id = any(${sql.param([...actor.departmentIds])}::uuid[])`,

@@ -44,9 +44,9 @@ export const financeRoyalty = pgTable(
       .where(sql`frozen_time is null and not del_flag`),
     index().on(t.projectId),
     index().on(t.status, t.createTime),
-    index().on(t.departmentId, t.createTime),
+    index('finance_royalty_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
     index('finance_royalty_created').on(t.createTime.desc().nullsFirst()),
-    index('finance_royalty_people').using('gin', t.partUserIds),
+    index('finance_royalty_people').using('gin', t.partUserIds.op('jsonb_path_ops')),
   ],
 )
 
