@@ -118,14 +118,15 @@ async function fill(total: number): Promise<void> {
      select gen_random_uuid(), b.id, u.list_id, position from b,
        (values ('pm', '项目经理A'), ('clientmgr', '主开发人员'), ('clientmgr2', '协助开发人员'),
          ('pmb', '协助人员'), ('depthead', '负责人')) as part(who, position),
-       -- One project in fifty has the people who are measured.
-       sys_user u where u.username = case when i % 50 = 0 then part.who else 'staff' end`,
+       -- One project in five hundred has the people who are measured.
+       sys_user u where u.username = case when i % 500 = 0 then part.who else 'staff' end`,
   )
   await pool.query(
     `insert into finance_cost select row.* from (select * from finance_cost where status = '40' limit 1) one, b,
        lateral jsonb_populate_record(null::finance_cost, to_jsonb(one) || jsonb_build_object(
          'list_id', gen_random_uuid(), 'cost_no', 'FY-B' || i, 'project_id', id, 'package_id', null, 'member_id', null,
-         'department_id', b.dept, 'payee', '收款人' || i, 'cope_with', 100 + i % 3000, 'create_time', b.made)) row`,
+         'department_id', b.dept, 'payee', '收款人' || i, 'cope_with', 100 + i % 3000,
+         'price_time', date '2026-01-01' + i % 300, 'create_time', b.made)) row`,
   )
   await pool.query(
     `insert into finance_royalty (list_id, project_id, department_id, development_proportion, has_head, status, create_time)

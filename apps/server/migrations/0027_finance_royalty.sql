@@ -91,12 +91,13 @@ CREATE TABLE "finance_royalty_reckoning" (
 	"whole" jsonb NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "finance_cost_status_price_time_index";--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_royalty_once" ON "finance_royalty" USING btree ("project_id") WHERE corrects_id is null and not del_flag;--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_royalty_correcting" ON "finance_royalty" USING btree ("corrects_id") WHERE frozen_time is null and not del_flag;--> statement-breakpoint
 CREATE INDEX "finance_royalty_project_id_index" ON "finance_royalty" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "finance_royalty_status_create_time_index" ON "finance_royalty" USING btree ("status","create_time");--> statement-breakpoint
 CREATE INDEX "finance_royalty_department" ON "finance_royalty" USING btree ("department_id","create_time" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "finance_royalty_created" ON "finance_royalty" USING btree ("create_time" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "finance_royalty_created" ON "finance_royalty" USING btree ("create_time" DESC NULLS FIRST) WHERE not "finance_royalty"."del_flag";--> statement-breakpoint
 CREATE INDEX "finance_royalty_people" ON "finance_royalty" USING gin ("part_user_ids" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "finance_royalty_line_user_id_period_index" ON "finance_royalty_line" USING btree ("user_id","period");--> statement-breakpoint
 CREATE INDEX "finance_royalty_line_period_index" ON "finance_royalty_line" USING btree ("period");--> statement-breakpoint
@@ -106,5 +107,6 @@ CREATE UNIQUE INDEX "finance_royalty_month_user_id_period_index" ON "finance_roy
 CREATE INDEX "finance_royalty_question_royalty_id_index" ON "finance_royalty_question" USING btree ("royalty_id");--> statement-breakpoint
 CREATE INDEX "finance_royalty_question_user_id_index" ON "finance_royalty_question" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "finance_royalty_reckoning_royalty_id_index" ON "finance_royalty_reckoning" USING btree ("royalty_id");--> statement-breakpoint
-CREATE INDEX "finance_cost_created" ON "finance_cost" USING btree ("create_time" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "finance_cost_day" ON "finance_cost" USING btree ("status","price_time") WHERE not "finance_cost"."del_flag";--> statement-breakpoint
+CREATE INDEX "finance_cost_created" ON "finance_cost" USING btree ("create_time" DESC NULLS FIRST) WHERE not "finance_cost"."del_flag";--> statement-breakpoint
 CREATE INDEX "finance_cost_department" ON "finance_cost" USING btree ("department_id","create_time" DESC NULLS FIRST);

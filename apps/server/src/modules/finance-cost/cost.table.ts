@@ -37,10 +37,11 @@ export const financeCost = pgTable(
   },
   (t) => [
     index().on(t.projectId),
-    index().on(t.status, t.priceTime),
+    // Confirmed costs by their day, and how many: read from the index alone.
+    index('finance_cost_day').on(t.status, t.priceTime).where(sql`not ${t.delFlag}`),
     index().on(t.payee, t.priceTime),
     index().on(t.correctsId),
-    index('finance_cost_created').on(t.createTime.desc().nullsFirst()),
+    index('finance_cost_created').on(t.createTime.desc().nullsFirst()).where(sql`not ${t.delFlag}`),
     index('finance_cost_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
     // An expert is paid once for a lot, whoever presses at the same time.
     uniqueIndex('finance_cost_member_once').on(t.memberId).where(sql`status <> '90' and not del_flag`),

@@ -2,7 +2,7 @@ import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
 import type { CommissionFacts, CommissionPerson, CommissionRole } from '@agency/shared/tendering/commission'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { wasOpened } from '../tender-project/project.door'
+import { noSecret } from '../tender-project/lot/lot.table'
 
 /** Which position of a team has which part in the commission (DOMAIN 6.2). */
 const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
@@ -89,14 +89,14 @@ const factsQuery = (ids: SQL): SQL => sql`
     where i.project_id = p.list_id and i.income_type = ${FAIL_FEE} and not i.del_flag
   ) incomes
   cross join lateral (
-    select count(*)::int as lots, count(*) filter (where lot.status >= '91')::int as over,
-      count(*) filter (where lot.calibration_time is not null and lot.status < '91')::int as won,
-      min(lot.open_time) as opened, max(lot.calibration_time) as awarded,
-      sum(lot.win_bid_money) filter (where lot.calibration_time is not null) as bid,
+    select count(*)::int as lots, count(*) filter (where l.status >= '91')::int as over,
+      count(*) filter (where l.calibration_time is not null and l.status < '91')::int as won,
+      min(l.open_time) as opened, max(l.calibration_time) as awarded,
+      sum(l.win_bid_money) filter (where l.calibration_time is not null) as bid,
       sum((select sum(b.book_price) from tender_signup b
-        where b.package_id = lot.list_id and b.status = '20' and not b.del_flag))
-        filter (where ${wasOpened(sql`lot.list_id::text`)}) as books
-    from tender_package lot where lot.project_id = p.list_id and not lot.del_flag
+        where b.package_id = l.list_id and b.status = '20' and not b.del_flag))
+        filter (where ${noSecret}) as books
+    from tender_package l where l.project_id = p.list_id and not l.del_flag
   ) lots
   cross join lateral (
     select jsonb_agg(jsonb_build_object('userId', m.user_id, 'position', m.position, 'name', u.real_name)

@@ -45,7 +45,7 @@ export const financeRoyalty = pgTable(
     index().on(t.projectId),
     index().on(t.status, t.createTime),
     index('finance_royalty_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
-    index('finance_royalty_created').on(t.createTime.desc().nullsFirst()),
+    index('finance_royalty_created').on(t.createTime.desc().nullsFirst()).where(sql`not ${t.delFlag}`),
     index('finance_royalty_people').using('gin', t.partUserIds.op('jsonb_path_ops')),
   ],
 )
