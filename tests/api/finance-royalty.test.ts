@@ -339,6 +339,11 @@ describe('other rules, before they take effect', () => {
     expect(sumYuan(other.people.map(({ difference }) => difference))).toBe(
       sumYuan([decimal(other.after).minus(other.before)]),
     )
+    // With half of the development the main developer and the helper lose half of theirs.
+    const half = await deciders.leader.call(api.trial, { day: today, changes: [], developmentProportion: 50 })
+    expect(
+      there(half.projects.find(({ projectCode }) => projectCode === project.projectCode)).difference,
+    ).toBe('-5070.00')
     expect((await sheetOf(finance, project.listId)).projectManagerRoyalty).toBe('6864.00')
     for (const [change, field] of [
       [{ ...rate, value: '1e3' }, 'changes.0.value'],

@@ -3,7 +3,7 @@ import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
 import type { TrialAnswer, TrialAsked } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import { partsOf, type RoyaltyPart } from '@agency/shared/modules/finance-royalty/royalty.rules'
 import { rulesOn } from '@agency/shared/rules/versions'
-import { type Commission, commissionOf } from '@agency/shared/tendering/commission'
+import { type Commission, type CommissionFacts, commissionOf } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
@@ -43,7 +43,12 @@ interface Compared {
 /** Every sheet that is not frozen, by the rules that count for it now and by the others. */
 async function compared(
   { db, actor, clock }: Context,
-  rules: { now: readonly CommissionRule[]; then: readonly CommissionRule[]; day: string },
+  rules: {
+    now: readonly CommissionRule[]
+    then: readonly CommissionRule[]
+    day: string
+    share: Partial<CommissionFacts>
+  },
 ): Promise<Compared[]> {
   const today = dateAt(clock())
   const sheets = await royalties.fitting(
@@ -68,7 +73,7 @@ async function compared(
       done.push({
         sheet,
         before: now.whole,
-        after: commissionOf(now.snapshot.facts, rules.then, rules.day),
+        after: commissionOf({ ...now.snapshot.facts, ...rules.share }, rules.then, rules.day),
       })
     }
   }
@@ -76,11 +81,15 @@ async function compared(
 }
 
 /** What the sheets that are not frozen would pay by other rules, before those take effect (DOMAIN section 8, item 13). */
-export async function trial(context: Context, { day, changes }: TrialAsked): Promise<TrialAnswer> {
+export async function trial(
+  context: Context,
+  { day, changes, developmentProportion: asked }: TrialAsked,
+): Promise<TrialAnswer> {
   const all = await commissionRules(context.db)
   const ofDay = rulesOn(all, day)
   const then = changed(ofDay, changes)
-  const done = await compared(context, { now: all, then, day })
+  const share = typeof asked === 'number' ? { developmentProportion: String(asked) } : {}
+  const done = await compared(context, { now: all, then, day, share })
   const names = await namesOfRules(context)
   return {
     rules: ofDay.map((rule) => {

@@ -72,7 +72,7 @@ function Months({ rows, onOpen, onDone }: MonthsProps) {
   return (
     <PlainTable
       label={say.months}
-      minWidth={520}
+      minWidth={320}
       columns={monthColumns(onOpen, confirm)}
       rows={rows}
       keyOf={({ period }) => period}
@@ -85,13 +85,13 @@ const monthColumns = (
   confirm: (row: RoyaltyMonth) => void,
 ): PlainColumn<RoyaltyMonth>[] => [
   column(say.month, ({ period }) => <RowButton onClick={() => open(period)}>{period}</RowButton>),
-  numberColumn(say.count, ({ count }) => count),
   numberColumn(say.money, ({ total }) => formatMoney(total)),
   column(say.confirmState, (row) => {
     if (row.confirmTime) return <Tag color="green">{say.confirmed(toTheMinute(row.confirmTime))}</Tag>
     if (!row.isOver) return <Tag color="grey">{say.running}</Tag>
     return <RowButton onClick={() => confirm(row)}>{say.confirm}</RowButton>
   }),
+  numberColumn(say.count, ({ count }) => count),
 ]
 
 function MonthLines({ period }: { period: string }) {

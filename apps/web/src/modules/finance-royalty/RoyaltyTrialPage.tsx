@@ -2,6 +2,7 @@ import { date } from '@agency/shared/fields/fields'
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { royaltyApi as api, type TrialAnswer } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import { royaltyFields } from '@agency/shared/modules/finance-royalty/royalty.fields'
 import { royaltyPath } from '@agency/shared/modules/finance-royalty/royalty.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -21,10 +22,15 @@ import { http } from '../../session/app'
 import { royaltyMessages as say } from './royalty.messages'
 import styles from './royalty.module.css'
 
-const { day, changes } = api.trial.input.shape
-const fields = { day: { ...date(say.day), rule: day }, value: { label: say.changed, kind: 'text' } } as const
+const { day, changes, developmentProportion } = api.trial.input.shape
+const fields = {
+  day: { ...date(say.day), rule: day },
+  share: { ...royaltyFields.developmentProportion, label: say.share, rule: developmentProportion },
+  value: { label: say.changed, kind: 'text' },
+} as const
 const rules = z.object({
   day,
+  developmentProportion,
   changes: z.array(z.object({ rule: z.string().min(1, say.chooseRule), value: changes.element.shape.value })),
 })
 type Rule = TrialAnswer['rules'][number]
@@ -32,7 +38,11 @@ const keyOf = ({ roleType, flag, projectType }: Rule) => `${roleType}|${flag}|${
 
 /** /finance/royaltyTrial: what every sheet that is not frozen would pay by other rules, before those take effect. */
 export default function RoyaltyTrialPage() {
-  const form = useFormState(rules, { day: dateAt(new Date()), changes: [] })
+  const form = useFormState(rules, {
+    day: dateAt(new Date()),
+    developmentProportion: null,
+    changes: [],
+  })
   const asked = rules.shape.day.safeParse(form.get('day'))
   const known = useCall(
     api.trial,
@@ -50,7 +60,8 @@ export default function RoyaltyTrialPage() {
       const [roleType = '', flag = '', projectType = ''] = rule.split('|')
       return { roleType, flag, projectType: projectType || null, value }
     })
-    tell(await http.call(api.trial, { day: filled.day, changes: asked }))
+    const { day, developmentProportion } = filled
+    tell(await http.call(api.trial, { day, developmentProportion, changes: asked }))
     return say.trialed
   }
   return (
@@ -59,6 +70,9 @@ export default function RoyaltyTrialPage() {
         <p className={detail.quiet}>{say.trialNote}</p>
         <div className={styles.day}>
           <FieldInput {...{ form, name: 'day', field: fields.day }} required />
+          <FieldInput
+            {...{ form, name: 'developmentProportion', field: fields.share, hint: say.shareKept }}
+          />
         </div>
         <RowsEditor<{ rule: string; value: string }>
           {...{ form, name: 'changes', titleOf: say.change, addText: say.addChange }}
@@ -131,11 +145,11 @@ interface Different {
 
 const differences = <T extends Different>(title: string): PlainColumn<T>[] => [
   column(title, ({ name }) => name),
-  numberColumn(say.before, ({ before }) => formatMoney(before)),
-  numberColumn(say.after, ({ after }) => formatMoney(after)),
   numberColumn(say.difference, ({ difference }) => (
     <span className={signOf(difference)}>{formatMoney(difference)}</span>
   )),
+  numberColumn(say.before, ({ before }) => formatMoney(before)),
+  numberColumn(say.after, ({ after }) => formatMoney(after)),
 ]
 const signOf = (difference: string) => {
   const value = decimal(difference)

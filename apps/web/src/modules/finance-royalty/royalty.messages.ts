@@ -81,6 +81,8 @@ export const royaltyMessages = {
   notConfirmed: '未确认',
   day: '按哪一天的规则',
   rule: '规则项目',
+  share: '所有项目的开发占比改为',
+  shareKept: '留空则各项目照旧',
   ruleNow: (name: string, value: string) => `${name}（${value}）`,
   chooseRule: '请选择规则',
   changed: '改为',

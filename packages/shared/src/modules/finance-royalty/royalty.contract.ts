@@ -4,7 +4,7 @@ import { recordId } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { COMMISSION_ROLES } from '../../tendering/commission'
-import { agreedShare, payFields, questionFields } from './royalty.fields'
+import { agreedShare, payFields, questionFields, royaltyFields } from './royalty.fields'
 import { royaltyRecord } from './royalty.record'
 
 const calls = recordCalls(royaltyRecord, {
@@ -83,7 +83,12 @@ export const royaltyApi = {
   /** What the sheets that are not frozen would pay by other rules: those of another day, with these changes. */
   trial: post(
     `${path}/trial`,
-    z.strictObject({ day: z.iso.date('请选择日期'), changes: z.array(change).max(100) }),
+    z.strictObject({
+      day: z.iso.date('请选择日期'),
+      changes: z.array(change).max(100),
+      /** Percent that every client had agreed on instead; left out: as each did. */
+      developmentProportion: royaltyFields.developmentProportion.rule.nullish(),
+    }),
     z.object({
       /** The rules in force on that day, before the changes. */
       rules: z.array(
