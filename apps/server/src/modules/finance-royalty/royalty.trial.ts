@@ -80,7 +80,7 @@ async function compared(
   return done
 }
 
-/** What the sheets that are not frozen would pay by other rules, before those take effect (DOMAIN section 8, item 13). */
+/** What the sheets that are not frozen would pay by other rules, before those take effect (DOMAIN 5.15). */
 export async function trial(
   context: Context,
   { day, changes, developmentProportion: asked }: TrialAsked,
