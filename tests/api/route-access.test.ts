@@ -237,6 +237,33 @@ POST /api/finance/export/incomeReverse : -
 GET /api/finance/period/list : auditor
 POST /api/finance/period/close : -
 POST /api/finance/period/reopen : -
+GET /api/finance/voucherRule/page : auditor
+GET /api/finance/voucherRule/list : auditor
+GET /api/finance/voucherRule/detail : auditor
+GET /api/finance/voucherRule/getSelect : auditor
+GET /api/finance/voucherRule/exportExcel : -
+GET /api/finance/voucherRule/delete : -
+POST /api/finance/voucherRule/save : -
+POST /api/finance/voucherRule/update : -
+POST /api/finance/voucherRule/revise : -
+POST /api/finance/voucherRule/end : -
+GET /api/finance/voucherMap/page : auditor
+GET /api/finance/voucherMap/list : auditor
+GET /api/finance/voucherMap/detail : auditor
+GET /api/finance/voucherMap/getSelect : auditor
+GET /api/finance/voucherMap/exportExcel : -
+GET /api/finance/voucherMap/delete : -
+POST /api/finance/voucherMap/save : -
+POST /api/finance/voucherMap/update : -
+POST /api/finance/voucherMap/revise : -
+POST /api/finance/voucherMap/end : -
+GET /api/finance/voucher/page : auditor
+GET /api/finance/voucher/totals : auditor
+GET /api/finance/voucher/batches : auditor
+GET /api/finance/voucher/vouchers : auditor
+GET /api/finance/voucher/file : -
+POST /api/finance/voucher/check : -
+POST /api/finance/voucher/export : -
 GET /api/finance/cost/page : depthead clientmgr auditor
 GET /api/finance/cost/list : depthead clientmgr auditor
 GET /api/finance/cost/detail : depthead clientmgr auditor

@@ -17,6 +17,7 @@ import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
+import { voucherModule } from './modules/finance-voucher/voucher.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
@@ -41,6 +42,7 @@ import { monitorModule } from './modules/system-monitor/monitor.module'
 import { orgModule } from './modules/system-org/org.module'
 import { roleModule } from './modules/system-role/role.module'
 import { ruleModule } from './modules/system-rule/rule.module'
+import { voucherRuleModule } from './modules/system-rule/voucher-rule.module'
 import { sessionListModule } from './modules/system-session/session-list.module'
 import { rightsModule } from './modules/system-user/rights.module'
 import { userModule } from './modules/system-user/user.module'
@@ -192,6 +194,7 @@ const listed: readonly ServerModule[] = [
   monitorModule,
   configModule,
   holidayModule,
+  voucherRuleModule,
   ruleModule((ownId) => sql`(${isReceiptTold(ownId)} or ${isBondReceiptTold(ownId)})`),
   columnModule,
   sessionListModule,
@@ -204,6 +207,7 @@ const listed: readonly ServerModule[] = [
   financeExportModule,
   periodModule,
   royalty.module,
+  voucherModule,
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({

@@ -10,6 +10,7 @@ import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
+import { voucherModule } from './modules/finance-voucher/voucher.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { paperModule } from './modules/paper/paper.module'
 import { qcModule } from './modules/quality-qc/qc.module'
@@ -92,4 +93,5 @@ export const modules: readonly WebModule[] = [
   financeExportModule,
   periodModule,
   royaltyModule,
+  voucherModule,
 ]

@@ -55,6 +55,7 @@ const actions: Readonly<Record<string, string>> = {
   entrustHandIn: '补交委托协议',
   exceptAsk: '申请例外',
   export: '导出',
+  exportVouchers: '导出凭证',
   fileComment: '提出审核意见',
   fileReply: '答复审核意见',
   follow: '跟进',

@@ -39,7 +39,7 @@ export interface BondInterest {
 }
 
 /** Forms in which no money is held. */
-const GUARANTEES: readonly string[] = ['保函', '电子保函']
+export const GUARANTEES: readonly string[] = ['保函', '电子保函']
 const DAYS_OF_YEAR = 360
 
 const say = {

@@ -14,10 +14,12 @@ import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { financeCost } from '../finance-cost/cost.table'
 import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
+import { financeVoucherExport } from '../finance-voucher/voucher.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
 import { qualityQc } from '../quality-qc/qc.table'
 import { qualityDraw, qualitySampling } from '../quality-sampling/sampling.table'
+import { accountRule, voucherMap } from '../system-rule/rule.table'
 import { tenderAmend } from '../tender-amend/amend.table'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderChange } from '../tender-change/change.table'
@@ -62,6 +64,9 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [qualityDraw, joined(qualityDraw.rule)],
   [archiveRepo, joined(archiveRepo.archiveNo)],
   [financeCost, joined(financeCost.costNo)],
+  [financeVoucherExport, financeVoucherExport.fileName],
+  [accountRule, accountRule.name],
+  [voucherMap, voucherMap.name],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 

@@ -37,6 +37,8 @@ interface VersionFilters {
 
 /** What one table of rules has of its own. */
 interface RuleKind<S, Q> {
+  /** Permission prefix of whoever reads and edits them; that of the rules of the business when left out. */
+  prefix?: string
   listing: Listing
   fields: Fields
   /** Columns that say which rule a version is of. */
@@ -51,6 +53,8 @@ interface RuleKind<S, Q> {
   /** @throws 400 for what only the database knows to be wrong */
   assertSavable?(tx: Queryable, form: Readonly<Record<string, unknown>>): Promise<void>
   label(row: S): string
+  /** See `Versioned`. */
+  unusedFrom?(tx: Queryable, row: S): Promise<string>
 }
 
 /** Answers the calls of a table of rules. */
@@ -61,13 +65,14 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
 ): readonly Route[] {
   type Row = T['$inferSelect'] & StampedRow
   const versions = new Versions<Row>(table, kind.keys)
+  const { prefix = rulePrefix } = kind
   const viewed = async (context: Context, rows: readonly Row[]) => {
     const beside = (await kind.beside?.(context, rows)) ?? []
-    const views = await viewRows(context, rows.map(kind.own))
+    const views = await viewRows(context, rows.map(kind.own), prefix)
     return views.map((row, at) => ({ ...row, ...beside[at] }))
   }
   const resource = recordResource(api, table, {
-    prefix: rulePrefix,
+    prefix,
     listing: kind.listing,
     matching: (filters: VersionFilters) => {
       const { state, historyOf, ...own } = filters
@@ -91,13 +96,14 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
     },
     assertDeletable: async (_write: Write, rows: readonly Row[]) => rows.forEach(refuseUsed),
     changed: async (write: Write, change: { before?: Row; after?: Row }) =>
-      mendBefore(write, { store: resource.store as never, versions }, change),
+      mendBefore(write, { store: resource.store as never, versions, prefix }, change),
   } as never)
   const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]
-  return [...resource.routes, ...versionRoutes(api, { store: resource.store as never, versions }, view)]
+  const kept = { store: resource.store as never, versions, prefix, unusedFrom: kind.unusedFrom }
+  return [...resource.routes, ...versionRoutes(api, kept, view)]
 }
 
-async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[]) {
+async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[], prefix: string) {
   const nameOf = await peopleOf(context.db, rows, (row) => row.createUserId)
   const date = today()
   return rows.map((row) => {
@@ -105,7 +111,7 @@ async function viewRows<S extends StampedRow>(context: Context, rows: readonly S
     return {
       ...row,
       state,
-      allowedActions: allowedActions(state, (action) => may(context.actor, `${rulePrefix}:${action}`)),
+      allowedActions: allowedActions(state, (action) => may(context.actor, `${prefix}:${action}`)),
       createUserName: nameOf(row.createUserId),
       createTime: row.createTime.toISOString(),
       updateTime: row.updateTime.toISOString(),

@@ -1,5 +1,7 @@
 import type { FeeBand } from '@agency/shared/tendering/service-fee'
-import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { MapColumn } from '@agency/shared/tendering/voucher-columns'
+import type { RuleLine } from '@agency/shared/tendering/vouchers'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { money, recordColumns } from '../../db/columns'
 
 /** From when to when a version is in force, both days included. */
@@ -154,4 +156,41 @@ export const archiveCheckList = pgTable(
     ...period(),
   },
   (t) => [index().on(t.itemCode, t.effectiveFrom)],
+)
+
+/** 凭证规则: by which accounts a kind of thing is booked, in versions. */
+export const accountRule = pgTable(
+  'account_rule',
+  {
+    ...recordColumns(),
+    sourceType: text().notNull(),
+    /** Null: every cost, or way of paying, that has no rule of its own. */
+    costName: text(),
+    payWay: text(),
+    name: text().notNull(),
+    lines: jsonb().$type<RuleLine[]>().notNull(),
+    basis: text().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.sourceType, t.effectiveFrom)],
+)
+
+/** 凭证导出格式: how the file of an accounting program looks, in versions. */
+export const voucherMap = pgTable(
+  'voucher_map',
+  {
+    ...recordColumns(),
+    format: text().notNull(),
+    name: text().notNull(),
+    encoding: text().notNull(),
+    delimiter: text().notNull(),
+    /** What stands above everything else. */
+    preamble: text(),
+    hasTitles: boolean().notNull(),
+    /** 凭证字 */
+    word: text().notNull(),
+    columns: jsonb().$type<MapColumn[]>().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.format, t.effectiveFrom)],
 )

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { overlap, type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
@@ -17,6 +16,7 @@ const say = {
     `与已有版本（${from} 至 ${to ?? '今后'}）的生效期重叠，请使用修订`,
   used: '已经生效的规则不能修改或删除，请使用修订',
   tooEarly: '生效日期不能早于今天',
+  usedUntil: (day: string) => `${day} 之前已按原规则办理，生效日期不能更早`,
   notAfter: (from: string) => `生效日期须晚于原版本的生效日期 ${from}`,
   over: '该版本已经失效，不能修订',
   notYet: '尚未生效的版本请直接修改',
@@ -106,6 +106,10 @@ export function refuseUsed(row: VersionRow): void {
 interface Versioned<S extends VersionRow> {
   store: RecordStore<S, object>
   versions: Versions<S>
+  /** Permission prefix of whoever edits them, and their name in the log. */
+  prefix: string
+  /** From when on nothing was done by the version yet, where a new one may begin before today. */
+  unusedFrom?: ((tx: Queryable, row: S) => Promise<string>) | undefined
 }
 
 type Form = { listId: string; version: number; effectiveFrom: string; effectiveTo: string | null }
@@ -116,7 +120,7 @@ export function versionRoutes<S extends VersionRow>(
   kind: Versioned<S>,
   view: (context: Context, row: S) => Promise<unknown>,
 ): readonly Route[] {
-  const may = can(`${rulePrefix}:edit`)
+  const may = can(`${kind.prefix}:edit`)
   return [
     answer(api.revise, may, async (context, input) =>
       view(context, await revise(context, kind, input as Form)),
@@ -128,7 +132,7 @@ export function versionRoutes<S extends VersionRow>(
 /** The old version ends the day before the new one begins. @throws 404, 409, 400 at the date */
 const revise = <S extends VersionRow>(
   context: Context,
-  { store, versions }: Versioned<S>,
+  { store, versions, unusedFrom }: Versioned<S>,
   { listId, version, ...form }: Form,
 ): Promise<S> =>
   context.write(async (write) => {
@@ -136,7 +140,10 @@ const revise = <S extends VersionRow>(
     const closed = await store.move(write, revised, async (_write, before) => {
       const state = ruleState(before, today())
       if (state !== 'current') throw wrongState(state === 'past' ? say.over : say.notYet)
-      if (form.effectiveFrom < today()) throw badField('effectiveFrom', say.tooEarly)
+      const isPast = form.effectiveFrom < today()
+      if (isPast && !unusedFrom) throw badField('effectiveFrom', say.tooEarly)
+      const unused = isPast ? await unusedFrom?.(write.tx, before) : undefined
+      if (unused && form.effectiveFrom < unused) throw badField('effectiveFrom', say.usedUntil(unused))
       if (form.effectiveFrom <= before.effectiveFrom)
         throw badField('effectiveFrom', say.notAfter(before.effectiveFrom))
       return { effectiveTo: addDays(form.effectiveFrom, -1) } as Partial<S>
@@ -161,7 +168,7 @@ const end = <S extends VersionRow>(
 /** A version to come was moved or removed: the one before it goes on until then, or as long as it would have. */
 export async function mendBefore<S extends VersionRow>(
   write: Write,
-  { store, versions }: Versioned<S>,
+  { store, versions, prefix }: Versioned<S>,
   { before, after }: { before?: S; after?: S },
 ): Promise<void> {
   if (!before || before.effectiveFrom === after?.effectiveFrom) return
@@ -169,5 +176,5 @@ export async function mendBefore<S extends VersionRow>(
   if (!earlier) return
   const effectiveTo = after ? addDays(after.effectiveFrom, -1) : before.effectiveTo
   const mended = await store.patch(write, earlier, { effectiveTo } as Partial<S>)
-  write.log({ module: rulePrefix, action: 'edit', ownId: earlier.listId, before: earlier, after: mended })
+  write.log({ module: prefix, action: 'edit', ownId: earlier.listId, before: earlier, after: mended })
 }

@@ -1,4 +1,4 @@
-import { rulePrefix as prefix } from '@agency/shared/modules/system-rule/rule.permissions'
+import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, type ReactNode, useMemo } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -14,8 +14,10 @@ const colors = { past: 'grey', current: 'green', future: 'blue' } as const
 const sortable = ['effectiveFrom', 'effectiveTo']
 
 /** A table of rules in versions: what has been in force is revised or ended, what is to come is edited or deleted. */
-export function RuleListPage<R extends RuleVersion>(props: RuleTable<R> & { toolbar?: ReactNode }) {
-  const { toolbar, ...table } = props
+export function RuleListPage<R extends RuleVersion>(
+  props: RuleTable<R> & { toolbar?: ReactNode; prefix?: string },
+) {
+  const { toolbar, prefix = rulePrefix, ...table } = props
   const cells = useMemo<Renderers<R>>(
     () => ({ state: (words, { state }) => <Tag color={colors[state]}>{words}</Tag>, ...props.cells }),
     [props.cells],

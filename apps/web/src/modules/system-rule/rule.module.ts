@@ -1,3 +1,4 @@
+import { VOUCHER_MAP_PAGE, VOUCHER_RULE_PAGE } from '@agency/shared/modules/system-rule/voucher-rule.paths'
 import type { WebModule } from '../../web-module'
 
 export const ruleModule: WebModule = {
@@ -10,6 +11,8 @@ export const ruleModule: WebModule = {
     { path: '/system/commissionRule', title: '提成规则', load: () => import('./CommissionPage') },
     { path: '/system/sheetItem', title: '品管检查表', load: () => import('./SheetItemPage') },
     { path: '/system/archiveItem', title: '归档清单', load: () => import('./ArchiveItemPage') },
+    { path: VOUCHER_RULE_PAGE, title: '凭证规则', load: () => import('./AccountRulePage') },
+    { path: VOUCHER_MAP_PAGE, title: '凭证导出格式', load: () => import('./VoucherMapPage') },
     { path: '/system/numberingRule', title: '编号规则', load: () => import('./NumberingPage') },
   ],
 }

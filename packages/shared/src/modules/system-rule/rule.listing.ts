@@ -26,7 +26,7 @@ export const ruleStateNames = {
 const FOREVER = '长期'
 
 /** What every version of a rule shows. */
-const versioned = {
+export const versioned = {
   effectiveFrom: effective.effectiveFrom,
   effectiveTo: told(effective.effectiveTo.label, ({ effectiveTo }: { effectiveTo: string | null }) =>
     effectiveTo ? formatDate(effectiveTo) : FOREVER,

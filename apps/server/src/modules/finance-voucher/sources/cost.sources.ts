@@ -1,0 +1,26 @@
+import { costPath } from '@agency/shared/modules/finance-cost/cost.paths'
+import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { factsIn, type SourceAdapter } from './source-adapter'
+
+/** 费用 that finance has confirmed, those that take another back among them, and 其他收入 with what reverses it. */
+export const costSources: readonly SourceAdapter[] = [
+  {
+    sourceType: 'COST',
+    path: ({ pageId }) => costPath(pageId),
+    rows: factsIn({
+      ...{ id: 'c.list_id', no: `coalesce(c.cost_no, '')`, project: 'c.project_id' },
+      ...{ day: 'c.price_time::text', money: 'c.cope_with', withheld: 'coalesce(c.tax_money, 0)' },
+      ...{ parentCostName: 'c.parent_cost_name', costName: 'c.child_cost_name' },
+      ...{ party: 'c.payee', remark: 'c.abstract_remark', from: 'finance_cost c' },
+      final: `c.status = '40' and not c.del_flag`,
+    }),
+  },
+  {
+    sourceType: 'INCOME',
+    path: ({ projectId }) => projectTabPath(projectId, 'cost'),
+    rows: factsIn({
+      ...{ id: 'i.list_id', no: 'i.income_type', project: 'i.project_id', day: 'i.income_time::text' },
+      ...{ money: 'i.income_money', remark: 'i.remark', final: 'not i.del_flag', from: 'finance_income i' },
+    }),
+  },
+]

@@ -1,0 +1,52 @@
+import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
+import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
+
+const bills = 'tender_fee f join tender_package lot on lot.list_id = f.package_id'
+const payer = (supplier: string, client: string) => `case when f.payer_type = '供应商'
+  then (select s.${supplier} from crm_supplier s where s.list_id = f.payer_id)
+  else (select c.${client} from crm_client c where c.list_id = f.payer_id) end`
+const common = {
+  no: 'lot.package_no',
+  project: 'f.project_id',
+  party: payer('supplier_name', 'client_name'),
+  partyCode: payer('supplier_code', 'client_code'),
+  page: 'f.list_id',
+}
+/** When a bill came to this status. */
+const cameTo = (status: string) => `coalesce((select max(w.time) from wf_flow_log w
+  where w.own_id = f.list_id and w.to_status = '${status}'), f.update_time)`
+const path = ({ pageId }: { pageId: string }) => feePath(pageId)
+/** What was let off or written off of a bill that was owed. */
+const dropped = (status: string) => ({
+  ...common,
+  ...{ id: 'f.list_id', day: dayOf(cameTo(status)), rateDay: dayOf('f.confirm_time') },
+  money: 'f.service_money - f.received_money',
+  final: `f.status = '${status}' and f.confirm_time is not null and f.service_money > f.received_money
+    and not f.del_flag`,
+  from: bills,
+})
+
+/** 服务费: the bill once it is confirmed, each payment and what takes one back, and what will not be paid. */
+export const feeSources: readonly SourceAdapter[] = [
+  {
+    sourceType: 'FEE_BILL',
+    path,
+    rows: factsIn({
+      ...common,
+      ...{ id: 'f.list_id', day: dayOf('f.confirm_time'), money: 'f.service_money', from: bills },
+      final: `f.confirm_time is not null and f.status <> '70' and not f.del_flag`,
+    }),
+  },
+  {
+    sourceType: 'FEE_RECEIPT',
+    path,
+    rows: factsIn({
+      ...common,
+      ...{ id: 'r.list_id', day: dayOf('r.receive_time'), money: 'r.receive_money' },
+      ...{ payWay: 'r.pay_way', remark: 'r.remark', final: 'not r.del_flag' },
+      from: `tender_fee_receipt r join ${bills.replace('tender_fee f', 'tender_fee f on f.list_id = r.fee_id')}`,
+    }),
+  },
+  { sourceType: 'FEE_WAIVER', path, rows: factsIn(dropped('50')) },
+  { sourceType: 'FEE_WRITE_OFF', path, rows: factsIn(dropped('60')) },
+]

@@ -1,0 +1,218 @@
+import { Readable } from 'node:stream'
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { sumYuan } from '@agency/shared/format/money'
+import type { VoucherChosen, VoucherExport } from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { voucherPrefix as prefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
+import { ruleOn } from '@agency/shared/rules/versions'
+import type { Voucher } from '@agency/shared/tendering/vouchers'
+import { and, eq, max } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { shareTurn, takeTurn } from '../../db/take-turn'
+import { addAttachments } from '../../files/attachments'
+import { type Context, enteredBy, type Write } from '../../http/context'
+import { badField, refuse, wrongState } from '../../http/refusal'
+import { canonical, sha256 } from '../../log/canonical'
+import { PERIOD_TURN } from '../../periods/closed-months'
+import { voucherMap } from '../system-rule/rule.table'
+import { type FileLine, fileOf, problemsOf, type VoucherFile } from './voucher.file'
+import { digestOf, isReady, type Pending, pendingIn } from './voucher.pending'
+import { financeVoucherExport as batches, financeVoucher as t } from './voucher.table'
+
+const say = {
+  noFormat: '该财务软件没有生效的导出格式，请财务负责人先录入',
+  nothing: '没有可导出的凭证',
+  seenOther: '所选凭证已被导出，或业务、规则已有变更，请刷新后重试',
+  monthOther: '该月的凭证与所见不同（可能刚被他人导出），请刷新后重试',
+  unwritable: (count: number) => `有 ${count} 处字符不在 GBK 字符集内，导出前请核对`,
+  fileName: (month: string, format: string, at: string) => `凭证 ${month} ${format} ${at}`,
+}
+const TURN = 'finance_voucher'
+/** Rows of one insert: a statement has so many values at most. */
+const AT_ONCE = 500
+/** Of 分秒 in a file's name. */
+const DIGITS = /\D/g
+
+type Row = typeof t.$inferInsert
+export type Batch = typeof batches.$inferSelect
+
+/** A voucher that gets its number now. */
+interface Numbered {
+  pending: Pending
+  voucher: Voucher
+  no: number
+}
+
+/**
+ * Exports what was chosen, or all of the month that is ready: numbers, rows and file in one transaction. Of two at once
+ * the second finds what the first has taken. A closed month is exported like any other: nothing that is dated in it
+ * changes; what takes an exported voucher back is dated in an open one.
+ * @throws 400 with what cannot be written in `data`, 409 when it is not what was seen
+ */
+export async function exportVouchers(write: Write, asked: VoucherExport): Promise<Batch> {
+  await takeTurn(write.tx, TURN)
+  await shareTurn(write.tx, PERIOD_TURN)
+  const map = await mapFor(write, asked.format)
+  const numbered = await numberedFrom(write.tx, await chosenOf(write, asked))
+  const lines = numbered.flatMap((one) => fileLinesOf(write, one, map.word))
+  assertWritable(problemsOf(map, lines), asked.replaces)
+  const file = await fileOf(map, lines)
+  const batch = await batchOf(write, { asked, map, numbered, file })
+  await keep(write, { batch, numbered, word: map.word })
+  write.log({ module: prefix, action: 'exportVouchers', ownId: batch.listId, after: batch })
+  write.emit({ type: 'records', of: prefix })
+  return batch
+}
+
+/** What an export would write, and what stands in its way: nothing is written down. @throws 400, 409 */
+export async function checkExport(context: Context, asked: VoucherChosen) {
+  const map = await mapFor(context, asked.format)
+  const numbered = await numberedFrom(context.db, await chosenOf(context, asked))
+  const lines = numbered.flatMap((one) => fileLinesOf(context, one, map.word))
+  return { ...countOf(numbered), fileKind: map.name, ...problemsOf(map, lines) }
+}
+
+const countOf = (numbered: readonly Numbered[]) => ({
+  voucherCount: numbered.length,
+  redCount: numbered.filter(({ voucher }) => voucher.isRed).length,
+  total: sumYuan(numbered.map(({ voucher }) => voucher.total)),
+})
+
+async function mapFor({ db, clock }: Context, format: string) {
+  const versions = await db
+    .select()
+    .from(voucherMap)
+    .where(and(eq(voucherMap.format, format), eq(voucherMap.delFlag, false)))
+  const map = ruleOn(versions, dateAt(clock()))
+  if (!map) throw badField('format', say.noFormat)
+  return map
+}
+
+async function chosenOf(
+  context: Context,
+  { chosen, digest, month, ...filters }: VoucherChosen,
+): Promise<Pending[]> {
+  const { sourceType, departmentId } = filters
+  const all = await pendingIn(context, { month, sourceType, departmentId })
+  if (!chosen) {
+    if (digest !== digestOf(all)) throw wrongState(say.monthOther)
+    const ready = all.filter(isReady)
+    if (ready.length === 0) throw refuse(say.nothing)
+    return ready
+  }
+  const seen = new Map(chosen.map(({ listId, hash }) => [listId, hash]))
+  const found = all.filter((one) => isReady(one) && seen.get(one.listId) === one.hash)
+  if (found.length < seen.size) throw wrongState(say.seenOther)
+  return found
+}
+
+/** Numbers without a gap, month by month. */
+async function numberedFrom(tx: Queryable, all: readonly Pending[]): Promise<Numbered[]> {
+  const last = new Map<string, number>()
+  const numbered: Numbered[] = []
+  for (const pending of all)
+    for (const voucher of pending.vouchers) {
+      const { period } = voucher
+      const no = (last.get(period) ?? (await lastNo(tx, period))) + 1
+      last.set(period, no)
+      numbered.push({ pending, voucher, no })
+    }
+  return numbered
+}
+
+const lastNo = async (tx: Queryable, period: string): Promise<number> => {
+  const [found] = await tx
+    .select({ no: max(t.voucherNo) })
+    .from(t)
+    .where(eq(t.period, period))
+  return found?.no ?? 0
+}
+
+const fileLinesOf = ({ actor }: Context, { pending, voucher, no }: Numbered, word: string): FileLine[] =>
+  voucher.lines.map((line, at) => ({
+    ...{ date: voucher.date, word, no, lineNo: at + 1, attachments: 0, maker: actor.nickName, line },
+    ...{ sourceNo: pending.sourceNo, sourceType: pending.row.sourceType },
+  }))
+
+function assertWritable({ tooLong, unwritable }: ReturnType<typeof problemsOf>, replaces: boolean): void {
+  const [first] = tooLong
+  if (first !== undefined) throw refuse(first)
+  if (unwritable.length > 0 && !replaces) throw refuse(say.unwritable(unwritable.length), { unwritable })
+}
+
+interface Made {
+  asked: VoucherExport
+  map: typeof voucherMap.$inferSelect
+  numbered: readonly Numbered[]
+  file: VoucherFile
+}
+
+async function batchOf(write: Write, { asked, map, numbered, file }: Made): Promise<Batch> {
+  const listId = newListId()
+  const at = formatDateTime(write.clock().toISOString()).replace(DIGITS, '')
+  const fileName = `${say.fileName(asked.month, map.format, at)}${file.ending}`
+  const bytes = await write.store.receive(Readable.from([file.bytes]))
+  const kind = { mimeType: MIME_TYPES[file.ending] ?? 'application/octet-stream', matches: () => true }
+  const [attachment] = await addAttachments(write, [{ name: fileName, kind, bytes }], {
+    ...{ bizType: prefix, ownId: listId },
+  })
+  if (!attachment) throw new Error('凭证文件没有保存')
+  const [batch] = await write.tx
+    .insert(batches)
+    .values({
+      ...{ ...enteredBy(write), listId, period: asked.month, format: map.format, fileName },
+      ...{ mapId: map.listId, mapName: map.name, mapSince: map.effectiveFrom },
+      ...{ attachmentId: attachment.listId, sha256: attachment.sha256, replaced: file.replaced },
+      ...countOf(numbered),
+    })
+    .returning()
+  if (!batch) throw new Error('导出批次没有保存')
+  return batch
+}
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.txt': 'text/plain',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The rows of the vouchers, the one that a red one takes back before what comes in its place. */
+async function keep(
+  write: Write,
+  { batch, numbered, word }: { batch: Batch; numbered: readonly Numbered[]; word: string },
+): Promise<void> {
+  const rows: Row[] = []
+  for (const { pending, voucher, no } of numbered) {
+    const { row, before } = pending
+    const isTakingBack = before !== null && voucher === pending.vouchers[0]
+    const sourceVersion = await versionAfter(write.tx, pending, isTakingBack)
+    const { sourceType, sourceId, sourceNo, projectId, pageId } = row
+    const content = {
+      date: voucher.date,
+      word,
+      no,
+      lines: voucher.lines,
+      sourceType,
+      sourceId,
+      sourceVersion,
+    }
+    rows.push({
+      ...{ ...enteredBy(write), exportId: batch.listId, sourceType, sourceId, sourceNo, sourceVersion },
+      ...{ projectId, pageId, party: pending.party, word, voucherNo: no },
+      ...{ period: voucher.period, voucherDate: voucher.date, isRed: voucher.isRed },
+      ...{ lines: voucher.lines, total: voucher.total, hash: sha256(canonical(content)) },
+      stamp: (isTakingBack ? before.stamp : row.stamp) ?? '',
+      redOf: isTakingBack ? before.listId : null,
+    })
+  }
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await write.tx.insert(t).values(rows.slice(from, from + AT_ONCE))
+}
+
+/** The red one follows what it takes back, and what is new follows that; of what was never exported it is the first. */
+async function versionAfter(tx: Queryable, { row, before }: Pending, isTakingBack: boolean): Promise<number> {
+  if (before) return before.sourceVersion + (isTakingBack ? 1 : 2)
+  const [found] = await tx
+    .select({ version: max(t.sourceVersion) })
+    .from(t)
+    .where(and(eq(t.sourceType, row.sourceType), eq(t.sourceId, row.sourceId)))
+  return (found?.version ?? 0) + 1
+}

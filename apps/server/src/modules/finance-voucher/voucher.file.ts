@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers'
+import type { Unwritable } from '@agency/shared/modules/finance-voucher/voucher.contract'
+import {
+  cellOf,
+  type FiledCell,
+  type FiledLine,
+  type MapColumn,
+  tooLong,
+} from '@agency/shared/tendering/voucher-columns'
+import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
+import iconv from 'iconv-lite'
+import { type BookCell, streamBook } from '../../excel/xlsx-book'
+import type { voucherMap } from '../system-rule/rule.table'
+
+type VoucherMap = typeof voucherMap.$inferSelect
+
+/** A line of the file, and of which kind of source it is. */
+export interface FileLine extends FiledLine {
+  sourceType: VoucherSource
+}
+
+export interface VoucherFile {
+  bytes: Buffer
+  /** '.txt' or '.xlsx' */
+  ending: string
+  /** Characters that stand as 〓. */
+  replaced: number
+}
+
+/** What is wrong with the cells of a file. */
+export interface FileProblems {
+  unwritable: Unwritable[]
+  /** In sentences. */
+  tooLong: string[]
+}
+
+const SHEET = 'KINGDEE'
+const GBK = 'GBK'
+const END = '\r\n'
+/** What stands for a character that the encoding lacks. */
+export const MISSING = '〓'
+/** Told at once. */
+const MOST_TOLD = 50
+const DELIMITERS: Readonly<Record<string, string>> = { TAB: '\t', COMMA: ',' }
+const say = {
+  sheet: '凭证',
+  tooLong: (voucher: string, title: string, width: number | null) =>
+    `${voucher}：“${title}”超过 ${width ?? 0} 字节，请修改科目或导出格式`,
+}
+
+const known = new Map<string, boolean>()
+/** Whether GBK has the character. */
+export function isInGbk(character: string): boolean {
+  const told = known.get(character) ?? iconv.decode(iconv.encode(character, GBK), GBK) === character
+  known.set(character, told)
+  return told
+}
+
+const nameOf = ({ date, sourceType, sourceNo }: FileLine) =>
+  `${date} ${VOUCHER_SOURCES[sourceType].title} ${sourceNo}`
+
+const isGbkText = ({ format, encoding }: VoucherMap) => format !== SHEET && encoding === GBK
+
+/** What cannot be written as it is, line by line and column by column. */
+export function problemsOf(map: VoucherMap, lines: readonly FileLine[]): FileProblems {
+  const problems: FileProblems = { unwritable: [], tooLong: [] }
+  const checksText = isGbkText(map)
+  for (const line of lines)
+    for (const column of map.columns) {
+      const cell = cellOf(line, column)
+      if (tooLong(cell, column)) problems.tooLong.push(say.tooLong(nameOf(line), column.title, column.width))
+      if (checksText && cell && 'text' in cell) problems.unwritable.push(...lacking(cell.text, line, column))
+    }
+  return {
+    unwritable: problems.unwritable.slice(0, MOST_TOLD),
+    tooLong: problems.tooLong.slice(0, MOST_TOLD),
+  }
+}
+
+const lacking = (text: string, line: FileLine, { title }: MapColumn): Unwritable[] =>
+  [...text]
+    .filter((character) => !isInGbk(character))
+    .map((character) => ({ voucher: nameOf(line), column: title, character, text }))
+
+/** The file of an accounting program: a sheet of 金蝶, or lines of text. */
+export async function fileOf(map: VoucherMap, lines: readonly FileLine[]): Promise<VoucherFile> {
+  const rows = lines.map((line) => map.columns.map((column) => cellOf(line, column)))
+  return map.format === SHEET ? sheetOf(map, rows) : textOf(map, rows)
+}
+
+async function sheetOf({ columns }: VoucherMap, rows: readonly FiledCell[][]): Promise<VoucherFile> {
+  const asBook = (cell: FiledCell): BookCell => (cell && 'text' in cell ? cell.text : cell)
+  const sheet = {
+    ...{ name: say.sheet, headers: columns.map(({ title }) => title), rows },
+    cells: (cells: FiledCell[]) => cells.map(asBook),
+  }
+  return { bytes: await buffer(streamBook([sheet])), ending: '.xlsx', replaced: 0 }
+}
+
+/** In a field of text the sign that parts fields is another one. */
+const inField = (text: string, delimiter: string) =>
+  text.replaceAll(delimiter, delimiter === ',' ? '，' : ' ')
+
+function textOf(map: VoucherMap, rows: readonly FiledCell[][]): VoucherFile {
+  const delimiter = DELIMITERS[map.delimiter] ?? ','
+  const field = (cell: FiledCell) =>
+    cell === null ? '' : inField('text' in cell ? cell.text : cell.figure, delimiter)
+  const lines = [
+    ...(map.preamble ? [map.preamble] : []),
+    ...(map.hasTitles ? [map.columns.map(({ title }) => inField(title, delimiter)).join(delimiter)] : []),
+    ...rows.map((cells) => cells.map(field).join(delimiter)),
+  ]
+  const text = lines.map((line) => `${line}${END}`).join('')
+  if (!isGbkText(map)) return { bytes: Buffer.from(text, 'utf8'), ending: '.txt', replaced: 0 }
+  let replaced = 0
+  const written = [...text].map((character) => {
+    if (isInGbk(character)) return character
+    replaced += 1
+    return MISSING
+  })
+  return { bytes: iconv.encode(written.join(''), GBK), ending: '.txt', replaced }
+}

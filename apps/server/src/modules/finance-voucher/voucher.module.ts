@@ -1,0 +1,71 @@
+import { voucherApi as api } from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { VOUCHER_BATCHES, VOUCHER_PAGE } from '@agency/shared/modules/finance-voucher/voucher.paths'
+import {
+  voucherPrefix as prefix,
+  voucherGrants,
+} from '@agency/shared/modules/finance-voucher/voucher.permissions'
+import { callGroup } from '../../http/call-group'
+import { can } from '../../http/guard'
+import { pageIn } from '../../http/list'
+import { notFound } from '../../http/refusal'
+import { answer } from '../../http/route'
+import type { ServerModule } from '../../server-module'
+import { checkExport, exportVouchers } from './voucher.export'
+import { pendingIn, shown, totalsIn } from './voucher.pending'
+import { batchPage, sendBatch, viewBatches, voucherPage } from './voucher.store'
+
+const right = (action: 'view' | 'export') => can(`${prefix}:${action}`)
+
+/** 凭证. */
+export const voucherModule: ServerModule = {
+  calls: [
+    callGroup('financeVoucher', api, {
+      title: '凭证',
+      calls: {
+        ...{ totals: '合计', export: '导出凭证', check: '核对导出', batches: '导出批次' },
+        ...{ vouchers: '批次的凭证', file: '下载批次的文件' },
+      },
+    }),
+  ],
+  routes: [
+    answer(api.page, right('view'), async (context, asked) => {
+      const { records, ...page } = pageIn(await pendingIn(context, asked), asked)
+      return { ...page, records: records.map(shown) }
+    }),
+    answer(api.totals, right('view'), (context, asked) => totalsIn(context, asked)),
+    answer(api.export, right('export'), async (context, asked) => {
+      const batch = await context.write((write) => exportVouchers(write, asked))
+      const [row] = await viewBatches(context, [batch])
+      if (!row) throw notFound()
+      return row
+    }),
+    answer(api.check, right('export'), (context, asked) => checkExport(context, asked)),
+    answer(api.batches, right('view'), (context, asked) => batchPage(context, asked)),
+    answer(api.vouchers, right('view'), (context, asked) => voucherPage(context, asked)),
+    answer(api.file, right('export'), (context, { listId }, { reply }) => sendBatch(context, listId, reply)),
+  ],
+  seed: {
+    prefix,
+    grants: voucherGrants,
+    menus: [
+      {
+        id: 'financeVoucher',
+        pid: 'finance',
+        path: VOUCHER_PAGE,
+        permissionName: '凭证',
+        icon: 'IconBookStroked',
+        orderNum: 10,
+        permission: `${prefix}:view`,
+      },
+      {
+        id: 'financeVoucherBatch',
+        pid: 'finance',
+        path: VOUCHER_BATCHES,
+        permissionName: '凭证导出记录',
+        icon: 'IconList',
+        orderNum: 11,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+}

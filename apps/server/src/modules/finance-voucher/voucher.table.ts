@@ -1,0 +1,69 @@
+import type { VoucherSource } from '@agency/shared/tendering/voucher-sources'
+import type { VoucherLine } from '@agency/shared/tendering/vouchers'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { money, recordColumns } from '../../db/columns'
+
+/** 导出批次: one file for an accounting program. Never edited. */
+export const financeVoucherExport = pgTable(
+  'finance_voucher_export',
+  {
+    ...recordColumns(),
+    /** 'YYYY-MM' that was asked for. */
+    period: text().notNull(),
+    format: text().notNull(),
+    /** The version of the format that it was written by. */
+    mapId: uuid().notNull(),
+    mapName: text().notNull(),
+    mapSince: date({ mode: 'string' }).notNull(),
+    fileName: text().notNull(),
+    /** The file as it was handed out. */
+    attachmentId: uuid().notNull(),
+    sha256: text().notNull(),
+    voucherCount: integer().notNull(),
+    redCount: integer().notNull(),
+    total: money().notNull(),
+    /** Characters that the encoding lacks. */
+    replaced: integer().notNull(),
+  },
+  (t) => [index().on(t.createTime)],
+)
+
+/** One exported voucher. Never edited: what has changed since is taken back by a red one. */
+export const financeVoucher = pgTable(
+  'finance_voucher',
+  {
+    ...recordColumns(),
+    exportId: uuid().notNull(),
+    sourceType: text().$type<VoucherSource>().notNull(),
+    sourceId: uuid().notNull(),
+    /** First, second … voucher of its source; the red ones count. */
+    sourceVersion: integer().notNull(),
+    sourceNo: text().notNull(),
+    /** What of the source was booked: another one later is a change. */
+    stamp: text().notNull(),
+    projectId: uuid().notNull(),
+    party: text(),
+    /** The record that its page is of. */
+    pageId: uuid().notNull(),
+    /** 'YYYY-MM' */
+    period: text().notNull(),
+    voucherDate: date({ mode: 'string' }).notNull(),
+    /** 凭证字 and 凭证号, without a gap within the month. */
+    word: text().notNull(),
+    voucherNo: integer().notNull(),
+    isRed: boolean().notNull(),
+    /** The voucher that this one takes back: once. */
+    redOf: uuid(),
+    lines: jsonb().$type<VoucherLine[]>().notNull(),
+    total: money().notNull(),
+    /** SHA-256 of what the accounting program was given. */
+    hash: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex().on(t.sourceType, t.sourceId, t.sourceVersion),
+    uniqueIndex().on(t.period, t.voucherNo),
+    uniqueIndex().on(t.redOf),
+    index().on(t.exportId),
+    index().on(t.projectId),
+  ],
+)

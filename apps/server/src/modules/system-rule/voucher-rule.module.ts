@@ -1,0 +1,117 @@
+import { addDays } from '@agency/shared/format/dates'
+import { accountRuleApi, voucherMapApi } from '@agency/shared/modules/system-rule/voucher-rule.contract'
+import { accountRuleFields, voucherMapFields } from '@agency/shared/modules/system-rule/voucher-rule.fields'
+import {
+  accountRuleListing,
+  voucherMapListing,
+} from '@agency/shared/modules/system-rule/voucher-rule.listing'
+import { VOUCHER_MAP_PAGE, VOUCHER_RULE_PAGE } from '@agency/shared/modules/system-rule/voucher-rule.paths'
+import {
+  voucherRulePrefix as prefix,
+  voucherRuleGrants,
+} from '@agency/shared/modules/system-rule/voucher-rule.permissions'
+import { firstVoucherMaps } from '@agency/shared/tendering/voucher-columns'
+import { firstAccountRules } from '@agency/shared/tendering/voucher-rules'
+import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
+import { eq, max, or } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { callGroup } from '../../http/call-group'
+import { conditions, contains, same } from '../../http/list'
+import type { MenuSeed, RecordSeed } from '../../seed/module-seed'
+import type { ServerModule } from '../../server-module'
+import { dictUsesOf } from '../../system/dict-uses'
+import { financeVoucher as v } from '../finance-voucher/voucher.table'
+import { accountRule, voucherMap } from './rule.table'
+import { ruleTable } from './rule-table'
+
+const accountRoutes = ruleTable(accountRuleApi, accountRule, {
+  prefix,
+  listing: accountRuleListing,
+  fields: accountRuleFields,
+  keys: ['sourceType', 'costName', 'payWay'],
+  usual: accountRule.sourceType,
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => or(contains(accountRule.name, text), contains(accountRule.basis, text)),
+      sourceType: same(accountRule.sourceType),
+    }),
+  own: (row) => row,
+  label: (row) => row.name,
+  unusedFrom: dayAfterLastVoucher,
+})
+
+/** Until a kind of thing was exported, its accounts can be put right for days that are over. */
+async function dayAfterLastVoucher(db: Queryable, { sourceType }: { sourceType: string }): Promise<string> {
+  const [last] = await db
+    .select({ day: max(v.voucherDate) })
+    .from(v)
+    .where(eq(v.sourceType, sourceType as VoucherSource))
+  return last?.day ? addDays(last.day, 1) : ''
+}
+
+const mapRoutes = ruleTable(voucherMapApi, voucherMap, {
+  prefix,
+  listing: voucherMapListing,
+  fields: voucherMapFields,
+  keys: ['format'],
+  usual: voucherMap.format,
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => contains(voucherMap.name, text),
+      format: same(voucherMap.format),
+    }),
+  own: (row) => row,
+  label: (row) => row.name,
+})
+
+const versions = { revise: '修订（另立新版）', end: '终止' }
+
+const keyOf = ({ sourceType, costName, payWay }: (typeof firstAccountRules)[number]) =>
+  [sourceType, costName, payWay].filter(Boolean).join('/')
+const rules: RecordSeed['rows'] = firstAccountRules.map((row) => ({ key: keyOf(row), row: { ...row } }))
+const maps: RecordSeed['rows'] = firstVoucherMaps.map((row) => ({ key: row.format, row: { ...row } }))
+
+const menu = (seed: Omit<MenuSeed, 'pid' | 'permission'>): MenuSeed => ({
+  ...{ pid: 'finance', permission: `${prefix}:view` },
+  ...seed,
+})
+
+/** 凭证规则 and 凭证导出格式: of the rules in versions those that 财务负责人 keeps. */
+export const voucherRuleModule: ServerModule = {
+  calls: [
+    callGroup('accountRule', accountRuleApi, { title: '凭证规则', calls: versions }),
+    callGroup('voucherMap', voucherMapApi, { title: '凭证导出格式', calls: versions }),
+  ],
+  routes: [...accountRoutes, ...mapRoutes],
+  dictUses: [...dictUsesOf(accountRuleFields, accountRule), ...dictUsesOf(voucherMapFields, voucherMap)],
+  seed: {
+    prefix,
+    grants: voucherRuleGrants,
+    menus: [
+      menu({
+        ...{ id: 'financeVoucherRule', path: VOUCHER_RULE_PAGE, permissionName: '凭证规则' },
+        ...{ icon: 'IconCheckList', orderNum: 12 },
+      }),
+      menu({
+        ...{ id: 'financeVoucherMap', path: VOUCHER_MAP_PAGE, permissionName: '凭证导出格式' },
+        ...{ icon: 'IconFile', orderNum: 13 },
+      }),
+    ],
+    dicts: {
+      voucherSource: Object.entries(VOUCHER_SOURCES).map(([value, { title }]) => [value, title] as const),
+      voucherFormat: [
+        ['U8', '用友 U8 文本'],
+        ['KINGDEE', '金蝶表格'],
+      ],
+      voucherEncoding: ['GBK', 'UTF-8'],
+      voucherDelimiter: [
+        ['TAB', '制表符'],
+        ['COMMA', '逗号'],
+      ],
+    },
+    records: {
+      accountRule: { table: accountRule, rows: rules },
+      voucherMap: { table: voucherMap, rows: maps },
+    },
+  },
+}

@@ -1,0 +1,73 @@
+import { formatMoney } from '@agency/shared/format/money'
+import {
+  voucherApi as api,
+  type ExportedVoucher,
+  type VoucherBatch,
+} from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { batchListing } from '@agency/shared/modules/finance-voucher/voucher.listing'
+import { Pagination, Tag } from '@douyinfe/semi-ui-19'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../kit/data/use-call'
+import { useWords } from '../../kit/data/use-words'
+import { Facts } from '../../kit/detail/Facts'
+import { Fetched } from '../../kit/empty/Fetched'
+import { RowLink } from '../../kit/list/RowButton'
+import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { VoucherLines } from './VoucherLines'
+import { voucherMessages as say } from './voucher.messages'
+import styles from './voucher.module.css'
+
+const picks = [
+  ...(['createTime', 'createUserName', 'period', 'format', 'mapName', 'voucherCount', 'redCount'] as const),
+  ...(['total', 'replaced', 'fileName', 'sha256'] as const),
+]
+const PAGE = 20
+
+/** The vouchers of an export, with their numbers, and the way to what each was booked of. */
+export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; onClose(): void }) {
+  const [page, turnTo] = useState(1)
+  const vouchers = useCall(
+    api.vouchers,
+    { exportId: batch.listId, currPage: page, limit: PAGE },
+    { quiet: true, placeholderData: keepPreviousData },
+  )
+  return (
+    <ViewSheet title={say.vouchersOf} width={980} onClose={onClose}>
+      <Facts labels={batchListing.labels} picks={picks} row={batch} />
+      <Fetched query={vouchers} rows={8} failed={say.failed}>
+        {({ records, total }) => (
+          <>
+            {records.map((voucher) => (
+              <One key={voucher.listId} voucher={voucher} />
+            ))}
+            {total > PAGE && (
+              <Pagination total={total} pageSize={PAGE} currentPage={page} onPageChange={turnTo} />
+            )}
+          </>
+        )}
+      </Fetched>
+    </ViewSheet>
+  )
+}
+
+function One({ voucher }: { voucher: ExportedVoucher }) {
+  const { period, no, date, isRed, redOfNo, sourceType, sourceNo, total, path, lines } = voucher
+  const words = useWords(['voucherSource'])
+  const name = `${period} ${no}`
+  return (
+    <section className={styles.one} aria-label={name}>
+      <h3 className={styles.head}>
+        {name}
+        {isRed && <Tag color="red">{say.redMark}</Tag>}
+        {redOfNo !== null && <span className={styles.quiet}>{say.takesBack(redOfNo)}</span>}
+        <span className={styles.quiet}>
+          {date} {words('voucherSource', sourceType)}
+        </span>
+        <RowLink to={path}>{sourceNo}</RowLink>
+        <span className={styles.quiet}>{formatMoney(total)}</span>
+      </h3>
+      <VoucherLines label={`${name} ${say.lines}`} lines={lines} />
+    </section>
+  )
+}

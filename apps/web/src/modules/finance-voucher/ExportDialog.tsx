@@ -1,0 +1,106 @@
+import { formatMoney } from '@agency/shared/format/money'
+import {
+  voucherApi as api,
+  type Unwritable,
+  type VoucherChosen,
+} from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { batchListing } from '@agency/shared/modules/finance-voucher/voucher.listing'
+import { z } from 'zod'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { useDict } from '../../kit/data/use-dict'
+import { Warning } from '../../kit/detail/Warning'
+import { Fetched } from '../../kit/empty/Fetched'
+import { takeDownload } from '../../kit/file/take-download'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { voucherMessages as say } from './voucher.messages'
+import styles from './voucher.module.css'
+
+export type ToExport = Omit<VoucherChosen, 'format'>
+
+interface Props {
+  asked: ToExport
+  /** Chosen and not among them. */
+  skipped: number
+  onSent(): void
+  onClose(): void
+}
+
+const rules = z.object({ format: api.export.input.shape.format })
+const FIRST = 'U8'
+
+/** What will be written, and what cannot be; then the numbers are given and the file comes. */
+export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
+  const form = useFormState(rules, { format: FIRST })
+  const { options } = useDict(batchListing.labels.format.dict)
+  const format = form.text('format')
+  const check = useCall(api.check, { ...asked, format }, { quiet: true, staleTime: 0, gcTime: 0 })
+  const { unwritable = [], tooLong = [] } = check.data ?? {}
+  const send = async (filled: { format: string }) => {
+    const batch = await http.call(api.export, { ...asked, ...filled, replaces: unwritable.length > 0 })
+    takeDownload(await http.download(api.file, { listId: batch.listId }))
+    return say.exported(batch.voucherCount)
+  }
+  return (
+    <SendModal
+      title={say.exportTitle}
+      okText={unwritable.length > 0 ? say.replaceWord : say.exportWord}
+      width={640}
+      {...{ form, ...dialog }}
+      send={send}
+    >
+      <ChoiceField {...{ form, name: 'format', label: say.format, options }} required />
+      {skipped > 0 && <Warning>{say.skipped(skipped)}</Warning>}
+      <Fetched query={check} rows={3} failed={say.failed}>
+        {({ voucherCount, redCount, total, fileKind }) => (
+          <dl className={styles.facts}>
+            <Fact label={say.by}>{fileKind}</Fact>
+            <Fact label={say.count}>{say.sheets(voucherCount)}</Fact>
+            <Fact label={say.red}>{say.sheets(redCount)}</Fact>
+            <Fact label={say.debit}>{formatMoney(total)}</Fact>
+          </dl>
+        )}
+      </Fetched>
+      {tooLong.map((sentence) => (
+        <Warning key={sentence} isDanger>
+          {sentence}
+        </Warning>
+      ))}
+      {unwritable.length > 0 && <Missing unwritable={unwritable} />}
+      <p className={styles.note}>{say.numbered}</p>
+    </SendModal>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+interface Place extends Unwritable {
+  at: number
+}
+const columns = [
+  column<Place>(say.place, ({ voucher }) => voucher),
+  column<Place>(say.column, (one) => one.column),
+  column<Place>(say.character, ({ character }) => character),
+  column<Place>(say.text, ({ text }) => text),
+]
+
+const Missing = ({ unwritable }: { unwritable: readonly Unwritable[] }) => (
+  <>
+    <Warning isDanger>{say.unwritable(unwritable.length)}</Warning>
+    <PlainTable
+      label={say.unwritable(unwritable.length)}
+      minWidth={480}
+      columns={columns}
+      rows={unwritable.map((one, at) => ({ ...one, at }))}
+      keyOf={({ at }) => String(at)}
+    />
+  </>
+)

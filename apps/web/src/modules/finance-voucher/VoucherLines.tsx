@@ -1,0 +1,44 @@
+import { formatMoney } from '@agency/shared/format/money'
+import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { AUXILIARIES, type Auxiliary, SIDES } from '@agency/shared/tendering/vouchers'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { voucherMessages as say } from './voucher.messages'
+import styles from './voucher.module.css'
+
+type Line = PendingVoucher['vouchers'][number]['lines'][number]
+interface Numbered extends Line {
+  at: number
+}
+
+const told = ({ auxiliaries }: Line) =>
+  (Object.keys(AUXILIARIES) as Auxiliary[])
+    .flatMap((name) => {
+      const named = auxiliaries[name]
+      return named ? [`${AUXILIARIES[name]}：${named.name}`] : []
+    })
+    .join('；')
+
+const columns: PlainColumn<Numbered>[] = [
+  column(say.account, ({ accountCode, accountName }) => `${accountCode} ${accountName}`),
+  ...SIDES.map((side) =>
+    numberColumn<Numbered>(
+      say.side[side],
+      (line) => line.side === side && <span className={redOf(line.money)}>{formatMoney(line.money)}</span>,
+    ),
+  ),
+  column(say.summary, ({ summary }) => summary),
+  column(say.auxiliary, (line) => <span className={styles.quiet}>{told(line) || '—'}</span>),
+]
+/** Written red as well as with its sign. */
+const redOf = (money: string) => (money.startsWith('-') ? styles.red : undefined)
+
+/** The debit and credit lines of one voucher. */
+export const VoucherLines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (
+  <PlainTable
+    label={label}
+    minWidth={600}
+    columns={columns}
+    rows={lines.map((line, at) => ({ ...line, at }))}
+    keyOf={({ at }) => String(at)}
+  />
+)

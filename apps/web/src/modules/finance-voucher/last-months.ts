@@ -1,0 +1,14 @@
+import { dateAt } from '@agency/shared/format/dates'
+
+const MONTHS = 24
+const YEAR = 12
+
+/** The running month and those before it. */
+export function lastMonths(): { value: string; label: string }[] {
+  const [year = 0, month = 1] = dateAt(new Date()).split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const at = year * YEAR + month - 1 - back
+    const value = `${Math.floor(at / YEAR)}-${String((at % YEAR) + 1).padStart(2, '0')}`
+    return { value, label: value }
+  })
+}

@@ -1,0 +1,13 @@
+import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { useEffect, useState } from 'react'
+
+/** What was derived of each row as it was last seen, on whatever page it stands; of what has no voucher nothing. */
+export function useSeen(rows: readonly PendingVoucher[]): ReadonlyMap<string, string | null> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string | null>>(new Map())
+  useEffect(() => {
+    if (rows.length === 0) return
+    const told = rows.map(({ listId, hash, refusal }) => [listId, refusal === null ? hash : null] as const)
+    setSeen((before) => new Map([...before, ...told]))
+  }, [rows])
+  return seen
+}

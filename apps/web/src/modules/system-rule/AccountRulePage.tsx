@@ -1,0 +1,32 @@
+import { accountRuleApi } from '@agency/shared/modules/system-rule/voucher-rule.contract'
+import { accountRuleFields } from '@agency/shared/modules/system-rule/voucher-rule.fields'
+import { accountRuleListing } from '@agency/shared/modules/system-rule/voucher-rule.listing'
+import { voucherRulePrefix } from '@agency/shared/modules/system-rule/voucher-rule.permissions'
+import { EntriesEditor, emptyEntry } from './EntriesEditor'
+import { RuleListPage } from './RuleListPage'
+import { ruleMessages as say } from './rule.messages'
+
+const keys = ['sourceType', 'costName', 'payWay']
+const sections = [
+  { title: say.rule, fields: [...keys, 'name', 'basis'] },
+  { title: say.entries, fields: ['lines'] },
+] as const
+const widths = { sourceType: 126, costName: 90, payWay: 90, lines: 390, basis: 180, state: 84 }
+const first = { lines: [emptyEntry('借'), emptyEntry('贷')] }
+const editors = {
+  lines: (form: Parameters<typeof EntriesEditor>[0]['form']) => <EntriesEditor key="lines" form={form} />,
+}
+
+/** /finance/financeVoucherRule: by which accounts things are booked. */
+export default function AccountRulePage() {
+  return (
+    <RuleListPage
+      api={accountRuleApi}
+      fields={accountRuleFields}
+      listing={accountRuleListing}
+      prefix={voucherRulePrefix}
+      {...{ keys, sections, widths, editors, first }}
+      searched={['sourceType']}
+    />
+  )
+}

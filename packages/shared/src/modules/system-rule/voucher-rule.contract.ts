@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { rulesOf } from '../../fields/fields'
+import { amountsOf, dividedBy, isVoucherSource } from '../../tendering/voucher-sources'
+import { AUXILIARIES, type Auxiliary, balanceProblem, type RuleLine, SIDES } from '../../tendering/vouchers'
+import { ruleApi, versionShape } from './rule.contract'
+import { accountRuleFields, voucherMapFields } from './voucher-rule.fields'
+
+const nullable = z.string().nullable()
+const dictValue = z.string().max(64).optional()
+
+const ruleLine = z.object({
+  side: z.enum(SIDES),
+  accountCode: z.string(),
+  accountName: z.string(),
+  amount: z.string(),
+  summary: z.string(),
+  auxiliaries: z.array(z.enum(Object.keys(AUXILIARIES) as [Auxiliary, ...Auxiliary[]])),
+})
+const accountRuleRow = z.object({
+  ...versionShape,
+  sourceType: z.string(),
+  costName: nullable,
+  payWay: nullable,
+  name: z.string(),
+  lines: z.array(ruleLine),
+  basis: z.string(),
+})
+export type AccountRuleRow = z.output<typeof accountRuleRow>
+
+const mapRow = z.object({
+  ...versionShape,
+  format: z.string(),
+  name: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  preamble: nullable,
+  hasTitles: z.boolean(),
+  word: z.string(),
+  columns: z.array(
+    z.object({ title: z.string(), value: z.string(), width: z.number().nullable(), format: nullable }),
+  ),
+})
+export type VoucherMapRow = z.output<typeof mapRow>
+
+interface Rule {
+  sourceType: string
+  costName: string | null
+  payWay: string | null
+  lines: readonly RuleLine[]
+}
+const say = {
+  source: '没有这种业务',
+  costName: '只有项目费用按费用类别区分',
+  payWay: '该业务不按支付方式区分',
+  amount: '该业务没有这项金额',
+}
+
+type Problem = readonly [path: readonly (string | number)[], message: string]
+
+/** What the form can know of a rule: one that can never balance is not kept. */
+function problemsIn({ sourceType, lines, ...divided }: Rule): Problem[] {
+  if (!isVoucherSource(sourceType)) return [[['sourceType'], say.source]]
+  const unknown = lines.findIndex(({ amount }) => !Object.hasOwn(amountsOf(sourceType), amount))
+  const unbalanced = balanceProblem(sourceType, lines)
+  return [
+    ...(['costName', 'payWay'] as const).flatMap((by): Problem[] =>
+      divided[by] && dividedBy(sourceType) !== by ? [[[by], say[by]]] : [],
+    ),
+    ...(unknown >= 0 ? [[['lines', unknown, 'amount'], say.amount] as const] : []),
+    ...(unknown < 0 && unbalanced ? [[['lines'], unbalanced] as const] : []),
+  ]
+}
+
+const checkRule = (value: object, context: z.RefinementCtx) => {
+  for (const [path, message] of problemsIn(value as Rule))
+    context.addIssue({ code: 'custom', path: [...path], message })
+}
+
+/** By which accounts things are booked, in versions. */
+export const accountRuleApi = ruleApi(
+  '/api/finance/voucherRule',
+  rulesOf(accountRuleFields),
+  accountRuleRow,
+  { sourceType: dictValue },
+  checkRule,
+)
+/** How the files of accounting programs look, in versions. */
+export const voucherMapApi = ruleApi('/api/finance/voucherMap', rulesOf(voucherMapFields), mapRow, {
+  format: dictValue,
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  dict,
+  flag,
+  optional,
+  required,
+  requiredDict,
+  requiredText,
+  ruled,
+  text,
+  whole,
+} from '../../fields/fields'
+import { formatProblem, type MapColumn } from '../../tendering/voucher-columns'
+import { AUXILIARIES, type Auxiliary, SIDES, unknownWords } from '../../tendering/vouchers'
+import { effective } from './rule.fields'
+
+const MOST_LINES = 20
+const MOST_COLUMNS = 60
+/** Bytes. */
+const WIDEST = 1000
+
+const accountCode = z
+  .string('请输入科目编码')
+  .min(1, { error: '请输入科目编码', abort: true })
+  .regex(/^[0-9A-Za-z.\-_]{1,40}$/, '科目编码为数字、字母、点或横线，不超过 40 位')
+const summary = required('摘要', 100).superRefine((template, context) => {
+  const [unknown] = unknownWords(template)
+  if (unknown) context.addIssue({ code: 'custom', message: `摘要中没有${unknown}这一项` })
+})
+
+/** What one 分录 of a rule is entered with. */
+export const ruleLineFields = {
+  side: ruled('方向', z.enum(SIDES, '请选择方向')),
+  accountCode: ruled('科目编码', accountCode),
+  accountName: requiredText('科目名称', 100),
+  amount: ruled('金额', z.string('请选择金额').min(1, '请选择金额').max(20)),
+  summary: ruled('摘要', summary),
+  auxiliaries: ruled(
+    '辅助核算',
+    z.array(z.enum(Object.keys(AUXILIARIES) as [Auxiliary, ...Auxiliary[]])).max(5),
+  ),
+} as const
+
+const rulesIn = <F extends Record<string, { rule: z.ZodType }>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])) as {
+    [K in keyof F]: F[K]['rule']
+  }
+
+const lines = z
+  .array(z.strictObject(rulesIn(ruleLineFields)))
+  .min(2, '至少填写一借一贷')
+  .max(MOST_LINES, `最多 ${MOST_LINES} 行分录`)
+
+/** 凭证规则: by which accounts one kind of thing is booked. */
+export const accountRuleFields = {
+  sourceType: requiredDict('业务', 'voucherSource'),
+  costName: dict('费用类别', 'costTree'),
+  payWay: dict('支付方式', 'payWay'),
+  name: requiredText('规则', 100),
+  lines: { label: '分录', kind: 'text', rule: lines },
+  basis: requiredText('依据', 200),
+  ...effective,
+} as const
+
+/** What one column of a file is entered with. */
+export const mapColumnFields = {
+  title: requiredText('列名', 40),
+  value: ruled('内容', z.string('请选择内容').min(1, '请选择内容').max(40)),
+  width: { ...whole('最多字节', 1, WIDEST), rule: optional(whole('最多字节', 1, WIDEST).rule) },
+  format: text('格式', 40),
+} as const
+
+const columns = z
+  .array(z.strictObject(rulesIn(mapColumnFields)))
+  .min(1, '至少一列')
+  .max(MOST_COLUMNS, `最多 ${MOST_COLUMNS} 列`)
+  .superRefine((all, context) => {
+    for (const [at, column] of all.entries()) {
+      const problem = formatProblem(column as MapColumn)
+      if (problem) context.addIssue({ code: 'custom', path: [at, 'format'], message: problem })
+    }
+  })
+
+/** 凭证导出格式: how the file of an accounting program looks. */
+export const voucherMapFields = {
+  format: requiredDict('财务软件', 'voucherFormat'),
+  name: requiredText('名称', 100),
+  encoding: requiredDict('编码', 'voucherEncoding'),
+  delimiter: requiredDict('分隔符', 'voucherDelimiter'),
+  preamble: text('文件首行', 200),
+  hasTitles: flag('写列名'),
+  word: requiredText('凭证字', 4),
+  columns: { label: '列', kind: 'text', rule: columns },
+  ...effective,
+} as const
+
+/** Both in the operation log. */
+export const loggedOfVoucherRules = {
+  ...mapColumnFields,
+  ...voucherMapFields,
+  ...ruleLineFields,
+  ...accountRuleFields,
+}

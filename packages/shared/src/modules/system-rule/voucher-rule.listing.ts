@@ -1,0 +1,31 @@
+import { told } from '../../fields/words'
+import type { Listing } from '../../list/listing'
+import { versioned } from './rule.listing'
+import type { AccountRuleRow, VoucherMapRow } from './voucher-rule.contract'
+import { accountRuleFields, voucherMapFields } from './voucher-rule.fields'
+
+const linesWord = ({ lines }: AccountRuleRow) =>
+  lines.map(({ side, accountCode, accountName }) => `${side} ${accountCode} ${accountName}`).join('；')
+const columnsWord = ({ columns }: VoucherMapRow) => columns.map(({ title }) => title).join('、')
+
+export const accountRuleListing = {
+  name: '凭证规则',
+  labels: {
+    ...accountRuleFields,
+    ...versioned,
+    lines: told(accountRuleFields.lines.label, linesWord),
+  },
+  columns: ['sourceType', 'costName', 'payWay', 'lines', 'basis', 'state'],
+  more: ['name', 'effectiveFrom', 'effectiveTo'],
+} as const satisfies Listing
+
+export const voucherMapListing = {
+  name: '凭证导出格式',
+  labels: {
+    ...voucherMapFields,
+    ...versioned,
+    columns: told(voucherMapFields.columns.label, columnsWord),
+  },
+  columns: ['format', 'name', 'encoding', 'delimiter', 'columns', 'effectiveFrom', 'state'],
+  more: ['preamble', 'hasTitles', 'word', 'effectiveTo'],
+} as const satisfies Listing

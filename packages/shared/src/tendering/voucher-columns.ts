@@ -1,0 +1,244 @@
+import { AUXILIARIES, type Auxiliary, type VoucherLine } from './vouchers'
+
+/** What a column can hold, and how its `format` is read. */
+export const COLUMN_VALUES = {
+  date: { label: '凭证日期', format: 'date' },
+  year: { label: '会计年度', format: null },
+  month: { label: '会计期间', format: null },
+  word: { label: '凭证字', format: null },
+  no: { label: '凭证号', format: 'digits' },
+  lineNo: { label: '分录号', format: null },
+  attachments: { label: '附单据数', format: null },
+  summary: { label: '摘要', format: null },
+  accountCode: { label: '科目编码', format: null },
+  accountName: { label: '科目名称', format: null },
+  side: { label: '借贷方向', format: null },
+  debit: { label: '借方金额', format: 'money' },
+  credit: { label: '贷方金额', format: 'money' },
+  money: { label: '金额', format: null },
+  maker: { label: '制单人', format: null },
+  sourceNo: { label: '单据号', format: null },
+  departmentCode: { label: '部门编码', format: null },
+  departmentName: { label: '部门名称', format: null },
+  projectCode: { label: '项目核算编码', format: null },
+  projectName: { label: '项目核算名称', format: null },
+  customerCode: { label: '客户编码', format: null },
+  customerName: { label: '客户名称', format: null },
+  vendorCode: { label: '供应商编码', format: null },
+  vendorName: { label: '供应商名称', format: null },
+  personName: { label: '个人', format: null },
+  auxiliaries: { label: '核算项目（全部）', format: null },
+  fixed: { label: '固定文字', format: 'text' },
+  empty: { label: '留空', format: null },
+} as const satisfies Readonly<
+  Record<string, { label: string; format: 'date' | 'digits' | 'money' | 'text' | null }>
+>
+export type ColumnValue = keyof typeof COLUMN_VALUES
+export const isColumnValue = (text: string): text is ColumnValue => Object.hasOwn(COLUMN_VALUES, text)
+
+export const DATE_FORMATS = ['YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'] as const
+/** A side that a line is not on: nothing, or `0.00`. */
+export const ZERO = '0.00'
+const MOST_DIGITS = 8
+
+/** One column of the file. */
+export interface MapColumn {
+  title: string
+  value: string
+  /** The most bytes of GBK that it holds, a Chinese character two; null: as many as there are. */
+  width: number | null
+  /** Of a date how it is written, of a number its digits, of a side what stands for nothing, of fixed text the text. */
+  format: string | null
+}
+
+/** A line of a numbered voucher, as the file has it. */
+export interface FiledLine {
+  /** 'YYYY-MM-DD' */
+  date: string
+  word: string
+  no: number
+  lineNo: number
+  attachments: number
+  maker: string
+  sourceNo: string
+  line: VoucherLine
+}
+
+export type FiledCell = { text: string } | { figure: string } | null
+const figure = (value: number | string): FiledCell => ({ figure: String(value) })
+const text = (value: string | null | undefined): FiledCell => (value ? { text: value } : null)
+
+const dated = (date: string, format: string | null) => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return (format ?? DATE_FORMATS[0]).replace('YYYY', year).replace('MM', month).replace('DD', day)
+}
+
+const auxiliary = ({ line }: FiledLine, name: Auxiliary, of: 'code' | 'name') =>
+  text(line.auxiliaries[name]?.[of])
+
+const allAuxiliaries = ({ line }: FiledLine) =>
+  (Object.keys(AUXILIARIES) as Auxiliary[])
+    .flatMap((name) => {
+      const named = line.auxiliaries[name]
+      return named ? [[AUXILIARIES[name], named.code, named.name].filter(Boolean).join('---')] : []
+    })
+    .join('/')
+
+const sideOf = ({ line }: FiledLine, side: string, format: string | null): FiledCell => {
+  if (line.side === side) return figure(line.money)
+  return format === ZERO ? figure(ZERO) : null
+}
+
+const readers: Record<ColumnValue, (filed: FiledLine, format: string | null) => FiledCell> = {
+  date: ({ date }, format) => text(dated(date, format)),
+  year: ({ date }) => figure(Number(dated(date, 'YYYY'))),
+  month: ({ date }) => figure(Number(dated(date, 'MM'))),
+  word: ({ word }) => text(word),
+  no: ({ no }, format) => (format ? text(String(no).padStart(Number(format), '0')) : figure(no)),
+  lineNo: ({ lineNo }) => figure(lineNo),
+  attachments: ({ attachments }) => figure(attachments),
+  summary: ({ line }) => text(line.summary),
+  accountCode: ({ line }) => text(line.accountCode),
+  accountName: ({ line }) => text(line.accountName),
+  side: ({ line }) => text(line.side),
+  debit: (filed, format) => sideOf(filed, '借', format),
+  credit: (filed, format) => sideOf(filed, '贷', format),
+  money: ({ line }) => figure(line.money),
+  maker: ({ maker }) => text(maker),
+  sourceNo: ({ sourceNo }) => text(sourceNo),
+  departmentCode: (filed) => auxiliary(filed, 'department', 'code'),
+  departmentName: (filed) => auxiliary(filed, 'department', 'name'),
+  projectCode: (filed) => auxiliary(filed, 'project', 'code'),
+  projectName: (filed) => auxiliary(filed, 'project', 'name'),
+  customerCode: (filed) => auxiliary(filed, 'customer', 'code'),
+  customerName: (filed) => auxiliary(filed, 'customer', 'name'),
+  vendorCode: (filed) => auxiliary(filed, 'vendor', 'code'),
+  vendorName: (filed) => auxiliary(filed, 'vendor', 'name'),
+  personName: (filed) => auxiliary(filed, 'person', 'name'),
+  auxiliaries: (filed) => text(allAuxiliaries(filed)),
+  fixed: (_filed, format) => text(format),
+  empty: () => null,
+}
+
+/** Words that are cut to the width of their column; a code or a figure is not, it would be another one. */
+const CUT: readonly ColumnValue[] = [
+  ...(['summary', 'accountName', 'departmentName', 'projectName', 'customerName', 'vendorName'] as const),
+  ...(['personName', 'auxiliaries'] as const),
+]
+
+const ONE_BYTE = 0x7f
+const bytesOf = (character: string) => ((character.codePointAt(0) ?? 0) > ONE_BYTE ? 2 : 1)
+/** Bytes of GBK. */
+export const widthOf = (words: string): number => [...words].reduce((sum, one) => sum + bytesOf(one), 0)
+
+const cutTo = (words: string, width: number): string => {
+  let left = width
+  return [...words]
+    .filter((one) => {
+      left -= bytesOf(one)
+      return left >= 0
+    })
+    .join('')
+}
+
+/** A sign that makes a sheet reckon with what follows, and the same sign as text writes it. */
+const FORMULA: Readonly<Record<string, string>> = { '=': '＝', '+': '＋', '-': '－', '@': '＠' }
+/** What somebody typed stands as one line, and begins as no formula does. */
+const harmless = (words: string) =>
+  words
+    .replace(/[\p{Cc}\p{Cn}\p{Cs}]+/gu, ' ')
+    .trim()
+    .replace(/^[=+\-@]/, (sign) => FORMULA[sign] ?? sign)
+
+/** The cell of a column; a code that is too long for it is not cut, see `tooLong`. */
+export function cellOf(filed: FiledLine, { value, width, format }: MapColumn): FiledCell {
+  if (!isColumnValue(value)) return null
+  const cell = readers[value](filed, format)
+  if (cell === null || !('text' in cell)) return cell
+  const words = harmless(cell.text)
+  return text(width !== null && CUT.includes(value) ? cutTo(words, width) : words)
+}
+
+/** Whether what the cell has does not go into its column. */
+export const tooLong = (cell: FiledCell, { width }: MapColumn): boolean =>
+  cell !== null && width !== null && widthOf('text' in cell ? cell.text : cell.figure) > width
+
+const say = {
+  unknown: '请选择内容',
+  date: `日期格式为 ${DATE_FORMATS.join('、')} 之一`,
+  digits: `凭证号的位数为 1–${MOST_DIGITS}`,
+  money: `没有金额时留空或填 ${ZERO}`,
+  text: '请输入固定文字',
+  none: '该内容没有格式可选',
+}
+
+/** What is wrong with the format of a column; undefined when nothing is. */
+export function formatProblem({ value, format }: MapColumn): string | undefined {
+  if (!isColumnValue(value)) return say.unknown
+  const kind = COLUMN_VALUES[value].format
+  if (kind === 'text') return format ? undefined : say.text
+  if (!format) return undefined
+  if (kind === 'date') return (DATE_FORMATS as readonly string[]).includes(format) ? undefined : say.date
+  if (kind === 'digits') return /^[1-8]$/.test(format) ? undefined : say.digits
+  if (kind === 'money') return format === ZERO ? undefined : say.money
+  return say.none
+}
+
+const column = (
+  value: ColumnValue,
+  { title, width, format }: { title?: string; width?: number; format?: string } = {},
+): MapColumn => ({
+  title: title ?? COLUMN_VALUES[value].label,
+  ...{ value, width: width ?? null, format: format ?? null },
+})
+/** In force since before any installation. */
+const SINCE = '2000-01-01'
+const fixed = (title: string, format: string) => column('fixed', { title, format })
+
+/**
+ * What every installation begins with: 用友 U8 总账工具 reads lines of text under one line that names the version, 金蝶 a
+ * sheet with headings. Both are to be held against the agency's own books before the first import.
+ */
+export const firstVoucherMaps = [
+  {
+    ...{
+      format: 'U8',
+      name: '用友 U8 凭证文本',
+      encoding: 'GBK',
+      delimiter: 'COMMA',
+      preamble: '填制凭证,V800',
+    },
+    ...{ hasTitles: false, word: '记', effectiveFrom: SINCE },
+    columns: [
+      ...[column('date'), column('word', { title: '凭证类别', width: 8 }), column('no', { format: '4' })],
+      ...[column('attachments'), column('summary', { width: 120 }), column('accountCode', { width: 40 })],
+      ...[column('debit', { format: ZERO }), column('credit', { format: ZERO })],
+      ...[
+        column('empty', { title: '数量' }),
+        column('empty', { title: '外币' }),
+        column('empty', { title: '汇率' }),
+      ],
+      ...[column('maker', { width: 20 }), column('empty', { title: '结算方式' })],
+      ...[column('empty', { title: '票号' }), column('empty', { title: '票号发生日期' })],
+      ...[column('departmentCode', { width: 12 }), column('empty', { title: '个人编码' })],
+      ...[column('customerCode', { width: 20 }), column('vendorCode', { width: 20 })],
+      ...[column('empty', { title: '业务员' }), column('projectCode', { title: '项目编码', width: 20 })],
+    ],
+  },
+  {
+    ...{ format: 'KINGDEE', name: '金蝶凭证引入表', encoding: 'UTF-8', delimiter: 'TAB', preamble: null },
+    ...{ hasTitles: true, word: '记', effectiveFrom: SINCE },
+    columns: [
+      ...[column('date', { title: '日期' }), column('year'), column('month')],
+      ...[column('word'), column('no'), column('accountCode', { title: '科目代码' }), column('accountName')],
+      ...[fixed('币别代码', 'RMB'), fixed('币别名称', '人民币'), column('money', { title: '原币金额' })],
+      ...[
+        column('debit', { title: '借方', format: ZERO }),
+        column('credit', { title: '贷方', format: ZERO }),
+      ],
+      ...[column('maker', { title: '制单' }), column('summary', { width: 255 })],
+      ...[column('attachments', { title: '附件数' }), column('lineNo', { title: '分录序号' })],
+      ...[column('auxiliaries', { title: '核算项目' })],
+    ],
+  },
+] as const

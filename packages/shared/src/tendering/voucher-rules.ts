@@ -1,0 +1,100 @@
+import type { VoucherSource } from './voucher-sources'
+import type { Auxiliary, RuleLine, Side } from './vouchers'
+
+/** 会计科目 as 企业会计准则——应用指南 numbers them; what stands after a point is the agency's own. */
+const ACCOUNTS = {
+  cash: ['1001', '库存现金'],
+  bank: ['1002', '银行存款'],
+  receivable: ['1122', '应收账款'],
+  badDebt: ['1231', '坏账准备'],
+  vat: ['2221.01', '应交税费-应交增值税（销项税额）'],
+  incomeTax: ['2221.12', '应交税费-应交个人所得税'],
+  pay: ['2211', '应付职工薪酬'],
+  bond: ['2241.01', '其他应付款-投标保证金'],
+  income: ['6001', '主营业务收入'],
+  other: ['6051', '其他业务收入'],
+  forfeited: ['6301', '营业外收入'],
+  cost: ['6401', '主营业务成本'],
+  review: ['6401.01', '主营业务成本-评审费'],
+  commission: ['6601.01', '销售费用-提成'],
+  travel: ['6602.01', '管理费用-差旅费'],
+  interest: ['6603.01', '财务费用-利息支出'],
+} as const satisfies Record<string, readonly [string, string]>
+type Account = keyof typeof ACCOUNTS
+
+const auxiliariesOf: Partial<Record<Account, readonly Auxiliary[]>> = {
+  receivable: ['customer', 'project'],
+  bond: ['vendor', 'project'],
+  income: ['department', 'project'],
+  other: ['department', 'project'],
+  cost: ['department', 'project'],
+  review: ['department', 'project'],
+  travel: ['department', 'project'],
+  commission: ['department', 'project'],
+}
+
+/** In force since before any installation. */
+const SINCE = '2000-01-01'
+const BASIS = '默认科目，须由本单位会计确认'
+
+const line =
+  (side: Side) =>
+  (account: Account, amount: string) =>
+  (summary: string): RuleLine => ({
+    ...{ side, amount, summary, auxiliaries: auxiliariesOf[account] ?? [] },
+    accountCode: ACCOUNTS[account][0],
+    accountName: ACCOUNTS[account][1],
+  })
+const [debit, credit] = [line('借'), line('贷')]
+
+interface Special {
+  costName?: string
+  payWay?: string
+}
+const rule = (
+  sourceType: VoucherSource,
+  summary: string,
+  lines: readonly ((summary: string) => RuleLine)[],
+  { costName = undefined, payWay = undefined }: Special = {},
+) => ({
+  ...{ sourceType, costName: costName ?? null, payWay: payWay ?? null, basis: BASIS, effectiveFrom: SINCE },
+  name: [summary.split(' ')[0], costName ?? payWay].filter(Boolean).join('：'),
+  lines: lines.map((one) => one(summary)),
+})
+
+const revenue = (account: Account) => [credit(account, 'net'), credit('vat', 'tax')]
+const ofProject = (what: string) => `${what} {项目编号} {往来单位}`
+const ofCost = '{费用类别} {项目编号} {业务摘要}'
+const paidCost = (account: Account) => [
+  debit(account, 'total'),
+  credit('bank', 'net'),
+  credit('incomeTax', 'tax'),
+]
+const CASH = { payWay: '现金' }
+
+/**
+ * What every installation begins with, to be confirmed by the agency's accountant: the lines of 企业会计准则 that an
+ * agency commonly uses. 减免 gives income back; 核销 uses up 坏账准备; what was kept of a bond is 营业外收入.
+ */
+export const firstAccountRules = [
+  rule('FEE_BILL', ofProject('确认服务费'), [debit('receivable', 'total'), ...revenue('income')]),
+  rule('FEE_RECEIPT', ofProject('收服务费'), [debit('bank', 'total'), credit('receivable', 'total')]),
+  rule('FEE_RECEIPT', ofProject('收服务费'), [debit('cash', 'total'), credit('receivable', 'total')], CASH),
+  rule('FEE_WAIVER', ofProject('减免服务费'), [
+    ...[debit('income', 'net'), debit('vat', 'tax'), credit('receivable', 'total')],
+  ]),
+  rule('FEE_WRITE_OFF', ofProject('核销服务费'), [debit('badDebt', 'total'), credit('receivable', 'total')]),
+  rule('BOOK', ofProject('收标书费'), [debit('bank', 'total'), ...revenue('other')]),
+  rule('BOOK', ofProject('收标书费'), [debit('cash', 'total'), ...revenue('other')], CASH),
+  rule('BOOK_REFUND', ofProject('退标书费'), [debit('bank', 'total'), ...revenue('other')]),
+  rule('BOND_IN', ofProject('收投标保证金'), [debit('bank', 'total'), credit('bond', 'total')]),
+  rule('BOND_OUT', ofProject('退投标保证金'), [debit('bond', 'total'), credit('bank', 'total')]),
+  rule('BOND_INTEREST', ofProject('付保证金利息'), [debit('interest', 'total'), credit('bank', 'total')]),
+  rule('BOND_FORFEIT', ofProject('不予退还保证金'), [debit('bond', 'total'), credit('forfeited', 'total')]),
+  rule('COST', `项目费用 ${ofCost}`, paidCost('cost')),
+  rule('COST', `项目费用 ${ofCost}`, paidCost('review'), { costName: '评审费' }),
+  rule('COST', `项目费用 ${ofCost}`, paidCost('travel'), { costName: '差旅费' }),
+  rule('ROYALTY_DUE', ofProject('计提提成'), [debit('commission', 'total'), credit('pay', 'total')]),
+  rule('ROYALTY_PAY', ofProject('发放提成'), [debit('pay', 'total'), credit('bank', 'total')]),
+  rule('INCOME', `其他收入 {项目编号} {业务摘要}`, [debit('bank', 'total'), ...revenue('other')]),
+]

@@ -1,0 +1,55 @@
+/** The amounts of a fact that an account rule may book, 元. */
+export type Amounts = Readonly<Record<string, string>>
+
+interface SourceInfo {
+  title: string
+  /** What each amount is called. */
+  amounts: Amounts
+  /** Amounts of one such thing, as they hang together: a rule that does not balance for them never does. */
+  sample: Amounts
+  /** What rules of it may be told apart by. */
+  by?: 'costName' | 'payWay'
+}
+
+const taxed = (total: string) => ({
+  amounts: { total, net: '不含税金额', tax: '销项税额' },
+  sample: { total: '106.00', net: '100.00', tax: '6.00' },
+})
+const whole = (total: string) => ({ amounts: { total }, sample: { total: '100.00' } })
+
+/**
+ * What vouchers are derived from, each with its amounts. Whatever takes one of them back has negative amounts, and its
+ * voucher is red.
+ */
+export const VOUCHER_SOURCES = {
+  FEE_BILL: { title: '服务费开单', ...taxed('服务费') },
+  FEE_RECEIPT: { title: '服务费收款', ...whole('收款金额'), by: 'payWay' },
+  FEE_WAIVER: { title: '服务费减免', ...taxed('减免金额') },
+  FEE_WRITE_OFF: { title: '服务费核销', ...whole('核销金额') },
+  BOOK: { title: '标书费收款', ...taxed('标书费'), by: 'payWay' },
+  BOOK_REFUND: { title: '标书费退还', ...taxed('退还金额') },
+  BOND_IN: { title: '保证金收取', ...whole('到账金额') },
+  BOND_OUT: { title: '保证金退还', ...whole('退还金额') },
+  BOND_INTEREST: { title: '保证金利息', ...whole('利息') },
+  BOND_FORFEIT: { title: '保证金不予退还', ...whole('不予退还金额') },
+  COST: {
+    title: '项目费用',
+    amounts: { total: '应付金额', tax: '代扣个人所得税', net: '实付金额' },
+    sample: { total: '100.00', tax: '16.00', net: '84.00' },
+    by: 'costName',
+  },
+  ROYALTY_DUE: { title: '提成计提', ...whole('提成合计') },
+  ROYALTY_PAY: { title: '提成发放', ...whole('提成合计') },
+  INCOME: { title: '其他收入', ...taxed('收入金额') },
+} as const satisfies Readonly<Record<string, SourceInfo>>
+
+export type VoucherSource = keyof typeof VOUCHER_SOURCES
+export const voucherSources = Object.keys(VOUCHER_SOURCES) as VoucherSource[]
+export const isVoucherSource = (text: string): text is VoucherSource => Object.hasOwn(VOUCHER_SOURCES, text)
+
+/** The amounts of a kind of source by name, and what each is called. */
+export const amountsOf = (source: VoucherSource): Amounts => VOUCHER_SOURCES[source].amounts
+
+/** What rules of a kind of source may be told apart by. */
+export const dividedBy = (source: VoucherSource): SourceInfo['by'] =>
+  (VOUCHER_SOURCES[source] as SourceInfo).by

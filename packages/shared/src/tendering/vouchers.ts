@@ -1,0 +1,249 @@
+import { decimal, sumYuan, yuan } from '../format/money'
+import { type InForce, rulesOn } from '../rules/versions'
+import { type Amounts, amountsOf, VOUCHER_SOURCES, type VoucherSource } from './voucher-sources'
+
+export const SIDES = ['借', '贷'] as const
+export type Side = (typeof SIDES)[number]
+
+/** 辅助核算: whom or what a line is told apart by beside its account. */
+export const AUXILIARIES = {
+  department: '部门',
+  project: '项目',
+  customer: '客户往来',
+  vendor: '供应商往来',
+  person: '个人往来',
+} as const
+export type Auxiliary = keyof typeof AUXILIARIES
+
+/** What a summary may be made of, in braces: `{项目编号}`. */
+export const SUMMARY_WORDS = {
+  项目编号: 'projectCode',
+  项目名称: 'projectName',
+  财务编号: 'financeCode',
+  往来单位: 'party',
+  单据号: 'sourceNo',
+  业务摘要: 'remark',
+  费用类别: 'cost',
+} as const
+type SummaryWord = (typeof SUMMARY_WORDS)[keyof typeof SUMMARY_WORDS]
+const isSummaryWord = (name: string): name is keyof typeof SUMMARY_WORDS => Object.hasOwn(SUMMARY_WORDS, name)
+const PLACE = /\{([^{}]*)\}/g
+
+/** What is known of a thing that is booked; what is not known is null. */
+export interface VoucherWords {
+  projectCode: string | null
+  projectName: string | null
+  financeCode: string | null
+  party: string | null
+  partyCode: string | null
+  departmentName: string | null
+  departmentCode: string | null
+  remark: string | null
+}
+
+/** One thing that happened and is final. */
+export interface VoucherFact {
+  sourceType: VoucherSource
+  sourceId: string
+  sourceNo: string
+  /** 'YYYY-MM-DD' */
+  date: string
+  amounts: Amounts
+  /** Of a cost: 费用大类 and 小类. */
+  parentCostName: string | null
+  costName: string | null
+  payWay: string | null
+  words: VoucherWords
+}
+
+/** One line of an account rule. */
+export interface RuleLine {
+  side: Side
+  accountCode: string
+  accountName: string
+  /** Which amount of the source it books. */
+  amount: string
+  /** Text with `{项目编号}` and the like. */
+  summary: string
+  auxiliaries: readonly Auxiliary[]
+}
+
+/** An account rule in one version. */
+export interface AccountRule extends InForce {
+  sourceType: string
+  /** Of costs: 费用大类 or 小类 that it is for; null: every one that has no rule of its own. */
+  costName: string | null
+  /** 支付方式; null: as above. */
+  payWay: string | null
+  lines: readonly RuleLine[]
+}
+
+interface Named {
+  code: string | null
+  name: string
+}
+
+export interface VoucherLine {
+  side: Side
+  accountCode: string
+  accountName: string
+  summary: string
+  /** 元; negative in a red voucher alone. */
+  money: string
+  auxiliaries: Partial<Record<Auxiliary, Named>>
+}
+
+export interface Voucher {
+  /** 'YYYY-MM-DD' */
+  date: string
+  /** 'YYYY-MM' */
+  period: string
+  isRed: boolean
+  lines: VoucherLine[]
+  /** What either side comes to, 元. */
+  total: string
+}
+
+/** A voucher, or why there is none. */
+export type Derived = { voucher: Voucher; refusal: null } | { voucher: null; refusal: string }
+
+const MONTH = 'YYYY-MM'.length
+const say = {
+  noRule: (title: string, day: string) => `${title}在 ${day} 没有生效的凭证规则`,
+  noAmount: (name: string) => `没有“${name}”的金额`,
+  noAccount: (line: number) => `规则第 ${line} 行没有科目`,
+  nothing: '金额为零，不生成凭证',
+  mixed: '金额有正有负，不能生成凭证',
+  unbalanced: (by: string) =>
+    `借贷不平，借方比贷方${by.startsWith('-') ? '少' : '多'} ${by.replace('-', '')} 元`,
+  red: (summary: string, no: string) => `冲销${no} ${summary}`,
+}
+
+/** 'YYYY-MM' of a day. */
+export const periodOf = (day: string): string => day.slice(0, MONTH)
+
+/** What goes by a narrower rule: 小类 before 大类 before every cost, and a way of paying before none. */
+const weightOf = (rule: AccountRule, fact: VoucherFact): number | undefined => {
+  const [SMALL, LARGE, WAY] = [4, 2, 1]
+  if (rule.payWay !== null && rule.payWay !== fact.payWay) return undefined
+  const way = rule.payWay === null ? 0 : WAY
+  if (rule.costName === null) return way
+  if (rule.costName === fact.costName) return SMALL + way
+  return rule.costName === fact.parentCostName ? LARGE + way : undefined
+}
+
+/** The rule that a fact is booked by: of those in force on its day the narrowest. */
+export function accountRuleFor<R extends AccountRule>(fact: VoucherFact, rules: readonly R[]): R | undefined {
+  const fitting = rulesOn(rules, fact.date)
+    .filter(({ sourceType }) => sourceType === fact.sourceType)
+    .flatMap((rule) => {
+      const weight = weightOf(rule, fact)
+      return weight === undefined ? [] : [{ rule, weight }]
+    })
+  return fitting.sort((a, b) => b.weight - a.weight)[0]?.rule
+}
+
+/** A summary with its words in place; what is not known leaves no gap. */
+export function summaryOf(
+  template: string,
+  { words, sourceNo, costName, parentCostName }: VoucherFact,
+): string {
+  const known: Record<SummaryWord, string | null> = { ...words, sourceNo, cost: costName ?? parentCostName }
+  return template
+    .replace(PLACE, (whole, name: string) =>
+      isSummaryWord(name) ? (known[SUMMARY_WORDS[name]] ?? '') : whole,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The names in a template that stand for nothing. */
+export const unknownWords = (template: string): string[] =>
+  [...template.matchAll(PLACE)].flatMap(([whole, name = '']) => (isSummaryWord(name) ? [] : [whole]))
+
+const namesOf = ({ words, ...fact }: VoucherFact): Record<Auxiliary, Named | null> => {
+  const named = (name: string | null, code: string | null) => (name === null ? null : { code, name })
+  const party = named(words.party, words.partyCode)
+  return {
+    department: named(words.departmentName, words.departmentCode),
+    project: named(words.projectName ?? fact.sourceNo, words.financeCode ?? words.projectCode),
+    ...{ customer: party, vendor: party, person: party },
+  }
+}
+
+function lineOf(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
+  const { side, accountCode, accountName, summary, auxiliaries } = rule
+  const names = namesOf(fact)
+  const told = auxiliaries.flatMap((auxiliary) => {
+    const name = names[auxiliary]
+    return name ? [[auxiliary, name] as const] : []
+  })
+  return {
+    ...{ side, accountCode, accountName, money },
+    summary: summaryOf(summary, fact),
+    auxiliaries: Object.fromEntries(told),
+  }
+}
+
+const sumOf = (lines: readonly VoucherLine[], side: Side) =>
+  sumYuan(lines.filter((line) => line.side === side).map(({ money }) => money))
+
+const refused = (refusal: string): Derived => ({ voucher: null, refusal })
+
+/**
+ * The voucher of a fact by the account rules: balanced to the 分, or refused with the reason. Lines of nothing are left
+ * out; what takes something back has negative amounts, and makes a red voucher.
+ */
+export function voucherOf(fact: VoucherFact, rules: readonly AccountRule[]): Derived {
+  const { sourceType, date, amounts } = fact
+  const rule = accountRuleFor(fact, rules)
+  if (!rule) return refused(say.noRule(VOUCHER_SOURCES[sourceType].title, date))
+  const lines: VoucherLine[] = []
+  for (const [at, one] of rule.lines.entries()) {
+    const amount = amounts[one.amount]
+    if (amount === undefined) return refused(say.noAmount(amountsOf(sourceType)[one.amount] ?? one.amount))
+    if (one.accountCode.trim() === '' || one.accountName.trim() === '') return refused(say.noAccount(at + 1))
+    if (!decimal(yuan(amount)).isZero()) lines.push(lineOf(one, fact, yuan(amount)))
+  }
+  const problem = problemOf(lines)
+  if (problem) return refused(problem)
+  return {
+    voucher: {
+      ...{ date, period: periodOf(date), lines, total: sumOf(lines, '借') },
+      isRed: lines.some(({ money }) => money.startsWith('-')),
+    },
+    refusal: null,
+  }
+}
+
+function problemOf(lines: readonly VoucherLine[]): string | undefined {
+  if (lines.length === 0) return say.nothing
+  const negative = lines.filter(({ money }) => money.startsWith('-')).length
+  if (negative > 0 && negative < lines.length) return say.mixed
+  const by = decimal(sumOf(lines, '借')).minus(sumOf(lines, '贷'))
+  return by.isZero() ? undefined : say.unbalanced(yuan(by))
+}
+
+/** 红字: takes an exported voucher back, line by line, on another day. `no`: what it was exported as. */
+export function redOf({ lines, total, isRed }: Voucher, { date, no }: { date: string; no: string }): Voucher {
+  return {
+    ...{ date, period: periodOf(date), isRed: !isRed },
+    total: yuan(decimal(total).negated()),
+    lines: lines.map((line) => ({
+      ...line,
+      money: yuan(decimal(line.money).negated()),
+      summary: say.red(line.summary, no),
+    })),
+  }
+}
+
+/** Why a rule can never balance, by amounts as they hang together; undefined: it can. */
+export function balanceProblem(sourceType: VoucherSource, lines: readonly RuleLine[]): string | undefined {
+  const booked = lines.flatMap(({ side, amount }) => {
+    const money = (VOUCHER_SOURCES[sourceType].sample as Amounts)[amount]
+    return money === undefined ? [] : [{ side, money }]
+  })
+  const sum = (side: Side) => sumYuan(booked.filter((one) => one.side === side).map(({ money }) => money))
+  const by = decimal(sum('借')).minus(sum('贷'))
+  return by.isZero() && booked.length > 0 ? undefined : say.unbalanced(yuan(by))
+}

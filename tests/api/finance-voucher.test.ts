@@ -1,0 +1,558 @@
+import { createHash } from 'node:crypto'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { decimal, sumYuan } from '@agency/shared/format/money'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
+import { periodApi } from '@agency/shared/modules/finance-period/period.contract'
+import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
+import {
+  voucherApi as api,
+  type PendingVoucher,
+  type Unwritable,
+  type VoucherBatch,
+} from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { accountRuleApi, voucherMapApi } from '@agency/shared/modules/system-rule/voucher-rule.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import iconv from '../../apps/server/node_modules/iconv-lite'
+import { bytesOf, uploaded } from '../support/attachments'
+import { anArrivedBond, award, feesOf, onFee, paid } from '../support/awards'
+import { good } from '../support/good'
+import { codesOf, firstOf, there } from '../support/many'
+import { movesOf } from '../support/person'
+import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { allPaid, anAwarded, approved, archivedNow, onRoyalty, sheetOf } from '../support/royalties'
+import { type Person, startServer, type TestServer, wrong } from '../support/server'
+import { act, aLotOnSale, signUp } from '../support/signups'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+let server: TestServer
+let cast: Cast
+let [finance, finHead, leader, auditor, sales]: Person[] = []
+let project: ProjectRow
+const cost = movesOf(costApi)
+const today = dateAt(new Date())
+const month = today.slice(0, 7)
+const lastDay = addDays(`${month}-01`, -1)
+const lastMonth = lastDay.slice(0, 7)
+const by = (person: Person | undefined) => there(person)
+
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  ;[finance, finHead, leader, auditor, sales] = await Promise.all(
+    ['finance', 'finhead', 'leader', 'auditor', 'sales'].map((name) => server.as(name)),
+  )
+  project = await anAssignedProject(cast)
+}, 120_000)
+afterAll(() => server?.stop())
+
+const pendingOf = async (asked: Partial<Parameters<typeof askFor>[1]> = {}, person = finance) =>
+  (await askFor(by(person), asked)).records
+const askFor = (
+  person: Person,
+  asked: { month?: string; sourceType?: string; state?: 'ready' | 'refused' },
+) => person.call(api.page, { month, size: '200', ...asked } as never)
+const only = async (sourceType: string, sourceNo?: string) =>
+  firstOf(
+    (await pendingOf({ sourceType })).filter((one) => sourceNo === undefined || one.sourceNo === sourceNo),
+  )
+const linesIn = ({ vouchers }: Pick<PendingVoucher, 'vouchers'>) =>
+  vouchers.map(({ lines }) => lines.map(({ side, accountCode, money }) => `${side} ${accountCode} ${money}`))
+const chosen = (some: readonly PendingVoucher[]) => some.map(({ listId, hash }) => ({ listId, hash }))
+const exporting = (some: readonly PendingVoucher[], more: object = {}, person = finance) =>
+  by(person).tries(api.export, { month, format: 'U8', chosen: chosen(some), ...more })
+const exported = async (some: readonly PendingVoucher[], more: object = {}) =>
+  good(await exporting(some, more))
+const fileOf = async ({ listId }: VoucherBatch, person = finance) =>
+  Buffer.from(await bytesOf(await by(person).download(api.file, { listId })))
+const rowsOf = async (batch: VoucherBatch) =>
+  iconv
+    .decode(await fileOf(batch), 'gbk')
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(','))
+const vouchersOf = async ({ listId }: VoucherBatch) =>
+  (await by(finance).call(api.vouchers, { exportId: listId, size: '200' } as never)).records
+
+async function anIncome(changes: object = {}, of = project.listId) {
+  const form = { projectId: of, incomeTime: today, incomeType: '咨询费', incomeMoney: '106', remark: '咨询' }
+  return good(await by(finance).tries(financeExportApi.incomeSave, { ...form, ...changes }))
+}
+const incomeEntry = async ({ listId }: { listId: string }, asked: { month?: string } = {}) =>
+  there((await pendingOf(asked)).find((one) => one.listId === `INCOME:${listId}`))
+
+async function aCost(changes: object = {}) {
+  const draft = await cast.pm.call(costApi.save, {
+    ...{ projectId: project.listId, priceTime: today, businessFee: '项目费用', parentCostName: '场地费' },
+    ...{ childCostName: null, specifiactions: null, num: '1', singlePrice: '100.01', payee: '场地方' },
+    ...{ abstractRemark: '场地', file: [], ...changes },
+  })
+  return confirmedCost(draft)
+}
+async function confirmedCost(draft: Parameters<typeof cost>[2]) {
+  const sent = good(await cost(cast.pm, 'submit', draft))
+  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  return good(await cost(by(finance), 'handle', approved, { result: 'approve' }))
+}
+
+/** Awarded at 850万, its bill of 87,000.00 confirmed. */
+async function aBill() {
+  const supplier = await anApproved(server, by(sales))
+  const tender = await aPublishedProject(cast, { packageCount: 1 })
+  const lot = firstOf(await lotsOf(cast.pm, tender))
+  await award(server, tender, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
+  const draft = firstOf(await feesOf(by(finance), tender))
+  const bill = (await onFee(by(finance), 'confirm', draft, { invoiceNo: 'FP-1' })).data
+  return { bill, tender, supplier }
+}
+
+describe('what is booked of a tender', () => {
+  test('the bill: receivable, income and tax by the rate of 提成规则; its payments, and what takes one back', async () => {
+    const { bill, supplier } = await aBill()
+    const entry = await only('FEE_BILL', bill.packageNo)
+    expect(linesIn(entry)).toEqual([['借 1122 87000.00', '贷 6001 82075.47', '贷 2221.01 4924.53']])
+    expect(entry).toMatchObject({ party: supplier.supplierName, kind: 'new', refusal: null, date: today })
+    expect(entry.path).toBe(`/tender/tenderFeeDetail?listId=${bill.listId}`)
+    expect(entry.vouchers[0]?.lines[0]?.auxiliaries).toMatchObject({
+      customer: { code: supplier.supplierCode, name: supplier.supplierName },
+    })
+    const part = good(await onFee(by(finance), 'receive', bill, paid('30000.01')))
+    const cash = good(await onFee(by(finance), 'receive', part, { ...paid('100.00'), payWay: '现金' }))
+    await onFee(by(finance), 'reverse', cash, {
+      ...{ receiptId: there(cash.receipts.find(({ receiveMoney }) => receiveMoney === '30000.01')).listId },
+      opinion: '录错',
+    })
+    const receipts = (await pendingOf({ sourceType: 'FEE_RECEIPT' })).flatMap(linesIn)
+    expect(receipts).toHaveLength(3)
+    expect(receipts).toEqual(
+      expect.arrayContaining([
+        ['借 1002 30000.01', '贷 1122 30000.01'],
+        ['借 1001 100.00', '贷 1122 100.00'],
+        ['借 1002 -30000.01', '贷 1122 -30000.01'],
+      ]),
+    )
+  })
+
+  test('减免 gives income and tax back of what was left; a bill that was never confirmed owes nothing', async () => {
+    const { bill } = await aBill()
+    const part = good(await onFee(by(finance), 'receive', bill, paid('80640.00')))
+    const waiveFile = [(await uploaded(by(leader), '批准.pdf')).listId]
+    good(await onFee(by(leader), 'waive', part, { waiveFile, opinion: '同意减免' }))
+    expect(linesIn(await only('FEE_WAIVER', bill.packageNo))).toEqual([
+      ['借 6001 6000.00', '借 2221.01 360.00', '贷 1122 6360.00'],
+    ])
+    const other = await aBill()
+    await server.sql(`update tender_fee set confirm_time = null, status = '50' where list_id = $1`, [
+      other.bill.listId,
+    ])
+    const of = (await pendingOf()).filter(({ sourceNo }) => sourceNo === other.bill.packageNo)
+    expect(of).toEqual([])
+  })
+
+  test('标书费 and 保证金 only once the lot is opened (R27): not a line of them, nor a sum, before', async () => {
+    const { project: tender, lot } = await aLotOnSale(cast, server)
+    const supplier = await anApproved(server, by(sales))
+    const waiting = good(await signUp(by(sales), lot, supplier))
+    good(await act(by(sales), 'receive', waiting))
+    const bond = await anArrivedBond({ sales: by(sales), finance: by(finance) }, lot, supplier)
+    const mine = async (person = finance) =>
+      (await pendingOf({}, person)).filter(({ projectCode }) => projectCode === tender.projectCode)
+    const before = await by(finHead).call(api.totals, { month })
+    for (const person of [finance, finHead, leader, auditor]) expect(await mine(person)).toEqual([])
+    await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+    const after = await by(finHead).call(api.totals, { month })
+    expect(after.ready - before.ready).toBe(2)
+    const [book, arrived] = ['BOOK', 'BOND_IN'].map(
+      (type) => async () => there((await mine()).find(({ sourceType }) => sourceType === type)),
+    )
+    const price = decimal(waiting.bookPrice)
+    const net = price.dividedBy('1.06').toDecimalPlaces(2)
+    expect(linesIn(await there(book)())).toEqual([
+      [
+        `借 1001 ${price.toFixed(2)}`,
+        `贷 6051 ${net.toFixed(2)}`,
+        `贷 2221.01 ${price.minus(net).toFixed(2)}`,
+      ],
+    ])
+    expect(linesIn(await there(arrived)())).toEqual([['借 1002 10000.00', '贷 2241.01 10000.00']])
+    await server.sql(
+      `update tender_bond set status = '50', refund_money = 10000, interest = 1.23, refund_time = now() where list_id = $1`,
+      [bond.listId],
+    )
+    const types = (await mine()).map(({ sourceType }) => sourceType).sort()
+    expect(types).toEqual(['BOND_IN', 'BOND_INTEREST', 'BOND_OUT', 'BOOK'])
+    await server.sql(`update tender_bond set form = '保函' where list_id = $1`, [bond.listId])
+    expect((await mine()).map(({ sourceType }) => sourceType)).toEqual(['BOOK'])
+  })
+
+  test('a cost when it is confirmed, by the account of its category; what takes it back is red', async () => {
+    const line = await aCost()
+    expect(linesIn(await only('COST', there(line.costNo)))).toEqual([['借 6401 100.01', '贷 1002 100.01']])
+    const expert = await aCost({ parentCostName: '评审费', childCostName: '专家评审费', singlePrice: '800' })
+    await server.sql('update finance_cost set tax_money = 128 where list_id = $1', [expert.listId])
+    expect(linesIn(await only('COST', there(expert.costNo)))).toEqual([
+      ['借 6401.01 800.00', '贷 1002 672.00', '贷 2221.12 128.00'],
+    ])
+    const correction = await confirmedCost(
+      await cast.pm.call(costApi.correct, {
+        listId: line.listId,
+        correctMoney: '0.02',
+        abstractRemark: '多记',
+      }),
+    )
+    const red = await only('COST', there(correction.costNo))
+    expect(linesIn(red)).toEqual([['借 6401 -0.02', '贷 1002 -0.02']])
+    expect(red.vouchers[0]).toMatchObject({ isRed: true, total: '-0.02' })
+  })
+})
+
+describe('提成', () => {
+  test('is owed when its sheet is frozen, and paid when it is paid; nothing of it before', async () => {
+    const tender = await anAwarded(server, cast)
+    await allPaid(server, tender)
+    await archivedNow(server, tender)
+    await by(finance).call(royaltyApi.check, {})
+    const sheet = await sheetOf(by(finance), tender.listId)
+    const of = async () =>
+      (await pendingOf()).filter(
+        (one) => one.sourceNo === tender.projectCode && /^ROYALTY/.test(one.sourceType),
+      )
+    expect(await of()).toEqual([])
+    const people = { finance: by(finance), head: cast.head, finhead: by(finHead), leader: by(leader) }
+    const frozen = await approved(people, sheet)
+    const money = there(frozen.royaltyMoney)
+    expect((await of()).flatMap(linesIn)).toEqual([[`借 6601.01 ${money}`, `贷 2211 ${money}`]])
+    good(await onRoyalty(by(finance), 'pay', frozen, { payTime: today }))
+    expect((await of()).flatMap(linesIn)).toEqual([
+      [`借 6601.01 ${money}`, `贷 2211 ${money}`],
+      [`借 2211 ${money}`, `贷 1002 ${money}`],
+    ])
+  })
+})
+
+describe('who may', () => {
+  test('公司领导 and 审计 look, 财务 exports, 财务负责人 alone writes the rules; others see nothing', async () => {
+    const entry = await incomeEntry(await anIncome())
+    for (const person of [cast.pm, cast.head, by(sales)]) {
+      expect((await person.tries(api.page, { month })).code).toBe(403)
+      expect((await person.tries(accountRuleApi.page, {})).code).toBe(403)
+    }
+    for (const person of [leader, auditor]) {
+      expect((await pendingOf({}, person)).length).toBeGreaterThan(0)
+      expect((await exporting([entry], {}, person)).code).toBe(403)
+    }
+    const batch = good(await exporting([entry], {}, finHead))
+    expect(batch.allowedActions).toEqual(['file'])
+    const listed = async (person: Person | undefined) =>
+      firstOf((await by(person).call(api.batches, {})).records)
+    expect(await listed(leader)).toMatchObject({ listId: batch.listId, allowedActions: [] })
+    expect((await by(leader).download(api.file, { listId: batch.listId })).status).toBe(403)
+    const rule = firstOf(await by(finHead).call(accountRuleApi.list, { sourceType: 'INCOME' }))
+    for (const person of [finance, leader, auditor])
+      expect((await by(person).tries(accountRuleApi.revise, wrong(rule))).code).toBe(403)
+  })
+
+  test('of a secret project those who see it: neither its line, nor its batch, nor its file', async () => {
+    const secret = await anAssignedProject(cast)
+    const income = await anIncome({}, secret.listId)
+    await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.listId])
+    const admin = await server.as('admin')
+    const entry = there(
+      (await askFor(admin, {})).records.find(({ listId }) => listId === `INCOME:${income.listId}`),
+    )
+    expect((await pendingOf()).map(({ listId }) => listId)).not.toContain(entry.listId)
+    expect((await exporting([entry])).code).toBe(409)
+    const batch = good(await exporting([entry], {}, admin))
+    const seen = async (person: Person | undefined) =>
+      (await by(person).call(api.batches, {})).records.some(({ listId }) => listId === batch.listId)
+    expect([await seen(finance), await seen(leader), await seen(admin)]).toEqual([false, true, true])
+    expect((await by(finance).tries(api.vouchers, { exportId: batch.listId })).code).toBe(404)
+    expect((await by(finance).tries(api.file, { listId: batch.listId })).code).toBe(404)
+  })
+})
+
+describe('an export', () => {
+  test('for U8 is GBK, a line a 分录, numbered without a gap, and is the same file for ever', async () => {
+    const entry = await incomeEntry(await anIncome({ remark: '咨询，第一期, 二期' }))
+    const other = await incomeEntry(await anIncome())
+    const batch = await exported([entry, other])
+    expect(batch).toMatchObject({ format: 'U8', voucherCount: 2, redCount: 0, total: '212.00', replaced: 0 })
+    const bytes = await fileOf(batch)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(batch.sha256)
+    expect(bytes.equals(await fileOf(batch, finHead))).toBe(true)
+    const text = iconv.decode(bytes, 'gbk')
+    expect(text.startsWith('填制凭证,V800\r\n')).toBe(true)
+    expect(Buffer.from(text, 'utf8').equals(bytes)).toBe(false)
+    const rows = await rowsOf(batch)
+    expect(rows).toHaveLength(6)
+    for (const row of rows) expect(row).toHaveLength(21)
+    const numbers = (await vouchersOf(batch)).map(({ no }) => Number(no.split('-')[1]))
+    expect(there(numbers[1]) - there(numbers[0])).toBe(1)
+    expect(rows[0]?.slice(0, 8)).toEqual([
+      ...[today, '记', String(numbers[0]).padStart(4, '0'), '0'],
+      ...[`其他收入 ${project.projectCode} 咨询，第一期， 二期`, '1002', '106.00', '0.00'],
+    ])
+    const side = (at: number) => sumYuan(rows.map((row) => there(row[at])))
+    expect([side(6), side(7)]).toEqual(['212.00', '212.00'])
+    const all = await server.sql<{ no: number }>(
+      'select voucher_no as no from finance_voucher where period = $1 order by 1',
+      [month],
+    )
+    expect(all.map(({ no }) => no)).toEqual(all.map((_, at) => at + 1))
+  })
+
+  test('has each thing once, whoever presses at the same time', async () => {
+    const entry = await incomeEntry(await anIncome())
+    const both = await Promise.all([exporting([entry]), exporting([entry], {}, finHead)])
+    expect(codesOf(both)).toEqual([200, 409])
+    expect((await exporting([entry])).msg).toMatch(/已被导出/)
+    await anIncome()
+    const { digest } = await by(finance).call(api.totals, { month })
+    const whole = (person: Person | undefined) =>
+      by(person).tries(api.export, { month, format: 'KINGDEE', digest })
+    const all = await Promise.all([whole(finance), whole(finHead)])
+    expect(codesOf(all)).toEqual([200, 409])
+    expect(all.find(({ code }) => code === 409)?.msg).toMatch(/可能刚被他人导出/)
+    expect(await pendingOf({ state: 'ready' })).toEqual([])
+    const twice = await server.sql(
+      `select 1 from finance_voucher where red_of is null group by source_type, source_id having count(*) > 1`,
+    )
+    expect(twice).toEqual([])
+    const { digest: empty } = await by(finance).call(api.totals, { month })
+    expect((await by(finance).tries(api.export, { month, format: 'U8', digest: empty })).msg).toMatch(
+      /没有可导出/,
+    )
+  })
+
+  test('tells the characters that GBK lacks with their place, and writes 〓 only when told to', async () => {
+    const entry = await incomeEntry(await anIncome({ remark: '𠮷田咨询' }))
+    const refused = await exporting([entry])
+    expect(refused.msg).toMatch(/处字符不在 GBK 字符集内/)
+    const { unwritable } = (refused as unknown as { data: { unwritable: Unwritable[] } }).data
+    expect([...new Set(unwritable.map(({ character, column }) => `${column} ${character}`))]).toEqual([
+      '摘要 𠮷',
+    ])
+    expect(unwritable[0]?.voucher).toContain('其他收入')
+    expect(await incomeEntry({ listId: entry.listId.split(':')[1] as string })).toMatchObject({ kind: 'new' })
+    const batch = await exported([entry], { replaces: true })
+    expect(batch.replaced).toBe(3)
+    expect((await rowsOf(batch))[0]?.[4]).toContain('〓田咨询')
+  })
+
+  test('for 金蝶 is a sheet: amounts are figures, what somebody typed is no formula', async () => {
+    const typed = '=HYPERLINK("http://x","y")'
+    const line = await aCost({ abstractRemark: typed, payee: '@SUM(A1)' })
+    await server.sql(`update account_rule set lines = jsonb_set(lines, '{0,summary}', '"{业务摘要}"')
+      where source_type = 'COST' and cost_name is null`)
+    const batch = await exported([await only('COST', there(line.costNo))], { format: 'KINGDEE' })
+    const { sheets } = await readXlsx(await fileOf(batch))
+    const [titles = [], ...rows] = there(sheets[0]).rows as unknown[][]
+    const cell = (row: number, title: string) => rows[row]?.[titles.indexOf(title)]
+    expect(rows).toHaveLength(2)
+    expect([cell(0, '科目代码'), cell(0, '借方'), cell(0, '贷方')]).toEqual(['6401', 100.01, 0])
+    expect([cell(1, '科目代码'), cell(1, '借方'), cell(1, '贷方')]).toEqual(['1002', 0, 100.01])
+    expect(cell(0, '摘要')).toBe('＝HYPERLINK("http://x","y")')
+    expect(cell(0, '会计期间')).toBe(Number(month.slice(5)))
+  })
+
+  test('an amount of a million million 元 is exact', async () => {
+    const batch = await exported([await incomeEntry(await anIncome({ incomeMoney: '1000000000000.01' }))])
+    expect(batch.total).toBe('1000000000000.01')
+    const rows = await rowsOf(batch)
+    expect(rows[0]?.[6]).toBe('1000000000000.01')
+    expect(sumYuan(rows.map((row) => there(row[7])))).toBe('1000000000000.01')
+  })
+
+  test('refuses what the contract does not know', async () => {
+    const tries = (changes: object) =>
+      by(finance).tries(api.export, wrong({ month, format: 'U8', chosen: [], ...changes }))
+    for (const [changes, field] of [
+      [{ month: '2026-13' }, 'month'],
+      [{ chosen: [] }, 'chosen'],
+      [{ format: '', chosen: undefined }, 'format'],
+    ] as const)
+      expect((await tries(changes)).errors?.[0]?.field).toBe(field)
+    const entry = await incomeEntry(await anIncome())
+    expect((await exporting([entry], { format: '其他' })).errors?.[0]?.field).toBe('format')
+    expect((await exporting([{ ...entry, hash: 'x' }])).code).toBe(409)
+    expect((await exporting([{ ...entry, listId: 'INCOME:x' }])).code).toBe(409)
+  })
+})
+
+describe('what changes after its export', () => {
+  test('is taken back by the exact negative and booked anew; gone, only taken back; never edited', async () => {
+    const { bill } = await aBill()
+    const first = await exported([await only('FEE_BILL', bill.packageNo)])
+    const [original] = await vouchersOf(first)
+    await server.sql(
+      `update tender_fee set service_money = 86000, version = version + 1 where list_id = $1`,
+      [bill.listId],
+    )
+    const changed = await only('FEE_BILL', bill.packageNo)
+    expect(changed).toMatchObject({ kind: 'changed', total: '-1000.00', date: today })
+    expect(linesIn(changed)).toEqual([
+      ['借 1122 -87000.00', '贷 6001 -82075.47', '贷 2221.01 -4924.53'],
+      ['借 1122 86000.00', '贷 6001 81132.08', '贷 2221.01 4867.92'],
+    ])
+    const second = await exported([changed])
+    expect(second).toMatchObject({ voucherCount: 2, redCount: 1, total: '-1000.00' })
+    const [red, anew] = await vouchersOf(second)
+    expect(red).toMatchObject({ isRed: true, redOfNo: `${original?.period} ${original?.no}` })
+    expect(anew).toMatchObject({ isRed: false, redOfNo: null, total: '86000.00' })
+    expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
+    expect(firstOf(await vouchersOf(first))).toEqual(original)
+    await server.sql(`update tender_fee set status = '70' where list_id = $1`, [bill.listId])
+    const gone = await only('FEE_BILL', bill.packageNo)
+    expect(gone).toMatchObject({ kind: 'gone', total: '-86000.00' })
+    const third = await exported([gone])
+    expect(firstOf(await vouchersOf(third))).toMatchObject({ redOfNo: `${anew?.period} ${anew?.no}` })
+    expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
+    const sums = await server.row<{ total: string }>(
+      `select sum(total)::text as total from finance_voucher where source_id = $1`,
+      [bill.listId],
+    )
+    expect(sums.total).toBe('0.00')
+    const versions = await server.sql<{ version: number }>(
+      'select source_version as version from finance_voucher where source_id = $1 order by 1',
+      [bill.listId],
+    )
+    expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4])
+  })
+
+  test('of a closed month is booked today; what was not exported of it still is, as of its own day', async () => {
+    const [income, late] = [
+      await anIncome({ incomeTime: lastDay, incomeMoney: '212' }),
+      await anIncome({ incomeTime: lastDay, incomeMoney: '318' }),
+    ]
+    const of = { month: lastMonth }
+    await exported([await incomeEntry(income, of)], of)
+    good(await by(finHead).tries(periodApi.close, { period: lastMonth }))
+    expect(await by(finance).call(api.totals, of)).toMatchObject({ isClosed: true, ready: 1 })
+    await exported([await incomeEntry(late, of)], of)
+    await server.sql('update finance_income set income_money = 100 where list_id = $1', [income.listId])
+    expect(await pendingOf(of)).toEqual([])
+    const changed = await incomeEntry(income)
+    expect(changed.vouchers.map(({ date, total }) => [date, total])).toEqual([
+      [today, '-212.00'],
+      [today, '100.00'],
+    ])
+    await exported([changed])
+    const periods = await server.sql<{ period: string }>(
+      'select period from finance_voucher where source_id = $1 order by source_version',
+      [income.listId],
+    )
+    expect(periods.map(({ period }) => period)).toEqual([lastMonth, month, month])
+  })
+
+  test('a name that changes is no change of what was booked', async () => {
+    const { bill, supplier } = await aBill()
+    await exported([await only('FEE_BILL', bill.packageNo)])
+    await server.sql(
+      `update crm_supplier set supplier_name = supplier_name || '（更名）' where list_id = $1`,
+      [supplier.listId],
+    )
+    expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
+    expect(await by(finance).call(serviceFeeApi.detail, { listId: bill.listId })).toMatchObject({
+      status: '20',
+    })
+  })
+})
+
+describe('the rules', () => {
+  const rulesOf = (sourceType: string) => by(finHead).call(accountRuleApi.list, { sourceType })
+  const formOf = ({
+    version,
+    listId,
+    sourceType,
+    costName,
+    payWay,
+    name,
+    lines,
+    basis,
+  }: Record<string, never>) => ({
+    ...{ version, listId, sourceType, costName, payWay, name, lines, basis, effectiveTo: null },
+    effectiveFrom: addDays(today, 1),
+  })
+
+  test('what they do not cover is refused with the reason, and stays behind an export of all', async () => {
+    const entry = await incomeEntry(await anIncome())
+    await server.sql(`update account_rule set del_flag = true where source_type = 'INCOME'`)
+    expect(await incomeEntry({ listId: entry.listId.split(':')[1] as string })).toMatchObject({
+      refusal: `其他收入在 ${today} 没有生效的凭证规则`,
+      vouchers: [],
+    })
+    expect((await exporting([entry])).code).toBe(409)
+    const totals = await by(finance).call(api.totals, { month })
+    expect(totals.refused).toBe((await pendingOf({ state: 'refused' })).length)
+    expect(totals.refused).toBeGreaterThan(0)
+    await server.sql(`update account_rule set del_flag = false where source_type = 'INCOME'`)
+    await server.sql(`delete from account_rule where source_type = 'COST' and cost_name = '差旅费'`)
+    await server.sql(`update commission_rule set del_flag = true where role_type = 'INCOME'`)
+    const untaxed = await incomeEntry({ listId: entry.listId.split(':')[1] as string })
+    expect(untaxed.refusal).toMatch(/没有生效的增值税率/)
+    await server.sql(`update commission_rule set del_flag = false where role_type = 'INCOME'`)
+  })
+
+  test('are revised by 财务负责人 from a day on: a rule that cannot balance, or knows no such amount, is not kept', async () => {
+    const rule = formOf(firstOf(await rulesOf('FEE_RECEIPT')) as never)
+    const revise = (changes: object) =>
+      by(finHead).tries(accountRuleApi.revise, wrong({ ...rule, ...changes }))
+    const [line, second] = rule.lines as unknown as [object, object]
+    for (const [changes, field] of [
+      [{ lines: [line] }, 'lines'],
+      [{ lines: [line, line] }, 'lines'],
+      [{ lines: [{ ...line, amount: 'net' }, second] }, 'lines.0.amount'],
+      [{ lines: [{ ...line, accountCode: '' }, second] }, 'lines.0.accountCode'],
+      [{ lines: [{ ...line, accountCode: '=1+1' }, second] }, 'lines.0.accountCode'],
+      [{ lines: [{ ...line, summary: '{没有}' }, second] }, 'lines.0.summary'],
+      [{ lines: [{ ...line, side: '左' }, second] }, 'lines.0.side'],
+      [{ costName: '评审费' }, 'costName'],
+      // Receipts were exported today by the rule that is.
+      [{ effectiveFrom: addDays(today, -1) }, 'effectiveFrom'],
+    ] as const)
+      expect((await revise(changes)).errors?.[0]?.field).toBe(field)
+    const unused = formOf(firstOf(await rulesOf('FEE_WRITE_OFF')) as never)
+    const early = good(
+      await by(finHead).tries(
+        accountRuleApi.revise,
+        wrong({ ...unused, effectiveFrom: addDays(today, -40), name: '核销，自上月起' }),
+      ),
+    )
+    expect(early).toMatchObject({ state: 'current', effectiveFrom: addDays(today, -40) })
+    const revised = good(await revise({ lines: [{ ...line, accountCode: '1002.01' }, second] }))
+    expect(revised).toMatchObject({ state: 'future', effectiveFrom: addDays(today, 1) })
+    const states = (await rulesOf('FEE_RECEIPT')).filter(({ payWay }) => payWay === revised.payWay)
+    expect(states.map(({ state }) => state).sort()).toEqual(['current', 'future'])
+  })
+
+  test('a column that is written in no known way is not kept, and a code that does not fit is told', async () => {
+    const map = firstOf(await by(finHead).call(voucherMapApi.list, { format: 'U8' }))
+    const { state: _s, allowedActions: _a, createUserName: _c, createTime: _t, updateTime: _u, ...form } = map
+    const [column, ...rest] = map.columns
+    const revise = (changes: object) =>
+      by(finHead).tries(
+        voucherMapApi.revise,
+        wrong({ ...form, effectiveFrom: addDays(today, 1), effectiveTo: null, ...changes }),
+      )
+    for (const [changes, field] of [
+      [{ columns: [] }, 'columns'],
+      [{ columns: [{ ...column, format: 'D/M' }, ...rest] }, 'columns.0.format'],
+      [{ columns: [{ ...column, value: 'toString' }, ...rest] }, 'columns.0.format'],
+      [{ columns: [{ ...column, width: 0 }, ...rest] }, 'columns.0.width'],
+      [{ encoding: 'ASCII' }, 'encoding'],
+    ] as const)
+      expect((await revise(changes)).errors?.[0]?.field).toBe(field)
+    const entry = await incomeEntry(await anIncome())
+    await server.sql(
+      `update voucher_map set columns = jsonb_set(columns, '{5,width}', '3') where format = 'U8'`,
+    )
+    expect((await exporting([entry])).msg).toMatch(/“科目编码”超过 3 字节/)
+    await server.sql(
+      `update voucher_map set columns = jsonb_set(columns, '{5,width}', '40') where format = 'U8'`,
+    )
+    await exported([entry])
+  })
+})
