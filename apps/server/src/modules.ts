@@ -17,6 +17,7 @@ import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
+import { receivableModules } from './modules/finance-receivable/receivable.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
@@ -204,6 +205,7 @@ const listed: readonly ServerModule[] = [
   financeExportModule,
   periodModule,
   royalty.module,
+  ...receivableModules({ receive: fee.receivePart }),
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({

@@ -10,6 +10,7 @@ import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
+import { receivableModule } from './modules/finance-receivable/receivable.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { qcModule } from './modules/quality-qc/qc.module'
 import { riskModule } from './modules/quality-risk/risk.module'
@@ -88,6 +89,7 @@ const listed: readonly SharedModule[] = [
   financeExportModule,
   periodModule,
   royaltyModule,
+  receivableModule,
 ]
 
 /** Each module with the flows and rights of its records among its own. */

@@ -1,0 +1,15 @@
+import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
+
+/** 催收 and 来款 in the operation log. */
+export const receivableLogged = {
+  ...urgeFields,
+  ...paymentFields,
+  ...assignFields,
+  ...applyFields,
+  ...reverseFields,
+  partyType: { label: '类别', kind: 'dict', dict: 'feePayer' },
+  serialNo: { label: '流水号', kind: 'text' },
+  bankRow: { label: '银行流水行', kind: 'text' },
+  projectId: { label: '项目', kind: 'text' },
+  reversesId: { label: '被冲销的来款', kind: 'text' },
+} as const
