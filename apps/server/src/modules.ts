@@ -15,6 +15,7 @@ import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
 import { receivableModules } from './modules/finance-receivable/receivable.module'
@@ -56,6 +57,7 @@ import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { failedProjects, failedSince } from './modules/tender-fail/fail.next'
 import { feeModule } from './modules/tender-fee/fee.module'
+import { heldBill, noteInvoiceNo } from './modules/tender-fee/fee.paid'
 import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeModule } from './modules/tender-home/home.module'
 import { fileModule } from './modules/tender-project/file/file.module'
@@ -205,6 +207,7 @@ const listed: readonly ServerModule[] = [
   financeExportModule,
   periodModule,
   royalty.module,
+  invoiceModule({ held: heldBill, noteInvoiceNo }),
   ...receivableModules({ receive: fee.receivePart }),
 ]
 

@@ -8,6 +8,7 @@ import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { receivableModule } from './modules/finance-receivable/receivable.module'
@@ -89,6 +90,7 @@ const listed: readonly SharedModule[] = [
   financeExportModule,
   periodModule,
   royaltyModule,
+  invoiceModule,
   receivableModule,
 ]
 
