@@ -82,10 +82,10 @@ function ofBonds(actor: Actor, partyId: string): SQL[] {
       ...[rowsInScope(actor, 'tender:bond', bond), buyersKnown(actor, bond.packageId)],
     )
   return [
-    sql`select tender_bond.list_id, 'bond', arrive_time, 0, tender_bond.list_id, ${lotNames}, tender_bond.status,
-      ${nothing}, ${nothing}, arrive_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.arriveTime))}`,
-    sql`select tender_bond.list_id, 'bond', refund_time, 4, tender_bond.list_id, ${lotNames}, tender_bond.status,
-      ${nothing}, ${nothing}, -refund_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.refundTime))}`,
+    sql`select tender_bond.list_id, 'bond', tender_bond.arrive_time, 0, tender_bond.list_id, ${lotNames}, tender_bond.status,
+      ${nothing}, ${nothing}, tender_bond.arrive_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.arriveTime))}`,
+    sql`select tender_bond.list_id, 'bond', tender_bond.refund_time, 4, tender_bond.list_id, ${lotNames}, tender_bond.status,
+      ${nothing}, ${nothing}, -tender_bond.refund_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.refundTime))}`,
   ]
 }
 
@@ -98,10 +98,10 @@ function ofBooks(actor: Actor, partyId: string): SQL[] {
       ...[rowsInScope(actor, 'tender:signup', book), buyersKnown(actor, book.packageId)],
     )
   return [
-    sql`select tender_signup.list_id, 'book', receive_time, 0, tender_signup.list_id, ${lotNames}, tender_signup.status,
-      ${nothing}, ${nothing}, book_price from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.receiveTime))}`,
-    sql`select tender_signup.list_id, 'book', refund_time, 4, tender_signup.list_id, ${lotNames}, tender_signup.status,
-      ${nothing}, ${nothing}, -refund_money from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.refundTime))}`,
+    sql`select tender_signup.list_id, 'book', tender_signup.receive_time, 0, tender_signup.list_id, ${lotNames}, tender_signup.status,
+      ${nothing}, ${nothing}, tender_signup.book_price from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.receiveTime))}`,
+    sql`select tender_signup.list_id, 'book', tender_signup.refund_time, 4, tender_signup.list_id, ${lotNames}, tender_signup.status,
+      ${nothing}, ${nothing}, -tender_signup.refund_money from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.refundTime))}`,
   ]
 }
 

@@ -148,7 +148,7 @@ export async function applyPayment(
     ...{ payWay: payment.payWay, payerName: payment.payerName, remark: payment.remark },
     // It becomes this bill's money now, whenever it came.
     receiveTime: write.clock().toISOString(),
-  }).catch(toldAt((name) => (name === 'receiveMoney' ? 'applyMoney' : name)))
+  }).catch(toldAt((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
   return one(write, listId)
 }
 
