@@ -121,8 +121,9 @@ const linesOf = (write: Write, invoiceId: string): Promise<Line[]> =>
       listId: m.listId,
       invoiceId: m.invoiceId,
       feeId: m.feeId,
-      left: sql<string>`(${m.matchMoney} + coalesce((select sum(b.match_money) from finance_invoice_match b
-        where b.reverses_id = ${m.listId}), 0))::text`,
+      // Names written out: within a selection of one table drizzle leaves the tables' names away.
+      left: sql<string>`(finance_invoice_match.match_money + coalesce((select sum(b.match_money)
+        from finance_invoice_match b where b.reverses_id = finance_invoice_match.list_id), 0))::text`,
     })
     .from(m)
     .where(sql`${m.invoiceId} = ${invoiceId} and ${m.reversesId} is null`)
