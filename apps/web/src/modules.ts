@@ -8,8 +8,10 @@ import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
+import { receivableModule } from './modules/finance-receivable/receivable.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { paperModule } from './modules/paper/paper.module'
 import { qcModule } from './modules/quality-qc/qc.module'
@@ -92,4 +94,6 @@ export const modules: readonly WebModule[] = [
   financeExportModule,
   periodModule,
   royaltyModule,
+  invoiceModule,
+  receivableModule,
 ]

@@ -1,6 +1,6 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import type { AccountLine, LineKind } from '@agency/shared/modules/finance-receivable/receivable.contract'
-import { PAYMENT_LIST, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { paymentsPath, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
@@ -108,7 +108,7 @@ function ofBooks(actor: Actor, partyId: string): SQL[] {
 /** Everything between the house and a client or supplier, the latest first, each line with the balance after it. */
 export async function accountLines(context: Context, input: { partyId: string } & Asked) {
   const { partyId } = input
-  await mustFindParty(context, partyId)
+  const { partyName } = await mustFindParty(context, partyId)
   const { actor, db } = context
   const { size, current, offset } = pageOf(input)
   const parts = [
@@ -125,7 +125,12 @@ export async function accountLines(context: Context, input: { partyId: string } 
     select list_id as "listId", kind, time, own, code, project_name as "projectName", word, debit::text, credit::text,
       beside::text, balance::numeric(20, 2)::text as balance, total
     from counted order by counted.time desc, seq desc, list_id desc limit ${size} offset ${offset}`)
-  return { records: rows.map((row) => told(actor, row)), total: rows[0]?.total ?? 0, size, current }
+  return {
+    records: rows.map((row) => told(actor, row, partyName)),
+    total: rows[0]?.total ?? 0,
+    size,
+    current,
+  }
 }
 
 const words: Partial<Record<LineKind, (word: string) => string>> = {
@@ -137,19 +142,19 @@ const words: Partial<Record<LineKind, (word: string) => string>> = {
 }
 
 /** Where a line is read further, for whoever may. */
-function pathOf(actor: Actor, { kind, own }: LineRow): string | null {
+function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string | null {
   const when = (permission: string, path: string) => (may(actor, permission) ? path : null)
-  if (kind === 'payment') return PAYMENT_LIST
+  if (kind === 'payment') return when('finance:receivable:pay', paymentsPath(partyName))
   if (kind === 'refund') return when('finance:refund:view', refundPath(own))
   if (kind === 'bond') return when('tender:bond:view', bondPath(own))
   if (kind === 'book') return when('tender:signup:view', SIGNUP_LIST)
   return when('tender:fee:view', feePath(own))
 }
 
-const told = (actor: Actor, row: LineRow): AccountLine => ({
+const told = (actor: Actor, row: LineRow, partyName: string): AccountLine => ({
   ...{ listId: row.listId, kind: row.kind, code: row.code, projectName: row.projectName },
   ...{ debit: row.debit, credit: row.credit, beside: row.beside, balance: row.balance },
   time: new Date(row.time).toISOString(),
   text: row.word === null ? null : (words[row.kind]?.(row.word) ?? row.word),
-  path: pathOf(actor, row),
+  path: pathOf(actor, row, partyName),
 })
