@@ -14,6 +14,8 @@ import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { financeCost } from '../finance-cost/cost.table'
 import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
+import { financeInvoice } from '../finance-invoice/invoice.table'
+import { financePayment, financeRefund, financeUrge } from '../finance-receivable/receivable.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
 import { qualityQc } from '../quality-qc/qc.table'
@@ -62,6 +64,9 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [qualityDraw, joined(qualityDraw.rule)],
   [archiveRepo, joined(archiveRepo.archiveNo)],
   [financeCost, joined(financeCost.costNo)],
+  [financeInvoice, joined(financeInvoice.invoiceNo)],
+  [financePayment, joined(financePayment.payerName)],
+  [financeRefund, joined(financeRefund.accountName)],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 
@@ -71,6 +76,7 @@ const parts: readonly OfProject[] = [
   ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
   ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
   ...[archiveBid, archiveFile, archivePart, archiveMore, financeRoyalty, financeRoyaltyReckoning],
+  ...[archiveBid, archiveFile, archivePart, archiveMore, financeUrge],
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */

@@ -38,6 +38,6 @@ export const refundRecord = defineRecord({
     status: filter.status(),
   },
   logged: { paymentId: { label: '来款', kind: 'text' } },
-  facts: ['payerName', 'payMoney', 'payTime', 'refundMoney', 'accountName', 'accountNo', 'reason'],
+  facts: ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'reason'],
 })
 export type RefundRow = z.output<typeof refundRecord.row>

@@ -38,6 +38,7 @@ export const OF_PROJECT = [
   'finance_royalty_line',
   'finance_royalty_reckoning',
   'finance_royalty_question',
+  'finance_urge',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [
