@@ -1,6 +1,7 @@
-import { labelled, plainLabels } from '../../log/logged-field'
+import { coded, labelled, plainLabels } from '../../log/logged-field'
 import { unmatchFields } from './invoice.contract'
 import { invoiceLabels } from './invoice.fields'
+import { standingNames } from './invoice.listing'
 
 const { issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney, ...plain } = invoiceLabels
 
@@ -9,7 +10,8 @@ export const invoiceLogged = {
   ...plainLabels(plain),
   ...{ issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney },
   ...unmatchFields,
-  ...labelled('money', { matchMoney: '匹配金额' }),
+  ...labelled('money', { matchMoney: '匹配金额', redMoney: '红字发票金额' }),
   ...labelled('flag', { isRed: '红字发票' }),
+  standing: coded('匹配状态', standingNames),
   ...plainLabels({ invoiceId: '数电票', invoiceNos: '发票号码', reversesId: '被取消的匹配' }),
 }

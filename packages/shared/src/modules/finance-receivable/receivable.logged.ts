@@ -1,3 +1,4 @@
+import { labelled, plainLabels } from '../../log/logged-field'
 import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
 
 /** 催收 and 来款 in the operation log. */
@@ -12,4 +13,7 @@ export const receivableLogged = {
   bankRow: { label: '银行流水行', kind: 'text' },
   projectId: { label: '项目', kind: 'text' },
   reversesId: { label: '被冲销的来款', kind: 'text' },
+  ...plainLabels({ partyName: '归属单位' }),
+  ...labelled('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额（多收）' }),
+  ...labelled('flag', { isReversed: '已冲销' }),
 } as const
