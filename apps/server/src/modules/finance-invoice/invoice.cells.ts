@@ -91,14 +91,15 @@ export const invoiceNoOf = ({ cells }: InvoiceCells): string => numberOf(cells)
 
 /** A row without problems, as it is kept. */
 export function factsOf({ cells }: InvoiceCells): Facts {
-  const words = (name: InvoiceColumn) => clean(cells[name]) || null
+  // Names and remarks stay as they stand there.
+  const words = (name: InvoiceColumn) => cells[name]?.trim() || null
   const totalMoney = moneyOf(cells.totalMoney) ?? '0'
   return {
     invoiceNo: numberOf(cells),
     sellerTaxNo: taxNoOf(cells.sellerTaxNo ?? ''),
-    sellerName: clean(cells.sellerName),
+    sellerName: words('sellerName') ?? '',
     buyerTaxNo: taxNoOf(cells.buyerTaxNo ?? '') || null,
-    buyerName: clean(cells.buyerName),
+    buyerName: words('buyerName') ?? '',
     issueDay: dayOf(cells.issueDay) ?? '',
     netMoney: moneyOf(cells.netMoney) ?? '0',
     taxMoney: moneyOf(cells.taxMoney) ?? '0',

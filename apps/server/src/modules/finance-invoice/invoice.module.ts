@@ -87,7 +87,7 @@ export const invoiceModule = (ports: InvoicePorts): ServerModule => ({
         pid: 'finance',
         path: INVOICE_LIST,
         permissionName: '数电票',
-        icon: 'IconTicketCodeStroked',
+        icon: 'IconTicketCode',
         orderNum: 6,
         permission: `${prefix}:view`,
       },

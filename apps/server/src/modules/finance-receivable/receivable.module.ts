@@ -154,7 +154,7 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
       grants: receivableGrants,
       menus: [
         {
-          ...menu('financeReceivable', RECEIVABLE_LIST, '应收台账', { icon: 'IconListView', orderNum: 3 }),
+          ...menu('financeReceivable', RECEIVABLE_LIST, '应收台账', { icon: 'IconNoteMoney', orderNum: 3 }),
           permission: `${prefix}:view`,
         },
         {
@@ -176,7 +176,10 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
       grants: refundGrants,
       menus: [
         {
-          ...menu('financeRefund', REFUND_LIST, '多收退款', { icon: 'IconUndo', orderNum: 5 }),
+          ...menu('financeRefund', REFUND_LIST, '多收退款', {
+            icon: 'IconMoneyExchangeStroked',
+            orderNum: 5,
+          }),
           permission: `${refundRecord.prefix}:view`,
         },
       ],

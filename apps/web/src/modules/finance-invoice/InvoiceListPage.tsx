@@ -33,8 +33,8 @@ const cells: Renderers<InvoiceRow> = {
   standing: (word, { standing }) => <Tag color={colors[standing]}>{word}</Tag>,
 }
 const widths = {
-  ...{ invoiceNo: 186, issueDay: 100, buyerName: 190, totalMoney: 120, standing: 92, leftMoney: 118 },
-  ...{ bills: 150, why: 260 },
+  ...{ invoiceNo: 178, issueDay: 96, buyerName: 164, totalMoney: 116, standing: 86, leftMoney: 116 },
+  ...{ bills: 146, why: 270 },
 }
 const sortable = ['issueDay', 'totalMoney', 'invoiceNo']
 const standings = Object.entries(standingNames).map(([value, label]) => ({ value, label }))
@@ -47,7 +47,7 @@ export default function InvoiceListPage() {
   useLiveRecords(prefix, [listKey(api.page)])
   const actions = useMemo(
     () => ({
-      width: 104,
+      width: 98,
       cell: (row: InvoiceRow) => (
         <RowButtons>
           <RowButton onClick={() => show({ row, as: 'detail' })}>{say.details}</RowButton>

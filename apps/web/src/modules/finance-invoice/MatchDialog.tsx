@@ -118,7 +118,9 @@ function Row({ proposal, chosen, onChoose }: RowProps) {
         <br />
         {buyerName} {issueDay}
       </td>
-      <td className={styles.number}>{formatMoney(leftMoney)}</td>
+      <td className={styles.number} data-label={say.left}>
+        {formatMoney(leftMoney)}
+      </td>
       <td className={styles.chosen}>
         <Tag color={colors[result]}>{say.results[result]}</Tag>
         {candidates.length > 0 && (

@@ -27,13 +27,15 @@ export function PaidRow({ proposal, cells, chosen, files, onChoose }: Props) {
   const shown = candidate ?? (chosen === undefined ? candidates[0] : undefined)
   return (
     <tr>
-      <td>{row}</td>
+      <td data-label={say.row}>{row}</td>
       <td>
         {cells.payerName}
         <br />
         {cells.remark}
       </td>
-      <td className={styles.number}>{cells.amount}</td>
+      <td className={styles.number} data-label={say.amount}>
+        {cells.amount}
+      </td>
       <td className={styles.chosen}>
         <Tag color={colors[result]}>{say.results[result]}</Tag>
         {options.length > 0 && (

@@ -109,11 +109,14 @@ function OpenBills({ partyId }: { partyId: string }) {
 
 const billColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<OpenBill>[] => [
   column(say.lot, ({ packageNo, path }) => <RowLink to={path}>{packageNo}</RowLink>),
+  numberColumn(say.due, ({ dueMoney }) => formatMoney(dueMoney)),
+  column(say.age, ({ ageDays }) => say.days(ageDays)),
+  ...(urge
+    ? [column<OpenBill>('', (bill) => <RowButton onClick={() => urge(bill)}>{say.urge}</RowButton>)]
+    : []),
   column(say.project, ({ projectName }) => projectName),
   column(say.department, ({ departmentName }) => departmentName ?? say.none),
   column(say.confirmDay, ({ confirmDay }) => confirmDay),
-  column(say.age, ({ ageDays }) => say.days(ageDays)),
-  numberColumn(say.due, ({ dueMoney }) => formatMoney(dueMoney)),
   column(say.promised, ({ promisedDay, promisedMoney, isBroken }) =>
     promisedDay === null ? (
       say.none
@@ -124,9 +127,6 @@ const billColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<
       </span>
     ),
   ),
-  ...(urge
-    ? [column<OpenBill>('', (bill) => <RowButton onClick={() => urge(bill)}>{say.urge}</RowButton>)]
-    : []),
 ]
 
 const Account = ({ partyId }: { partyId: string }) => (

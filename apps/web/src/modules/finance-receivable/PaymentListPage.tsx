@@ -40,8 +40,8 @@ const cells: Renderers<PaymentRow> = {
   ),
 }
 const widths = {
-  ...{ payTime: 142, payerName: 180, partyName: 180, payMoney: 140, appliedMoney: 118 },
-  ...{ refundMoney: 118, leftMoney: 124, remark: 150 },
+  ...{ payTime: 140, payerName: 166, partyName: 166, payMoney: 126, appliedMoney: 112 },
+  ...{ refundMoney: 112, leftMoney: 112, remark: 150 },
 }
 const sortable = ['payTime', 'payMoney', 'createTime']
 const ACTS = ['assign', 'apply', 'refund', 'reverse'] as const
@@ -55,7 +55,7 @@ export default function PaymentListPage() {
   useLiveRecords('finance:refund', [listKey(api.paymentPage)])
   const actions = useMemo(
     () => ({
-      width: 214,
+      width: 150,
       cell: (row: PaymentRow) => (
         <RowButtons>
           {ACTS.filter((act) => row.allowedActions.includes(act)).map((act) => (

@@ -17,12 +17,16 @@ import { useTable } from '../../kit/list/use-table'
 import { receivableMessages as say } from './receivable.messages'
 import { Totals } from './Totals'
 
+/** Nothing is told by nothing: what is owed stands out. */
+const orNothing = (words: string, _row: PartyRow) => (/^0\.00 /.test(words) ? say.none : words)
 const cells: Renderers<PartyRow> = {
+  ...Object.fromEntries(agingBuckets.map(({ name }) => [name, orNothing])),
+  overpaidMoney: orNothing,
   partyName: (name, { listId }) => <RowLink to={partyPath(listId)}>{name}</RowLink>,
 }
-const MONEY = 118
+const MONEY = 106
 const widths = {
-  ...{ partyName: 210, partyType: 72, openMoney: 124, oldestDays: 116, overpaidMoney: 116 },
+  ...{ partyName: 196, partyType: 70, openMoney: 118, oldestDays: 98, overpaidMoney: 98 },
   ...{ days30: MONEY, days60: MONEY, days90: MONEY, days180: MONEY, daysOver: MONEY },
 }
 const sortable = ['openMoney', 'oldestDays', 'overpaidMoney', 'billedMoney']

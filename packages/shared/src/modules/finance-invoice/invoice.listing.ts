@@ -26,11 +26,11 @@ export const invoiceListing = {
     ),
   },
   columns: [
-    ...(['invoiceNo', 'issueDay', 'buyerName', 'totalMoney', 'standing', 'leftMoney'] as const),
+    ...(['invoiceNo', 'issueDay', 'buyerName', 'totalMoney', 'standing'] as const),
     ...(['bills', 'why'] as const),
   ],
   more: [
-    ...(['netMoney', 'taxMoney', 'matchedMoney', 'buyerTaxNo', 'sellerName', 'sellerTaxNo'] as const),
-    ...(['kind', 'state', 'origin', 'blueNo', 'remark', 'source'] as const),
+    ...(['leftMoney', 'matchedMoney', 'netMoney', 'taxMoney', 'buyerTaxNo'] as const),
+    ...(['sellerName', 'sellerTaxNo', 'kind', 'state', 'origin', 'blueNo', 'remark', 'source'] as const),
   ],
 } as const satisfies Listing
