@@ -13,6 +13,9 @@ export const normalizeRemark = (text: string) =>
     .replace(/\s+/g, '')
     .toUpperCase()
 
+/** The same without what banks drop: letters and figures of a number stand side by side. */
+export const compactRemark = (text: string) => normalizeRemark(text).replace(/[-/]/g, '')
+
 /**
  * Whether a normalized remark names the lot, or its project. A project's code is not in a remark that goes on to a
  * re-tender's or to another lot's: HC-G2026-0128-2, …/02.

@@ -84,8 +84,11 @@ describe('一笔到账与未收账单', () => {
     })
   })
 
-  it('他人付款：附言含编号且金额一致才提出，须有代付说明', () => {
+  it('他人付款：附言含标包编号才提出，须有代付说明', () => {
     expect(one(row(1, river, '100'), bill('a', cloud, '100'))?.result).toBe('none')
+    expect(one(row(1, river, '30', `${CODE}/01`), bill('a', cloud, '100'))).toMatchObject({
+      candidates: [{ needsProxy: true, reasons: [say.otherName, say.partly, say.packageNo] }],
+    })
     const match = one(row(1, river, '100', `${CODE}/01`), bill('a', cloud, '100'))
     expect(match).toMatchObject({ result: 'maybe', candidates: [{ needsProxy: true }] })
   })

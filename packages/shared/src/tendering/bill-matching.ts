@@ -1,6 +1,6 @@
 import { type Amount, decimal, sumYuan, yuan } from '../format/money'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
-import { hitOf, normalizeRemark } from './bank-remark'
+import { compactRemark, hitOf, normalizeRemark } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { FEE_WORD, otherThanFee, billWords as say } from './bill-matching.messages'
 import { subsetsOf } from './subset-sums'
@@ -85,10 +85,8 @@ const grouped = (bills: readonly OpenBillToPay[], of: (bill: OpenBillToPay) => s
   return groups
 }
 
-const compact = (text: string) => normalizeRemark(text).replace(/[-/]/g, '')
-
 function indexOf(bills: readonly OpenBillToPay[]): Index {
-  const byCode = grouped(bills, ({ projectCode }) => compact(projectCode))
+  const byCode = grouped(bills, ({ projectCode }) => compactRemark(projectCode))
   byCode.delete('')
   return {
     byName: grouped(bills, ({ payerName }) => normalizeName(payerName)),
@@ -100,7 +98,7 @@ function indexOf(bills: readonly OpenBillToPay[]): Index {
 
 /** Bills whose project's code stands somewhere in the remark. */
 function namedIn(remark: string, { byCode, codeLengths }: Index): OpenBillToPay[] {
-  const text = compact(remark)
+  const text = compactRemark(remark)
   const named = new Set<OpenBillToPay>()
   for (let at = 0; at < text.length; at += 1)
     for (const length of codeLengths)
@@ -121,7 +119,7 @@ interface Like {
 
 const isExact = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
 
-/** Bills of the payer's very name, of a number in the remark, or of the amount and a name that is alike. */
+/** Bills of the payer's very name, of a lot that the remark names, or of which two of name, amount and project speak. */
 function likesOf(row: BankRow, index: Index): Like[] {
   const remark = normalizeRemark(row.remark)
   const named = namedIn(row.remark, index).filter((bill) => hitOf(remark, bill))
@@ -131,7 +129,7 @@ function likesOf(row: BankRow, index: Index): Like[] {
   const own = index.byName.get(normalizeName(row.payerName)) ?? []
   return [...new Set([...own, ...named, ...sameAmount])]
     .map((bill) => likeness(row, bill, remark, named.length > 0))
-    .filter(({ isSameName, score }) => isSameName || score >= 2)
+    .filter(({ isSameName, hit, score }) => isSameName || hit === 'lot' || score >= 2)
     .sort((a, b) => b.score - a.score || (a.bill.feeId < b.bill.feeId ? -1 : 1))
 }
 

@@ -1,6 +1,7 @@
 import { decimal, formatMoney, sumYuan, yuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { BankChosen, PaidProposal } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { compactRemark } from '@agency/shared/tendering/bank-remark'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { type BillCandidate, matchBills, type OpenBillToPay } from '@agency/shared/tendering/bill-matching'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -32,8 +33,14 @@ const BANK_WAY = '银行转账'
 
 interface Bill extends OpenBillToPay, Record<string, unknown> {}
 
-/** Bills in scope of which something is to be paid. */
-async function openBills(context: Context): Promise<Bill[]> {
+/**
+ * Bills in scope of which something is to be paid and that these lines may mean: of a payer of that name, of that amount,
+ * or of a project whose number stands in a remark. All others are nobody's candidates.
+ */
+async function openBills(context: Context, lines: readonly BankLine[]): Promise<Bill[]> {
+  const names = [...new Set(lines.map(({ payerName }) => normalizeName(payerName)))]
+  const amounts = [...new Set(lines.map(({ amount }) => amount))]
+  const remarks = lines.map(({ remark }) => compactRemark(remark)).join('|')
   const { rows } = await context.db.execute<Bill>(sql`
     select b.list_id as "feeId", b.payer_id as "payerId", coalesce(s.supplier_name, c.client_name, '') as "payerName",
       (b.service_money - b.received_money)::text as due, p_of.project_code as "projectCode",
@@ -43,7 +50,11 @@ async function openBills(context: Context): Promise<Bill[]> {
     join tender_project p_of on p_of.list_id = b.project_id
     left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
     left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
-    where b.service_money > b.received_money`)
+    where b.service_money > b.received_money and (
+      coalesce(s.name_key, c.name_key) = any(${sql.param(names)}::text[])
+      or b.service_money - b.received_money = any(${sql.param(amounts)}::numeric[])
+      or b.project_id in (select named.list_id from tender_project named
+        where position(upper(regexp_replace(named.project_code, '[^A-Za-z0-9]', '', 'g')) in ${remarks}) > 0))`)
   return rows
 }
 
@@ -69,7 +80,7 @@ export async function matchBank(context: Context, rows: readonly BankCells[]): P
   const { db } = context
   const lines = bankLines(rows, context.clock())
   const booked = await bookedOf(db, lines)
-  const bills = await openBills(context)
+  const bills = await openBills(context, lines)
   const byId = new Map(bills.map((bill) => [bill.feeId, bill]))
   const parties = await partiesCalled(
     db,
