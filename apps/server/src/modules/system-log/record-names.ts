@@ -13,9 +13,9 @@ import { archiveRepo } from '../archive-repo/repo.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { financeCost } from '../finance-cost/cost.table'
-import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
 import { financeInvoice } from '../finance-invoice/invoice.table'
 import { financePayment, financeRefund, financeUrge } from '../finance-receivable/receivable.table'
+import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
 import { qualityQc } from '../quality-qc/qc.table'
@@ -76,7 +76,7 @@ const parts: readonly OfProject[] = [
   ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
   ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
   ...[archiveBid, archiveFile, archivePart, archiveMore, financeRoyalty, financeRoyaltyReckoning],
-  ...[archiveBid, archiveFile, archivePart, archiveMore, financeUrge],
+  financeUrge,
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */
