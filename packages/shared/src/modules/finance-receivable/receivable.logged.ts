@@ -14,6 +14,6 @@ export const receivableLogged = {
   projectId: { label: '项目', kind: 'text' },
   reversesId: { label: '被冲销的来款', kind: 'text' },
   ...plainLabels({ partyName: '归属单位' }),
-  ...labelled('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额（多收）' }),
+  ...labelled('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额' }),
   ...labelled('flag', { isReversed: '已冲销' }),
 } as const
