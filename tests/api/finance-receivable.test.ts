@@ -501,6 +501,10 @@ describe('来款', () => {
     const came = firstOf((await finance.call(api.paymentPage, { partyId: supplier.listId })).records)
     const back = () => finance.tries(api.paymentReverse, { listId: came.listId, reason: '不是我司款项' })
     expect(codesOf(await Promise.all([back(), back()]))).toEqual([200, 409])
+    const heard = (await finHead.call(todoApi.noticePage, { size: 100 })).records
+    expect(heard.map(({ title }) => title)).toContain(
+      `来款已冲销：${supplier.supplierName} 77.77 元（不是我司款项）`,
+    )
     const all = await finance.call(api.paymentList, { partyId: supplier.listId })
     expect(sumYuan(all.map(({ payMoney }) => payMoney))).toBe('0.00')
     expect(await paymentNow(came)).toMatchObject({ isReversed: true, leftMoney: '0.00', allowedActions: [] })

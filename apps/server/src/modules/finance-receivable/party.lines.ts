@@ -144,7 +144,7 @@ const words: Partial<Record<LineKind, (word: string) => string>> = {
 /** Where a line is read further, for whoever may. */
 function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string | null {
   const when = (permission: string, path: string) => (may(actor, permission) ? path : null)
-  if (kind === 'payment') return when('finance:receivable:pay', paymentsPath(partyName))
+  if (kind === 'payment') return when('finance:refund:view', paymentsPath(partyName))
   if (kind === 'refund') return when('finance:refund:view', refundPath(own))
   if (kind === 'bond') return when('tender:bond:view', bondPath(own))
   if (kind === 'book') return when('tender:signup:view', SIGNUP_LIST)

@@ -3,6 +3,7 @@ import { decimal, formatMoney, yuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { PaymentRow, receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { paymentFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
+import { PAYMENT_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { eq } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
@@ -10,6 +11,7 @@ import { changedBy, enteredBy, type Write } from '../../http/context'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { assertWords } from '../../system/directory'
+import { inform } from '../../workflow/four-eyes'
 import { tenderFee as f } from '../tender-fee/fee.table'
 import { partyCalled } from './party.store'
 import { billsInScope } from './party.sums'
@@ -28,6 +30,7 @@ const say = {
   unknown: '请先确认这笔来款的归属单位',
   otherParty: '只能冲抵同一单位的账单',
   tooMuch: (left: string) => `这笔来款的余额只有 ${left} 元`,
+  reversed: (payer: string, money: string, reason: string) => `来款已冲销：${payer} ${money} 元（${reason}）`,
 }
 
 type Input<K extends keyof typeof receivableApi> = ParsedInputOf<(typeof receivableApi)[K]>
@@ -167,5 +170,10 @@ export async function reversePayment(
   })
   const after = await payments.patch(write.tx, listId, { bankRow: null, ...changedBy(write, before) })
   write.log({ module: prefix, action: 'paymentReverse', ownId: listId, before, after: { ...after, reason } })
+  // Money that came is not made to have never come unheard.
+  await inform(write, ['FIN_HEAD'], {
+    ...{ ownId: listId, bizType: prefix, path: PAYMENT_LIST },
+    title: say.reversed(payerName, formatMoney(payMoney), reason),
+  })
   return one(write, listId)
 }

@@ -159,7 +159,8 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
         },
         {
           ...menu('financePayment', PAYMENT_LIST, '来款与多收', { icon: 'IconCreditCard', orderNum: 4 }),
-          permission: `${prefix}:pay`,
+          // A 来款 is of no project: whoever sees all of them sees what goes back of it, too.
+          permission: `${refundRecord.prefix}:view`,
         },
       ],
       dicts: { urgeWay: ['电话', '微信', '邮件', '上门', '书面函件'] },

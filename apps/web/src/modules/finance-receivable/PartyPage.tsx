@@ -39,12 +39,12 @@ export default recordPage(kind, PartyPage)
 /** A client or supplier: what is open and since when, what was said about it, and the account line by line. */
 function PartyPage({ row }: { row: PartyRow }) {
   const { listId, partyName } = row
-  const mayPay = useCan(`${prefix}:pay`)
+  const seesPayments = useCan('finance:refund:view')
   useLiveRecords('tender:fee', [recordKey(kind, listId), listKey(api.lines), listKey(api.openBills)])
   return (
     <div className={detail.page}>
       <DetailHead name={partyName} code={row.creditCode} status={<Tag>{row.partyType}</Tag>}>
-        {mayPay && <Button onClick={() => openTab(paymentsPath(partyName))}>{say.toPayments}</Button>}
+        {seesPayments && <Button onClick={() => openTab(paymentsPath(partyName))}>{say.toPayments}</Button>}
       </DetailHead>
       <DetailSection title={say.sums}>
         <Sums sums={row} />

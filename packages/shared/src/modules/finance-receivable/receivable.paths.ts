@@ -10,6 +10,6 @@ export const REFUND_LIST = '/finance/financeRefund'
 export const REFUND_DETAIL = '/finance/financeRefundDetail'
 export const partyPath = (listId: string) => `${RECEIVABLE_PARTY}?listId=${listId}`
 export const refundPath = (listId: string) => `${REFUND_DETAIL}?listId=${listId}`
-/** 来款 of whoever is called so. */
+/** 来款 of the client or supplier of this name. */
 export const paymentsPath = (partyName: string) =>
   `${PAYMENT_LIST}?filters=${encodeURIComponent(JSON.stringify({ partyName }))}`
