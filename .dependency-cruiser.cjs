@@ -18,6 +18,7 @@ const floors = {
     'papers',
     'custody',
     'periods',
+    'bank',
     'lists',
     'live',
     'app-services\\.ts',

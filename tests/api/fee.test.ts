@@ -180,7 +180,10 @@ describe('a confirmed bill', () => {
     expect(part).toMatchObject({ status: '30', receivedMoney: '37000.00', dueMoney: '50000.00' })
     const tooMuch = await onFee(finance, 'receive', part, paid('50000.01'))
     expect(tooMuch.errors).toEqual([
-      { field: 'receiveMoney', message: '收款合计不能超过服务费，最多还可登记 50000.00 元' },
+      {
+        field: 'receiveMoney',
+        message: '收款合计不能超过服务费，最多还可登记 50000.00 元；多收的部分请在“来款与多收”登记',
+      },
     ])
     const all = (await onFee(finance, 'receive', part, paid('50000.00'))).data
     expect(all).toMatchObject({ status: '40', dueMoney: '0.00' })

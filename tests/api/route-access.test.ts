@@ -264,6 +264,47 @@ GET /api/finance/voucher/vouchers : auditor
 GET /api/finance/voucher/file : -
 POST /api/finance/voucher/check : -
 POST /api/finance/voucher/export : -
+GET /api/finance/invoice/page : auditor
+GET /api/finance/invoice/list : auditor
+GET /api/finance/invoice/detail : auditor
+GET /api/finance/invoice/exportExcel : auditor
+POST /api/finance/invoice/importCheck : -
+POST /api/finance/invoice/importSave : -
+POST /api/finance/invoice/importXml : -
+GET /api/finance/invoice/proposals : -
+POST /api/finance/invoice/matchSave : -
+POST /api/finance/invoice/unmatch : -
+GET /api/finance/receivable/page : depthead clientmgr auditor
+GET /api/finance/receivable/detail : depthead clientmgr auditor
+GET /api/finance/receivable/exportExcel : auditor
+GET /api/finance/receivable/totals : depthead clientmgr auditor
+GET /api/finance/receivable/lines : depthead clientmgr auditor
+GET /api/finance/receivable/openBills : depthead clientmgr auditor
+GET /api/finance/receivable/urges : depthead clientmgr auditor
+POST /api/finance/receivable/urgeSave : clientmgr
+GET /api/finance/receivable/partySelect : -
+GET /api/finance/receivable/billSelect : -
+GET /api/finance/receivable/payment/page : depthead clientmgr auditor
+GET /api/finance/receivable/payment/list : depthead clientmgr auditor
+GET /api/finance/receivable/payment/detail : depthead clientmgr auditor
+GET /api/finance/receivable/payment/exportExcel : auditor
+POST /api/finance/receivable/paymentSave : -
+POST /api/finance/receivable/paymentAssign : -
+POST /api/finance/receivable/paymentApply : -
+POST /api/finance/receivable/paymentReverse : -
+POST /api/finance/receivable/bankCheck : -
+POST /api/finance/receivable/bankMatch : -
+POST /api/finance/receivable/bankSave : -
+GET /api/finance/refund/page : auditor
+GET /api/finance/refund/list : auditor
+GET /api/finance/refund/detail : auditor
+GET /api/finance/refund/getSelect : auditor
+GET /api/finance/refund/exportExcel : auditor
+POST /api/finance/refund/save : -
+POST /api/finance/refund/approve : -
+POST /api/finance/refund/pay : -
+POST /api/finance/refund/withdraw : -
+POST /api/finance/refund/bounce : -
 GET /api/finance/cost/page : depthead clientmgr auditor
 GET /api/finance/cost/list : depthead clientmgr auditor
 GET /api/finance/cost/detail : depthead clientmgr auditor

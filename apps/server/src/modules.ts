@@ -15,7 +15,9 @@ import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
+import { receivableModules } from './modules/finance-receivable/receivable.module'
 import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
 import { followOpening } from './modules/ordinal/booking.follow'
@@ -57,6 +59,7 @@ import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { failedProjects, failedSince } from './modules/tender-fail/fail.next'
 import { feeModule } from './modules/tender-fee/fee.module'
+import { heldBill, noteInvoiceNo } from './modules/tender-fee/fee.paid'
 import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeModule } from './modules/tender-home/home.module'
 import { fileModule } from './modules/tender-project/file/file.module'
@@ -208,6 +211,8 @@ const listed: readonly ServerModule[] = [
   periodModule,
   royalty.module,
   voucherModule,
+  invoiceModule({ held: heldBill, noteInvoiceNo }),
+  ...receivableModules({ receive: fee.receivePart }),
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({

@@ -8,7 +8,9 @@ import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
+import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
+import { receivableModule } from './modules/finance-receivable/receivable.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -90,6 +92,8 @@ const listed: readonly SharedModule[] = [
   periodModule,
   royaltyModule,
   voucherModule,
+  invoiceModule,
+  receivableModule,
 ]
 
 /** Each module with the flows and rights of its records among its own. */

@@ -13,6 +13,7 @@ import { repoRecord } from './modules/archive-repo/repo.record'
 import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { costRecord } from './modules/finance-cost/cost.record'
+import { refundRecord } from './modules/finance-receivable/refund.record'
 import { royaltyRecord } from './modules/finance-royalty/royalty.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { qcRecord } from './modules/quality-qc/qc.record'
@@ -56,6 +57,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'archive:borrow': borrowRecord.row,
   'finance:cost': costRecord.row,
   'finance:royalty': royaltyRecord.row,
+  'finance:refund': refundRecord.row,
   'archive:stock': stockRecord.row,
 }
 /** Their titles say who, what and why. */

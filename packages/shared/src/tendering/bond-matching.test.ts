@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BankRow, type ExpectedBond, matchBonds } from './bond-matching'
+import type { BankRow } from './bank-rows'
+import { type ExpectedBond, matchBonds } from './bond-matching'
 
 const CODE = 'HC-G2026-0128'
 const bond = (bondId: string, supplierName: string, changes: Partial<ExpectedBond> = {}): ExpectedBond => ({

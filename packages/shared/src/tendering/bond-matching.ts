@@ -1,18 +1,8 @@
 import { decimal, yuan } from '../format/money'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
+import { hitOf, holdsCode, normalizeRemark } from './bank-remark'
+import type { BankRow } from './bank-rows'
 import { BOND_WORD, otherPurposes, matchWords as say } from './bond-matching.messages'
-
-/** One line of a bank statement. */
-export interface BankRow {
-  rowNo: number
-  /** 'YYYY-MM-DD' */
-  date: string
-  payerName: string
-  payerAccount: string
-  /** 元, a plain decimal */
-  amount: string
-  remark: string
-}
 
 /** A bond that is waited for, or one that came and whose account is known. */
 export interface ExpectedBond {
@@ -80,7 +70,7 @@ interface Like {
   bond: ExpectedBond
   isSameName: boolean
   isSameAmount: boolean
-  hit: 'lot' | 'project' | undefined
+  hit: ReturnType<typeof hitOf>
   otherPurpose: string | undefined
   /** The remark names another lot or project. */
   isElsewhere: boolean
@@ -108,7 +98,7 @@ function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: bo
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bond.supplierName) >= SIMILAR_NAME
   const isSameAmount = decimal(row.amount).equals(decimal(yuan(bond.amount)))
   const hit = hitOf(remark, bond)
-  const isElsewhere = !hit && (namesOne || holds(remark, bond.projectCode, ''))
+  const isElsewhere = !hit && (namesOne || holdsCode(remark, bond.projectCode, ''))
   const otherPurpose = otherPurposes.find((word) => remark.includes(word))
   const reasons = [
     isSameName && say.sameName,
@@ -124,26 +114,6 @@ function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: bo
     Number(isSameAmount) +
     (hit === 'lot' ? 1.5 : Number(hit !== undefined))
   return { bond, isSameName, isSameAmount, hit, otherPurpose, isElsewhere, reasons, score }
-}
-
-/** Full-width folded, every dash a '-', no blanks: how people type a project's code into a remark. */
-const normalizeRemark = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[‐-―−﹣]/g, '-')
-    .replace(/\s+/g, '')
-    .toUpperCase()
-
-/** A project's code is not in a remark that goes on to a re-tender's or to another lot's: HC-G2026-0128-2, …/02. */
-function hitOf(remark: string, { packageNo, projectCode }: ExpectedBond): Like['hit'] {
-  if (holds(remark, packageNo, '(?!\\d)')) return 'lot'
-  return holds(remark, projectCode, '(?!\\d|[-/]\\d)') ? 'project' : undefined
-}
-
-/** Banks drop '-' and '/': the code is found without them, too. */
-const holds = (remark: string, code: string, after: string) => {
-  const letters = normalizeRemark(code).replace(/[^A-Z0-9]+/g, '[-/]?')
-  return letters !== '' && new RegExp(`(?<![A-Z0-9])${letters}${after}`).test(remark)
 }
 
 /** For each row the one bond that is certainly its own. */

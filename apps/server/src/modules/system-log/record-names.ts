@@ -13,6 +13,8 @@ import { archiveRepo } from '../archive-repo/repo.table'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { financeCost } from '../finance-cost/cost.table'
+import { financeInvoice } from '../finance-invoice/invoice.table'
+import { financePayment, financeRefund, financeUrge } from '../finance-receivable/receivable.table'
 import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
 import { financeVoucherExport } from '../finance-voucher/voucher.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
@@ -67,6 +69,9 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [financeVoucherExport, financeVoucherExport.fileName],
   [accountRule, accountRule.name],
   [voucherMap, voucherMap.name],
+  [financeInvoice, joined(financeInvoice.invoiceNo)],
+  [financePayment, joined(financePayment.payerName)],
+  [financeRefund, joined(financeRefund.accountName)],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 
@@ -76,6 +81,7 @@ const parts: readonly OfProject[] = [
   ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
   ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
   ...[archiveBid, archiveFile, archivePart, archiveMore, financeRoyalty, financeRoyaltyReckoning],
+  financeUrge,
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */

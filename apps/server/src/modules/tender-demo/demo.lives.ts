@@ -14,6 +14,7 @@ import { castOf } from './demo.people'
 import { type ProjectPlan, projectPlans } from './demo.plan'
 import { projectLife } from './demo.project'
 import { qualityLives } from './demo.quality'
+import { receivableLife } from './demo.receivable'
 import { DemoRooms } from './demo.rooms'
 import { royaltyLives } from './demo.royalty'
 import { buyersFor, suppliersInUse } from './demo.sale'
@@ -52,6 +53,7 @@ export async function tenderLives(
   world.begin(bidReturnLife(world))
   world.begin(lastCosts(world))
   world.begin(royaltyLives(world))
+  world.begin(receivableLife(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))
   await world.goOn()

@@ -13,6 +13,7 @@ import { dictUsesOf } from '../../system/dict-uses'
 import type { MoneyPorts } from '../tender-project/project.door'
 import { cancelOnFail, draftOnAward } from './fee.draft'
 import { feeEffects, feeFollowed } from './fee.moves'
+import { receivePart } from './fee.paid'
 import { feesOfClient, feesOfSupplier } from './fee.related'
 import { fees } from './fee.store'
 import { tenderFeeReceipt } from './fee.table'
@@ -21,11 +22,12 @@ import { feeView } from './fee.view'
 
 const { prefix } = feeRecord
 
-/** 服务费; `listeners` are told of lots. `moved` is told of the project of each bill that moved, however it did. */
-export function feeModule(
-  { settled }: MoneyPorts,
-  moved: (write: Write, projectId: string) => Promise<void>,
-) {
+/**
+ * 服务费; `listeners` are told of lots, `receivePart` puts a part of a 来款 onto a bill. `moved` is told of the project of
+ * each bill that moved, however it did.
+ */
+export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: string) => Promise<void>) {
+  const { settled } = ports
   const fee = caseRecord({
     record: feeRecord,
     api: serviceFeeApi,
@@ -75,5 +77,9 @@ export function feeModule(
       ],
     },
   }
-  return { module, listeners: [draftOnAward(fee), cancelOnFail(fee)] }
+  return {
+    module,
+    listeners: [draftOnAward(fee), cancelOnFail(fee)],
+    receivePart: receivePart(fee, ports),
+  }
 }

@@ -1,23 +1,30 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { normalizeName } from '@agency/shared/format/names'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import type { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { attachTo } from '../../files/attachments'
 import { enteredBy, type Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
 import { advance } from '../../workflow/engine'
-import type { FlowResource } from '../../workflow/resource'
+import type { Effect, FlowResource } from '../../workflow/resource'
 import type { FeeRecord } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
 
 const say = {
   nothing: '服务费为零，请先申请调整金额（按合同约定、固定金额或费率收费的须录入）',
   same: '与现在的服务费相同',
-  tooMuch: (left: string) => `收款合计不能超过服务费，最多还可登记 ${left} 元`,
+  tooMuch: (left: string) =>
+    `收款合计不能超过服务费，最多还可登记 ${left} 元；多收的部分请在“来款与多收”登记`,
+  otherPayer: (payer: string, owed: string) =>
+    `付款人“${payer}”不是账单的付款单位“${owed}”，请上传代付说明，或在“来款与多收”登记后退款`,
   zero: '收款金额须大于零',
   future: '收款时间不能晚于现在',
   noReceipt: '原收款不存在',
@@ -58,7 +65,10 @@ const receiptsOf = (db: Queryable, feeId: string) =>
     .from(r)
     .where(and(eq(r.feeId, feeId), eq(r.delFlag, false)))
 
-const receive: Fee<'receive'> = async ({ write, record, input }) => {
+/** What the server knows of a payment that is a part of a 来款, and no call takes. */
+type Paid = ParsedInputOf<typeof serviceFeeApi.receive> & { paymentId?: string; isExplained?: boolean }
+
+const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
   const money = yuan(input.receiveMoney)
   const time = new Date(input.receiveTime)
   const left = yuan(decimal(record.serviceMoney).minus(record.receivedMoney))
@@ -67,6 +77,7 @@ const receive: Fee<'receive'> = async ({ write, record, input }) => {
   if (time > write.clock()) throw badField('receiveTime', say.future)
   await assertOpenMonth(write, { name: 'receiveTime', label: receiptFields.receiveTime.label, day: time })
   await assertWords(write.tx, receiptFields, { ...input })
+  await assertPayer(write, record, input)
   await write.tx.insert(r).values({
     ...enteredBy(write),
     feeId: record.listId,
@@ -75,9 +86,23 @@ const receive: Fee<'receive'> = async ({ write, record, input }) => {
     payWay: input.payWay,
     payerName: input.payerName,
     remark: input.remark,
+    paymentId: input.paymentId,
+    proxyFile: input.proxyFile ?? [],
     departmentId: record.departmentId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }
+}
+
+/** Somebody else pays with a written 代付说明 only. @throws 400 at `proxyFile` */
+async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promise<void> {
+  const { payerName, proxyFile = [], isExplained = false } = input
+  const owed = record.payerName ?? ''
+  const isOther = payerName !== null && normalizeName(payerName) !== normalizeName(owed)
+  if (isOther && proxyFile.length === 0 && !isExplained)
+    throw badField('proxyFile', say.otherPayer(payerName, owed))
+  await attachTo(write, proxyFile, {
+    ...{ bizType: feeRecord.prefix, ownId: record.listId, field: 'proxyFile' },
+  })
 }
 
 /** The lines are the truth; the column is their sum. */
@@ -100,6 +125,7 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
     payerName: original.payerName,
     remark: input.opinion ?? null,
     reversesId: original.listId,
+    paymentId: original.paymentId,
     departmentId: record.departmentId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }

@@ -31,7 +31,12 @@ export const tenderFee = pgTable(
     /** 10 待确认, 20 待收款, 30 部分收款, 40 已收清, 50 减免, 60 核销, 70 作废 */
     status: text().notNull(),
   },
-  (t) => [index().on(t.packageId), index().on(t.projectId), index().on(t.status, t.payerType)],
+  (t) => [
+    index().on(t.packageId),
+    index().on(t.projectId),
+    index().on(t.status, t.payerType),
+    index().on(t.payerId),
+  ],
 )
 
 /**
@@ -55,6 +60,10 @@ export const tenderFeeReceipt = pgTable(
     remark: text(),
     /** The payment that a red-letter line takes back: once. */
     reversesId: uuid(),
+    /** The 来款 of which it is a part, where it is one. */
+    paymentId: uuid(),
+    /** 代付说明, where somebody else than the payer of the bill paid. */
+    proxyFile: files(),
   },
-  (t) => [index().on(t.feeId), uniqueIndex().on(t.reversesId)],
+  (t) => [index().on(t.feeId), index().on(t.paymentId), uniqueIndex().on(t.reversesId)],
 )

@@ -1,8 +1,10 @@
 import { decimal, yuan } from '@agency/shared/format/money'
-import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.record'
-import { asc, inArray } from 'drizzle-orm'
+import type { FeeReceipt, InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
+import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { peopleOf } from '../../system/directory'
+import { financeInvoice as i, financeInvoiceMatch as m } from '../finance-invoice/invoice.table'
 import type { FeeRecord } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
 
@@ -14,6 +16,7 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const lines = await db.select().from(r).where(inArray(r.feeId, ids)).orderBy(asc(r.createTime))
   const nameOf = await peopleOf(db, lines, ({ createUserId }) => createUserId)
+  const invoices = await invoicesOf(db, ids)
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const receiptOf = (line: typeof r.$inferSelect): FeeReceipt => ({
     ...line,
@@ -28,6 +31,23 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
       dueMoney: isGivenUp ? '0.00' : left,
       droppedMoney: isGivenUp ? left : '0.00',
       receipts: lines.filter(({ feeId }) => feeId === listId).map(receiptOf),
+      invoices: invoices.flatMap(({ feeId, ...invoice }) => (feeId === listId ? [invoice] : [])),
     }
   }
+}
+
+/** 数电票 that stand with these bills: what was taken back wholly does not. */
+const invoicesOf = (
+  db: Queryable,
+  feeIds: readonly string[],
+): Promise<(InvoiceOfBill & { feeId: string })[]> => {
+  const matchMoney = sql<string>`sum(${m.matchMoney})`
+  return db
+    .select({ feeId: m.feeId, invoiceId: i.listId, invoiceNo: i.invoiceNo, issueDay: i.issueDay, matchMoney })
+    .from(m)
+    .innerJoin(i, eq(i.listId, m.invoiceId))
+    .where(inArray(m.feeId, [...feeIds]))
+    .groupBy(m.feeId, i.listId)
+    .having(ne(matchMoney, '0'))
+    .orderBy(asc(i.issueDay), asc(i.invoiceNo))
 }

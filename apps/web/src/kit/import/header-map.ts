@@ -25,9 +25,14 @@ export function comparableLabel(text: string): string {
   return label.normalize('NFKC')
 }
 
-/** Finds each field's column by its label. */
+/** The label of a field, and what other programs call it. */
+export const labelsOf = ({ label, aliases = [] }: ImportField): string[] => [label, ...aliases]
+
+/** Finds each field's column by its label, or by what other programs call it. */
 export function matchHeaders(headers: readonly string[], fields: readonly ImportField[]): HeaderMatch {
-  const byLabel = new Map(fields.map((field) => [comparableLabel(field.label), field.name]))
+  const byLabel = new Map(
+    fields.flatMap((field) => labelsOf(field).map((label) => [comparableLabel(label), field.name] as const)),
+  )
   const columns = new Map<string, number>()
   const unknown: HeaderMatch['unknown'] = []
   let reportColumn: number | undefined

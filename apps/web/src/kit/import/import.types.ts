@@ -2,6 +2,8 @@
 export interface ImportField {
   name: string
   label: string
+  /** What other programs call that column. */
+  aliases?: readonly string[]
   required?: boolean
   /** What to fill in; printed on the template's 填写说明 sheet. */
   hint?: string

@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { saveFile } from '@agency/shared/http/save-file'
 import { useEffect, useRef, useState } from 'react'
-import { type ColumnMap, type HeaderMatch, matchHeaders, needsMapping } from './header-map'
+import { type ColumnMap, type HeaderMatch, labelsOf, matchHeaders, needsMapping } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { ImportField, ParsedSheet } from './import.types'
 import { type CheckedRow, goodRows, marksFor, planRows, withProblems } from './import-plan'
@@ -96,11 +96,7 @@ export function useImport(source: ImportSource) {
       const problem = problemOfFile(file)
       if (problem || !file) return change({ error: problem })
       void run(say.parsing, say.failed, async (signal) => {
-        const sheet = await parseWorkbook(
-          file,
-          fields.map(({ label }) => label),
-          signal,
-        )
+        const sheet = await parseWorkbook(file, fields.flatMap(labelsOf), signal)
         const match = matchHeaders(sheet.headers, fields)
         const read = { sheet, match, columns: match.columns }
         // Kept before the check, so that a failed check goes on from the mapping.

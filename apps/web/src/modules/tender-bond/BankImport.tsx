@@ -1,5 +1,5 @@
-import { type BankCells, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { type BankField, bankFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { type BankCells, type BankField, bankFields } from '@agency/shared/tendering/bank-rows'
 import { useState } from 'react'
 import { ImportDialog } from '../../kit/import/ImportDialog'
 import { http } from '../../session/app'

@@ -1,5 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
-import { type BankCells, type BankProposal, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { type BankProposal, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { Spin, Tag } from '@douyinfe/semi-ui-19'
 import { useRef, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'

@@ -1,17 +1,24 @@
 import { formatMoney } from '@agency/shared/format/money'
+import { partyPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
 import { feeMessages as say } from './fee.messages'
 import { askedOf } from './fee-asked'
 import { feeKind } from './fee-kind'
+import { Invoices } from './Invoices'
 import { Receipts } from './Receipts'
 import { Reckoning } from './Reckoning'
 
 const project = ['projectCode', 'projectName', 'packageNo', 'packageName', 'payerType', 'payerName']
+/** Not owed yet. */
+const DRAFT = '10'
 const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMoney', 'droppedMoney']
 
 /** /tender/tenderFeeDetail?listId=… */
@@ -21,9 +28,17 @@ export default recordPage(feeKind, FeeDetail)
 function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
   const { listId } = row
   const isAdjusted = Number(row.adjustMoney) !== 0
+  const seesAccount = useCan('finance:receivable:view') && row.status !== DRAFT
+  const proxies = row.receipts.flatMap(({ proxyFile }) => proxyFile)
   const title = `${say.noun}：${row.packageNo}`
   return (
-    <RecordView {...{ kind: feeKind, row, onChanged }} name={title} code={row.payerName} asked={askedOf(row)}>
+    <RecordView
+      {...{ kind: feeKind, row, onChanged }}
+      name={title}
+      code={row.payerName}
+      asked={askedOf(row)}
+      tools={seesAccount && <Button onClick={() => openTab(partyPath(row.payerId))}>{say.account}</Button>}
+    >
       {row.askedMoney && (
         <Warning>
           {say.asked(formatMoney(row.askedMoney))}（{row.askedReason}）
@@ -52,6 +67,14 @@ function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
       )}
       <DetailSection title={say.receipts}>
         <Receipts lines={row.receipts} />
+      </DetailSection>
+      {proxies.length > 0 && (
+        <DetailSection title={say.proxyFiles}>
+          <AttachmentList value={proxies} ownId={listId} zipName={`${title}-${say.proxyFiles}`} />
+        </DetailSection>
+      )}
+      <DetailSection title={say.invoices}>
+        <Invoices invoices={row.invoices} />
       </DetailSection>
       {row.waiveFile.length > 0 && (
         <DetailSection title={feeRecord.labels.waiveFile.label}>

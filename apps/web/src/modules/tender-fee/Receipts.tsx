@@ -11,7 +11,11 @@ import styles from './fee.module.css'
 const columns: PlainColumn<FeeReceipt>[] = [
   column(say.time, ({ receiveTime }) => formatDateTime(receiveTime)),
   column(say.way, ({ payWay }) => <DictText name="payWay" value={payWay} />),
-  column(say.payer, ({ payerName }) => payerName ?? '—'),
+  column(say.payer, ({ payerName, paymentId }) => (
+    <>
+      {payerName ?? '—'} {paymentId && <Tag color="blue">{say.fromPayment}</Tag>}
+    </>
+  )),
   column(say.remark, ({ remark }) => remark ?? '—'),
   column(say.by, ({ createUserName }) => createUserName ?? '—'),
   numberColumn(say.money, ({ reversesId, isReversed, receiveMoney }) => (

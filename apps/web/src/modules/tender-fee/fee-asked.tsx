@@ -56,8 +56,8 @@ export const askedOf = (row: FeeRow): Readonly<Record<string, AskedFields>> => (
   adjustApprove: { facts: () => adjustment(row) },
   adjustReturn: { facts: () => adjustment(row) },
   receive: {
-    ...asking(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark']),
-    first: { receiveMoney: row.dueMoney, payerName: row.payerName },
+    ...asking(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark', 'proxyFile']),
+    first: { receiveMoney: row.dueMoney, payerName: row.payerName, proxyFile: [] },
     facts: () => bill(row),
   },
   reverse: reverse(row),

@@ -53,6 +53,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   noticeType: free('公告类型'),
   fileCategory: free('文件类别', { part: { label: '归档责任方', kind: 'text' } }),
   payWay: free('支付方式'),
+  urgeWay: free('催收方式'),
   signupSource: free('报名来源'),
   bondForm: free('保证金形式'),
   forfeitGround: fixed('保证金不予退还依据'),

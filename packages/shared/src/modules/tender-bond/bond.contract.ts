@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post } from '../../contract/endpoint'
-import { importedRows, importProblem } from '../../contract/import.contract'
+import { importProblem } from '../../contract/import.contract'
 import { fileList } from '../../contract/move'
 import { moment, option } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
-import {
-  arrivalFields,
-  type BankField,
-  bankFields,
-  forfeitFields,
-  interestAskFields,
-  refundFields,
-} from './bond.fields'
+import { bankRows } from '../../tendering/bank-rows'
+import { arrivalFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondRecord } from './bond.record'
 
 const calls = recordCalls(bondRecord, {
@@ -44,14 +38,6 @@ const interestTerms = z.object({
   isKnown: z.boolean(),
   basis: z.string(),
 })
-
-const bankNames = Object.keys(bankFields) as [BankField, ...BankField[]]
-const bankRow = z.object({
-  row: z.number().int().min(1),
-  cells: z.partialRecord(z.enum(bankNames), z.string().max(1000)),
-})
-export type BankCells = z.output<typeof bankRow>
-const bankRows = importedRows(bankRow)
 
 const candidate = z.object({ bondId: z.string(), label: z.string(), reasons: z.array(z.string()) })
 /** What a row of the bank's list may be; `booked`: it was registered before, and is not again. */

@@ -34,14 +34,3 @@ export const forfeitFields = {
   forfeitGround: requiredDict('不予退还依据', 'forfeitGround'),
   attachment: files('证明材料'),
 } as const
-
-/** What a line of a bank statement is imported with, in the template's order. */
-export const bankFields = {
-  date: { label: '交易日期', isNeeded: true },
-  payerName: { label: '付款人', isNeeded: true },
-  payerAccount: { label: '付款账号', isNeeded: true },
-  amount: { label: '金额', isNeeded: true },
-  remark: { label: '摘要', isNeeded: false },
-  serialNo: { label: '流水号', isNeeded: false },
-} as const
-export type BankField = keyof typeof bankFields

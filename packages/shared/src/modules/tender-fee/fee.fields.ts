@@ -8,6 +8,8 @@ export const receiptFields = {
   payWay: requiredDict('支付方式', 'payWay'),
   payerName: text('付款人', 100),
   remark: text('备注', 200),
+  /** Needed where somebody else than the payer of the bill paid. */
+  proxyFile: files('代付说明'),
 } as const
 
 /** What the moves of a bill ask for. */

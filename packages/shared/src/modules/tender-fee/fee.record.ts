@@ -22,9 +22,23 @@ const receipt = z.object({
   reversesId: nullable,
   /** A red-letter line has taken it back. */
   isReversed: z.boolean(),
+  /** The 来款 of which it is a part, where it is one. */
+  paymentId: nullable,
+  /** 代付说明 */
+  proxyFile: z.array(z.string()),
   createUserName: nullable,
 })
 export type FeeReceipt = z.output<typeof receipt>
+
+/** A 数电票 of which some is for the bill. */
+const invoiceOfBill = z.object({
+  invoiceId: z.string(),
+  invoiceNo: z.string(),
+  issueDay: z.string(),
+  /** 元, of the bill. */
+  matchMoney: z.string(),
+})
+export type InvoiceOfBill = z.output<typeof invoiceOfBill>
 
 /** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1): the award drafts them, nobody enters or deletes one. */
 export const feeRecord = defineRecord({
@@ -37,6 +51,7 @@ export const feeRecord = defineRecord({
     payerId: z.string(),
     reckoning: feeReckoning.nullable(),
     receipts: z.array(receipt),
+    invoices: z.array(invoiceOfBill),
     stepTitle: nullable,
   },
   filled: {

@@ -39,6 +39,7 @@ export const OF_PROJECT = [
   'finance_royalty_reckoning',
   'finance_royalty_question',
   'finance_voucher',
+  'finance_urge',
 ] as const
 export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [

@@ -1,0 +1,111 @@
+import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
+import { dateAt } from '@agency/shared/format/dates'
+import { decimal, yuan } from '@agency/shared/format/money'
+import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'
+import { taxNoOf } from '@agency/shared/tendering/invoice-matching'
+import type { financeInvoice } from './invoice.table'
+
+export type InvoiceCells = ImportRow<InvoiceColumn>
+type Facts = Omit<typeof financeInvoice.$inferInsert, 'listId' | 'source'>
+
+const say = {
+  noNumber: '缺少数电发票号码，或发票代码与发票号码',
+  number: '发票号码须为 8 至 30 位数字',
+  missing: (label: string) => `缺少${label}`,
+  date: '开票日期不是日期（如 2026-03-05）',
+  future: '开票日期不能晚于今天',
+  money: (label: string) => `${label}须为最多两位小数的数`,
+  zero: '价税合计不能为零',
+  sum: '价税合计不等于金额加税额',
+  sign: '“是否正数发票”与价税合计的正负不符',
+}
+
+const clean = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()
+
+/** 数电号码 as it stands; of an older invoice its code and its number in one. */
+function numberOf(cells: InvoiceCells['cells']): string {
+  const own = clean(cells.eInvoiceNo).replace(/\D/g, '')
+  if (own) return own
+  return `${clean(cells.invoiceCode)}${clean(cells.invoiceNumber)}`.replace(/\D/g, '')
+}
+
+/** 2026/3/5, 20260305 and 2026-03-05 10:11:12, with or without its blank, as a calendar date. */
+function dayOf(text: string | undefined): string | undefined {
+  const [, year, month, day] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{2}|\d)/.exec(clean(text)) ??
+    /^(\d{4})(\d{2})(\d{2})/.exec(clean(text)) ??
+    []
+  if (!year || !month || !day) return undefined
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const there = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(date) ? date : undefined
+}
+
+/** 1,000.00, ￥1000 and -1000 as an exact amount in 元; '***' and '—', as 免税 is written, are none. */
+function moneyOf(text: string | undefined): string | undefined {
+  const plain = clean(text).replace(/[¥,\s]|元$/g, '')
+  if (/^(\*+|—+|-)$/.test(plain)) return '0.00'
+  return /^-?\d{1,14}(\.\d{1,2})?$/.test(plain) ? yuan(plain) : undefined
+}
+
+/** The blue one that a red-letter one names in its own column or in its remark. */
+const blueOf = (cells: InvoiceCells['cells']): string | null =>
+  /\d{8,30}/.exec(clean(cells.blueNo))?.[0] ??
+  /蓝字(?:数电|全电|增值税)*发票(?:代码[:：]?\d*[,，]?)?(?:号码)?[:：]?(\d{8,30})/.exec(
+    clean(cells.remark),
+  )?.[1] ??
+  null
+
+/** What is wrong with a row, by column. */
+function problemsOf({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string][] {
+  const found: [InvoiceColumn, string][] = []
+  const number = numberOf(cells)
+  if (number === '') found.push(['eInvoiceNo', say.noNumber])
+  else if (!/^\d{8,30}$/.test(number)) found.push(['eInvoiceNo', say.number])
+  for (const name of ['sellerTaxNo', 'sellerName', 'buyerName'] as const)
+    if (clean(cells[name]) === '') found.push([name, say.missing(invoiceColumns[name].label)])
+  const day = dayOf(cells.issueDay)
+  if (!day) found.push(['issueDay', say.date])
+  else if (day > dateAt(now)) found.push(['issueDay', say.future])
+  for (const name of ['netMoney', 'taxMoney', 'totalMoney'] as const)
+    if (moneyOf(cells[name]) === undefined) found.push([name, say.money(invoiceColumns[name].label)])
+  return [...found, ...sumProblems(cells)]
+}
+
+function sumProblems(cells: InvoiceCells['cells']): [InvoiceColumn, string][] {
+  const [net, tax, total] = [cells.netMoney, cells.taxMoney, cells.totalMoney].map(moneyOf)
+  if (net === undefined || tax === undefined || total === undefined) return []
+  if (decimal(total).isZero()) return [['totalMoney', say.zero]]
+  if (!decimal(net).plus(tax).equals(total)) return [['totalMoney', say.sum]]
+  const sign = clean(cells.isPositive)
+  const isRed = decimal(total).isNegative()
+  if ((sign === '是' && isRed) || (sign === '否' && !isRed)) return [['isPositive', say.sign]]
+  return []
+}
+
+/** What is wrong with the rows of a list, cell by cell. */
+export const cellProblems = (rows: readonly InvoiceCells[], now: Date): ImportProblem[] =>
+  rows.flatMap((row) => problemsOf(row, now).map(([field, message]) => ({ row: row.row, field, message })))
+
+export const invoiceNoOf = ({ cells }: InvoiceCells): string => numberOf(cells)
+
+/** A row without problems, as it is kept. */
+export function factsOf({ cells }: InvoiceCells): Facts {
+  // Names and remarks stay as they stand there.
+  const words = (name: InvoiceColumn) => cells[name]?.trim() || null
+  const totalMoney = moneyOf(cells.totalMoney) ?? '0'
+  return {
+    invoiceNo: numberOf(cells),
+    sellerTaxNo: taxNoOf(cells.sellerTaxNo ?? ''),
+    sellerName: words('sellerName') ?? '',
+    buyerTaxNo: taxNoOf(cells.buyerTaxNo ?? '') || null,
+    buyerName: words('buyerName') ?? '',
+    issueDay: dayOf(cells.issueDay) ?? '',
+    netMoney: moneyOf(cells.netMoney) ?? '0',
+    taxMoney: moneyOf(cells.taxMoney) ?? '0',
+    totalMoney,
+    ...{ kind: words('kind'), origin: words('origin'), state: words('state'), remark: words('remark') },
+    isRed: decimal(totalMoney).isNegative(),
+    blueNo: decimal(totalMoney).isNegative() ? blueOf(cells) : null,
+  }
+}

@@ -1,0 +1,96 @@
+import { invoiceApi as api } from '@agency/shared/modules/finance-invoice/invoice.contract'
+import { invoiceListing } from '@agency/shared/modules/finance-invoice/invoice.listing'
+import { INVOICE_LIST } from '@agency/shared/modules/finance-invoice/invoice.paths'
+import {
+  invoiceGrants,
+  invoicePrefix as prefix,
+} from '@agency/shared/modules/finance-invoice/invoice.permissions'
+import { sendExport } from '../../excel/export'
+import { callGroup } from '../../http/call-group'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { MOST_LISTED } from '../../http/list'
+import { notFound } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import type { ServerModule } from '../../server-module'
+import { invoiceProblems, matchChosen, saveInvoices, saveXml, unmatch } from './invoice.moves'
+import { proposalsFor } from './invoice.proposals'
+import { invoices } from './invoice.store'
+import { invoicesTold } from './invoice.view'
+import type { InvoicePorts } from './ports'
+
+const right = (action: 'view' | 'export' | 'import' | 'match') => can(`${prefix}:${action}`)
+const FROM_LIST = '清单'
+
+async function one(context: Context, listId: string) {
+  const [row] = await invoicesTold(context, [await invoices.mustFind(context, listId)])
+  if (!row) throw notFound()
+  return row
+}
+
+const readingRoutes: readonly Route[] = [
+  answer(api.page, right('view'), async (context, asked) => {
+    const { rows, ...page } = await invoices.page(context, asked)
+    return { ...page, records: await invoicesTold(context, rows) }
+  }),
+  answer(api.list, right('view'), async (context, asked) =>
+    invoicesTold(context, await invoices.list(context, asked, MOST_LISTED)),
+  ),
+  answer(api.detail, right('view'), (context, { listId }) => one(context, listId)),
+  answer(api.exportExcel, right('export'), async (context, input, { reply }) =>
+    sendExport<object>(context, reply, {
+      ...{ listing: invoiceListing, module: prefix, input },
+      total: await invoices.count(context, input),
+      ids: invoices.ids(context, input),
+      load: async (db, listIds) => invoicesTold({ ...context, db }, await invoices.byIds(db, listIds)),
+    }),
+  ),
+  answer(api.proposals, right('match'), proposalsFor),
+]
+
+const writingRoutes = (ports: InvoicePorts): readonly Route[] => [
+  answer(api.importCheck, right('import'), (context, { rows }) => invoiceProblems(context, rows)),
+  answer(api.importSave, right('import'), (context, { rows }) =>
+    context.write(async (write) => ({
+      saved: (await saveInvoices(write, ports, { rows, source: FROM_LIST })).length,
+    })),
+  ),
+  answer(api.importXml, right('import'), (context, { xml }) =>
+    context.write(async (write) => one(write, await saveXml(write, ports, xml))),
+  ),
+  answer(api.matchSave, right('match'), (context, { chosen }) =>
+    context.write((write) => matchChosen(write, ports, chosen)),
+  ),
+  answer(api.unmatch, right('match'), (context, asked) =>
+    context.write(async (write) => one(write, await unmatch(write, ports, asked))),
+  ),
+]
+
+/** 数电票. */
+export const invoiceModule = (ports: InvoicePorts): ServerModule => ({
+  calls: [
+    callGroup('invoice', api, {
+      title: '数电票',
+      calls: {
+        ...{ importCheck: '检查发票清单', importSave: '导入发票清单', importXml: '导入数电票 XML' },
+        ...{ proposals: '可匹配的账单', matchSave: '匹配账单', unmatch: '取消匹配' },
+      },
+    }),
+  ],
+  routes: [...readingRoutes, ...writingRoutes(ports)],
+  seed: {
+    prefix,
+    grants: invoiceGrants,
+    menus: [
+      {
+        id: 'financeInvoice',
+        pid: 'finance',
+        path: INVOICE_LIST,
+        permissionName: '数电票',
+        icon: 'IconTicketCode',
+        orderNum: 6,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+})

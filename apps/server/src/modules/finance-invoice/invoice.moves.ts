@@ -1,0 +1,231 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { ImportProblem } from '@agency/shared/contract/import.contract'
+import { decimal, formatMoney, sumYuan, yuan } from '@agency/shared/format/money'
+import type { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
+import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
+import { desc, eq, sql } from 'drizzle-orm'
+import { takeTurn } from '../../db/take-turn'
+import { type Context, enteredBy, type Write } from '../../http/context'
+import { badField, badFields, notFound, wrongState } from '../../http/refusal'
+import { holdCases } from '../../workflow/hold-case'
+import { cellProblems, factsOf, type InvoiceCells, invoiceNoOf } from './invoice.cells'
+import { isBuyers } from './invoice.proposals'
+import { type InvoiceRecord, invoices, keptOf } from './invoice.store'
+import { financeInvoiceMatch as m, financeInvoice as t } from './invoice.table'
+import { cellsOfXml } from './invoice.xml'
+import type { InvoicePorts } from './ports'
+
+/** Whoever imports and whoever matches waits for each other: what is left of an invoice stays what was read. */
+const TURN = prefix
+
+const say = {
+  repeated: (row: number) => `与第 ${row} 行的发票号码相同`,
+  kept: '该发票已导入',
+  none: '匹配金额须大于 0',
+  notLeft: (left: string) => `发票未匹配的金额只有 ${left} 元`,
+  billFull: (left: string) => `账单待开票的金额只有 ${left} 元`,
+  notOpen: '账单未确认开单，或已减免、核销、作废',
+  twice: '同一张发票不能选择两次',
+  sameBill: '同一张账单不能选择两次',
+  otherBuyer: '发票购方不是账单的付款单位',
+  byHand: '人工确认',
+  byRed: (invoiceNo: string) => `红字发票 ${invoiceNo}`,
+  over: '这条匹配已取消',
+}
+/** 待收款, 部分收款, 已收清 */
+const INVOICED = ['20', '30', '40']
+
+/** What is wrong with the rows of a list: cell by cell, and numbers that are there already. */
+export async function invoiceProblems(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  rows: readonly InvoiceCells[],
+): Promise<ImportProblem[]> {
+  const kept = await keptOf(db, rows.map(invoiceNoOf))
+  const first = new Map<string, number>()
+  const twice = rows.flatMap((row): ImportProblem[] => {
+    const number = invoiceNoOf(row)
+    if (number === '') return []
+    const before = first.get(number)
+    if (before === undefined) first.set(number, row.row)
+    const message = kept.has(number) ? say.kept : before === undefined ? null : say.repeated(before)
+    return message === null ? [] : [{ row: row.row, field: 'eInvoiceNo', message }]
+  })
+  return [...cellProblems(rows, clock()), ...twice]
+}
+
+/** Keeps the rows of a list: all of them or none. @throws 400 with what is wrong, row by row */
+export async function saveInvoices(
+  write: Write,
+  ports: InvoicePorts,
+  { rows, source }: { rows: readonly InvoiceCells[]; source: string },
+): Promise<readonly string[]> {
+  await takeTurn(write.tx, TURN)
+  const problems = await invoiceProblems(write, rows)
+  if (problems.length > 0)
+    throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
+  const saved = rows.map((row) => ({ ...factsOf(row), ...enteredBy(write), source }))
+  await write.tx.insert(t).values(saved)
+  for (const { listId } of saved) {
+    const after = await invoices.mustLoad(write.tx, listId)
+    write.log({ module: prefix, action: 'import', ownId: listId, after })
+  }
+  for (const { isRed, blueNo, invoiceNo } of saved)
+    if (isRed && blueNo) await takeBack(write, ports, { blueNo, redNo: invoiceNo })
+  write.emit({ type: 'records', of: prefix })
+  return saved.map(({ listId }) => listId)
+}
+
+/** One 数电票 from its own file. @throws 400 at `xml` */
+export async function saveXml(write: Write, ports: InvoicePorts, xml: string): Promise<string> {
+  const row = cellsOfXml(xml)
+  const problems = await invoiceProblems(write, [row])
+  if (problems[0]) throw badField('xml', problems.map(({ message }) => message).join('；'))
+  const [listId] = await saveInvoices(write, ports, { rows: [row], source: 'XML' })
+  if (!listId) throw notFound()
+  return listId
+}
+
+/** What a red-letter invoice leaves of a blue one is less than what is on bills: the latest matches go first. */
+async function takeBack(
+  write: Write,
+  ports: InvoicePorts,
+  { blueNo, redNo }: { blueNo: string; redNo: string },
+): Promise<void> {
+  const [found] = await write.tx.select({ listId: t.listId }).from(t).where(eq(t.invoiceNo, blueNo))
+  if (!found) return
+  const blue = await invoices.mustLoad(write.tx, found.listId)
+  const standing = decimal(blue.totalMoney).plus(blue.redMoney)
+  let over = decimal(blue.matchedMoney).minus(standing.isNegative() ? '0' : standing)
+  for (const line of await linesOf(write, blue.listId)) {
+    if (!over.greaterThan(0)) break
+    const left = decimal(line.left)
+    const money = left.lessThan(over) ? left : over
+    if (money.greaterThan(0))
+      await takeLine(write, ports, { line, money: yuan(money), reason: say.byRed(redNo) })
+    over = over.minus(money)
+  }
+}
+
+interface Line {
+  listId: string
+  invoiceId: string
+  feeId: string
+  /** 元 of it that no other line has taken back. */
+  left: string
+}
+
+/** The matches of an invoice, the latest first, each with what is left of it. */
+const linesOf = (write: Write, invoiceId: string): Promise<Line[]> =>
+  write.tx
+    .select({
+      listId: m.listId,
+      invoiceId: m.invoiceId,
+      feeId: m.feeId,
+      // Names written out: within a selection of one table drizzle leaves the tables' names away.
+      left: sql<string>`(finance_invoice_match.match_money + coalesce((select sum(b.match_money)
+        from finance_invoice_match b where b.reverses_id = finance_invoice_match.list_id), 0))::text`,
+    })
+    .from(m)
+    .where(sql`${m.invoiceId} = ${invoiceId} and ${m.reversesId} is null`)
+    .orderBy(desc(m.createTime), desc(m.listId))
+
+async function takeLine(
+  write: Write,
+  ports: InvoicePorts,
+  { line, money, reason }: { line: Line; money: string; reason: string },
+): Promise<void> {
+  const { invoiceId, feeId, listId: reversesId } = line
+  await insertLine(write, 'unmatch', {
+    ...{ invoiceId, feeId, reversesId, reason },
+    matchMoney: yuan(decimal(money).negated()),
+  })
+  const invoice = await invoices.mustLoad(write.tx, invoiceId)
+  const left = sumYuan(
+    (await linesOf(write, invoiceId)).filter((one) => one.feeId === feeId).map((one) => one.left),
+  )
+  if (decimal(left).isZero())
+    await ports.noteInvoiceNo(write, { listId: feeId }, { from: invoice.invoiceNo, to: null })
+}
+
+async function insertLine(
+  write: Write,
+  action: 'match' | 'unmatch',
+  columns: Omit<typeof m.$inferInsert, 'listId'>,
+): Promise<void> {
+  const [after] = await write.tx
+    .insert(m)
+    .values({ ...enteredBy(write), ...columns })
+    .returning()
+  write.log({ module: prefix, action, ownId: columns.invoiceId, after })
+}
+
+type Chosen = ParsedInputOf<typeof invoiceApi.matchSave>['chosen']
+
+/** Matches what a person has confirmed: all of it or none. @throws 400 at what is wrong */
+export async function matchChosen(
+  write: Write,
+  ports: InvoicePorts,
+  chosen: Chosen,
+): Promise<{ saved: number }> {
+  await takeTurn(write.tx, TURN)
+  await holdCases(
+    write.tx,
+    chosen.flatMap(({ bills }) => bills.map(({ feeId }) => feeId)),
+  )
+  const seen = new Set<string>()
+  for (const [at, { invoiceId, bills }] of chosen.entries()) {
+    if (seen.has(invoiceId)) throw badField(`chosen.${at}.invoiceId`, say.twice)
+    seen.add(invoiceId)
+    const ofBills = new Set(bills.map(({ feeId }) => feeId))
+    if (ofBills.size < bills.length) throw badField(`chosen.${at}.bills`, say.sameBill)
+    const invoice = await invoices.mustFind(write, invoiceId)
+    const sum = sumYuan(bills.map(({ money }) => money))
+    if (decimal(sum).greaterThan(invoice.leftMoney))
+      throw badField(`chosen.${at}.bills`, say.notLeft(formatMoney(invoice.leftMoney)))
+    for (const bill of bills) await matchOne(write, ports, { invoice, bill, field: `chosen.${at}.bills` })
+  }
+  write.emit({ type: 'records', of: prefix })
+  return { saved: seen.size }
+}
+
+async function matchOne(
+  write: Write,
+  ports: InvoicePorts,
+  { invoice, bill, field }: { invoice: InvoiceRecord; bill: { feeId: string; money: string }; field: string },
+): Promise<void> {
+  const money = yuan(bill.money)
+  if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
+  const held = await ports.held(write, bill.feeId)
+  if (!INVOICED.includes(held.status)) throw badField(field, say.notOpen)
+  if (!(await isBuyers(write, invoice, bill.feeId))) throw badField(field, say.otherBuyer)
+  const [{ matched } = { matched: '0' }] = await write.tx
+    .select({ matched: sql<string>`coalesce(sum(${m.matchMoney}), 0)::text` })
+    .from(m)
+    .where(eq(m.feeId, bill.feeId))
+  const left = yuan(decimal(held.serviceMoney).minus(matched))
+  if (decimal(money).greaterThan(left)) throw badField(field, say.billFull(formatMoney(left)))
+  await insertLine(write, 'match', {
+    ...{ invoiceId: invoice.listId, feeId: bill.feeId, matchMoney: money, reason: say.byHand },
+  })
+  await ports.noteInvoiceNo(write, held, { from: null, to: invoice.invoiceNo })
+}
+
+/** A line that takes back what is left of a match. @throws 404, 409 */
+export async function unmatch(
+  write: Write,
+  ports: InvoicePorts,
+  { listId, reason }: ParsedInputOf<typeof invoiceApi.unmatch>,
+): Promise<string> {
+  await takeTurn(write.tx, TURN)
+  const [found] = await write.tx
+    .select({ invoiceId: m.invoiceId, feeId: m.feeId })
+    .from(m)
+    .where(eq(m.listId, listId))
+  if (!found) throw notFound()
+  await ports.held(write, found.feeId)
+  const line = (await linesOf(write, found.invoiceId)).find((one) => one.listId === listId)
+  if (!line || !decimal(line.left).greaterThan(0)) throw wrongState(say.over)
+  await takeLine(write, ports, { line, money: line.left, reason })
+  write.emit({ type: 'records', of: prefix })
+  return found.invoiceId
+}

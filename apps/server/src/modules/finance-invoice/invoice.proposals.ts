@@ -1,0 +1,125 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { normalizeName } from '@agency/shared/format/names'
+import type { InvoiceProposal } from '@agency/shared/modules/finance-invoice/invoice.contract'
+import {
+  type BillToInvoice,
+  type InvoiceProposed,
+  matchInvoices,
+  taxNoOf,
+} from '@agency/shared/tendering/invoice-matching'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { tenderFee as f } from '../tender-fee/fee.table'
+import { rowsInScope } from '../tender-project/project.door'
+import { type InvoiceRecord, invoices } from './invoice.store'
+
+const MOST = 200
+
+interface Bill extends BillToInvoice, Record<string, unknown> {
+  packageNo: string
+}
+
+/** Clients and suppliers of these tax numbers or names, with their number. */
+const partiesOf = (taxNos: readonly string[], names: readonly string[]) => sql`
+  select s.list_id, s.supplier_name as name, s.credit_code as tax_no from crm_supplier s
+    where not s.del_flag and (s.credit_code = any(${sql.param([...taxNos])}::text[]) or s.name_key = any(${sql.param([...names])}::text[]))
+  union all
+  select c.list_id, c.client_name, coalesce(nullif(c.tax_no, ''), c.credit_code) from crm_client c
+    where not c.del_flag and (c.credit_code = any(${sql.param([...taxNos])}::text[])
+      or c.tax_no = any(${sql.param([...taxNos])}::text[]) or c.name_key = any(${sql.param([...names])}::text[]))`
+
+/** Bills in scope of the buyers of these invoices of which something has no invoice yet; and which numbers are known. */
+async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
+  const taxNos = [...new Set(rows.map(({ buyerTaxNo }) => taxNoOf(buyerTaxNo)))].filter(Boolean)
+  const names = [...new Set(rows.map(({ buyerName }) => normalizeName(buyerName)))]
+  const known = await context.db.execute<{ taxNo: string | null }>(
+    sql`select party.tax_no as "taxNo" from (${partiesOf(taxNos, names)}) party`,
+  )
+  const inScope = and(
+    eq(f.delFlag, false),
+    sql`tender_fee.status in ('20', '30', '40') and tender_fee.confirm_time is not null`,
+    rowsInScope(context.actor, 'tender:fee', f),
+  )
+  const { rows: bills } = await context.db.execute<Bill>(sql`
+    select * from (
+      select b.list_id as "feeId", party.name as "payerName", party.tax_no as "taxNo", l_of.package_no as "packageNo",
+        ((b.confirm_time at time zone 'Asia/Shanghai')::date)::text as "confirmDay",
+        (b.service_money - coalesce((select sum(m.match_money) from finance_invoice_match m
+          where m.fee_id = b.list_id), 0))::numeric(16, 2)::text as left
+      from (${partiesOf(taxNos, names)}) party
+      join (select tender_fee.* from tender_fee where ${inScope}) b on b.payer_id = party.list_id
+      join tender_package l_of on l_of.list_id = b.package_id
+    ) open where open.left::numeric > 0 order by open."confirmDay", open."feeId"`)
+  return { bills, known: new Set(known.rows.map(({ taxNo }) => taxNoOf(taxNo))) }
+}
+
+/** What comes nearest to each of these invoices, in their order. */
+async function proposed(context: Context, rows: readonly InvoiceRecord[]) {
+  const open = rows.filter(({ leftMoney }) => Number(leftMoney) > 0)
+  const { bills, known } =
+    open.length > 0 ? await billsFor(context, open) : { bills: [], known: new Set<string>() }
+  const matches = matchInvoices(
+    open.map(({ listId, buyerTaxNo, buyerName, issueDay, leftMoney }) => ({
+      ...{ invoiceId: listId, buyerTaxNo, buyerName, issueDay, left: leftMoney },
+    })),
+    bills,
+    (taxNo) => known.has(taxNo),
+  )
+  return { open, matches, bills: new Map(bills.map((bill) => [bill.feeId, bill])) }
+}
+
+const labelOf = (bill: Bill | undefined) =>
+  bill ? `${bill.packageNo} ${bill.payerName} 待开票 ${formatMoney(bill.left)} 元` : ''
+
+/** What could be matched now, the newest first. */
+export async function proposalsFor(
+  context: Context,
+  { invoiceId }: { invoiceId?: string | undefined },
+): Promise<InvoiceProposal[]> {
+  const rows = invoiceId
+    ? [await invoices.mustFind(context, invoiceId)]
+    : await invoices.list(context, { standing: 'open,partly' }, MOST)
+  const { open, matches, bills } = await proposed(context, rows)
+  return open.map(({ listId, invoiceNo, buyerName, issueDay, leftMoney }, at): InvoiceProposal => {
+    const match = matches[at] as InvoiceProposed
+    return {
+      ...{
+        invoiceId: listId,
+        invoiceNo,
+        buyerName,
+        issueDay,
+        leftMoney,
+        result: match.result,
+        why: match.why,
+      },
+      candidates: match.candidates.map(({ bills: parts, reasons }) => ({
+        reasons,
+        bills: parts.map(({ feeId, money }) => ({ feeId, money, label: labelOf(bills.get(feeId)) })),
+      })),
+    }
+  })
+}
+
+/** Of each of these invoices that is not matched wholly, why not: the nearest bill and what does not fit. */
+export async function whyNot(
+  context: Context,
+  rows: readonly InvoiceRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const { matches, bills } = await proposed(context, rows)
+  return new Map(
+    matches.map(({ invoiceId, candidates, why }) => {
+      const [first] = candidates
+      const packageNo = bills.get(first?.bills[0]?.feeId ?? '')?.packageNo ?? ''
+      return [invoiceId, why ?? `${packageNo}：${first?.reasons.join('；') ?? ''}`]
+    }),
+  )
+}
+
+/** Whether the buyer of an invoice is the payer of a bill: by number, or by name. */
+export async function isBuyers(context: Context, invoice: InvoiceRecord, feeId: string): Promise<boolean> {
+  const parties = partiesOf([taxNoOf(invoice.buyerTaxNo)].filter(Boolean), [normalizeName(invoice.buyerName)])
+  const { rows } = await context.db.execute(
+    sql`select 1 from tender_fee b join (${parties}) party on party.list_id = b.payer_id where b.list_id = ${feeId}`,
+  )
+  return rows.length > 0
+}

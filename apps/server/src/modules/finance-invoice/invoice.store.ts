@@ -1,0 +1,60 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { InvoiceRow, invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
+import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
+import { desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { scopeOf } from '../../http/guard'
+import { type Asked, conditions, contains } from '../../http/list'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { financeInvoice as t } from './invoice.table'
+
+const VOID = '作废'
+/** What is on bills, and what red-letter invoices have taken of it: below zero. */
+const matchedMoney = sql<string>`coalesce((select sum(m.match_money) from finance_invoice_match m
+  where m.invoice_id = finance_invoice.list_id), 0)::numeric(16, 2)::text`
+const redMoney = sql<string>`coalesce((select sum(b.total_money) from finance_invoice b
+  where b.blue_no = finance_invoice.invoice_no and b.is_red), 0)::numeric(16, 2)::text`
+const isVoid = sql`coalesce(finance_invoice.state, '') like ${`%${VOID}%`}`
+/** 元 that can still be put on bills: nothing of a red-letter or void one. */
+const left = sql`case when finance_invoice.is_red or ${isVoid} then 0
+  else greatest(finance_invoice.total_money + ${redMoney}::numeric - ${matchedMoney}::numeric, 0) end`
+const standing = sql<
+  InvoiceRow['standing']
+>`case when finance_invoice.is_red then 'red' when ${isVoid} then 'void'
+  when finance_invoice.total_money + ${redMoney}::numeric <= 0 then 'taken'
+  when ${left} = 0 then 'matched' when ${matchedMoney}::numeric > 0 then 'partly' else 'open' end`
+
+const read = {
+  columns: { matchedMoney, redMoney, standing, leftMoney: sql<string>`(${left})::numeric(16, 2)::text` },
+}
+
+type Filters = Omit<ParsedInputOf<typeof invoiceApi.page>, keyof Asked | 'createTimeStart' | 'createTimeEnd'>
+/** A calendar date, of a bound that may name a moment of it. */
+const dayIn = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'Asia/Shanghai')::date`
+
+/** 数电票, for whoever sees all projects. */
+export const invoices = joinedCaseStore(t, read, {
+  prefix,
+  noun: '数电票',
+  visible: ({ actor }: Context) => (scopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
+  matching: (filters: Filters) =>
+    conditions(filters, {
+      invoiceNo: (text) => contains(t.invoiceNo, text),
+      buyerName: (text) => contains(t.buyerName, text),
+      standing: (text) => inArray(standing, text.split(',').filter(Boolean) as InvoiceRow['standing'][]),
+      issueDayStart: (text) => sql`${t.issueDay} >= ${dayIn(text)}`,
+      issueDayEnd: (text) => sql`${t.issueDay} <= ${dayIn(text)}`,
+    }),
+  usual: [desc(t.issueDay), desc(t.invoiceNo)],
+})
+export type InvoiceRecord = RecordOf<typeof invoices>
+
+/** Of these numbers the ones that are kept already. */
+export async function keptOf(db: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ invoiceNo: t.invoiceNo })
+    .from(t)
+    .where(inArray(t.invoiceNo, [...new Set(numbers)]))
+  return new Set(rows.map(({ invoiceNo }) => invoiceNo))
+}

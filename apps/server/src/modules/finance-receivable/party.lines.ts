@@ -1,0 +1,160 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
+import type { AccountLine, LineKind } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { paymentsPath, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
+import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Actor, may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { type Asked, pageOf } from '../../http/list'
+import { tenderBond as bond } from '../tender-bond/bond.table'
+import { tenderFee as f } from '../tender-fee/fee.table'
+import { buyersKnown, rowsInScope } from '../tender-project/project.door'
+import { tenderSignup as book } from '../tender-signup/signup.table'
+import { mustFindParty } from './party.store'
+import { billsInScope, seesPayments } from './party.sums'
+
+const say = { proxy: (payer: string) => `付款人：${payer}`, to: (account: string) => `退至：${account}` }
+
+/** What a line is read with: who it is about is found by `own`, where there is a page of it. */
+interface LineRow extends Record<string, unknown> {
+  listId: string
+  kind: LineKind
+  time: Date | string
+  own: string
+  code: string | null
+  projectName: string | null
+  word: string | null
+  debit: string | null
+  credit: string | null
+  beside: string | null
+  balance: string
+}
+
+/** The bills of a party with the moment that ended them, where one did: 减免, 核销, 作废. */
+const billsOf = (context: Context, partyId: string) => sql`
+  select tender_fee.*, coalesce(tender_fee.confirm_time, ended.time, tender_fee.update_time) as billed_at,
+    coalesce(ended.time, tender_fee.update_time) as ended_at
+  from tender_fee left join lateral (
+    select max(h.time) as time from wf_flow_log h
+    where h.own_id = tender_fee.list_id and h.to_status = tender_fee.status and h.from_status <> h.to_status
+      and tender_fee.status in ('50', '60', '70')
+  ) ended on true
+  where ${billsInScope(context, eq(f.payerId, partyId))}`
+
+const nothing = sql`null::numeric`
+const lotOf = (row: string) =>
+  sql.raw(`join tender_package l_of on l_of.list_id = ${row}.package_id
+    join tender_project p_of on p_of.list_id = ${row}.project_id`)
+const lotNames = sql.raw('l_of.package_no as code, p_of.project_name')
+
+/** What of the account is of bills: these lines move the balance. */
+const ofBills = [
+  sql`select b.list_id, 'bill' as kind, b.billed_at as time, 1 as seq, b.list_id as own, ${lotNames},
+    null::text as word, b.service_money as debit, ${nothing} as credit, ${nothing} as beside
+    from bills b ${lotOf('b')}`,
+  sql`select r.list_id, case when r.reverses_id is null then 'receipt' else 'red' end, r.receive_time, 2, b.list_id,
+    ${lotNames}, r.payer_name, ${nothing}, r.receive_money, ${nothing}
+    from bills b join tender_fee_receipt r on r.fee_id = b.list_id and not r.del_flag ${lotOf('b')}`,
+  sql`select b.list_id, case b.status when '50' then 'waived' when '60' then 'writtenOff' else 'voided' end,
+    b.ended_at, 3, b.list_id, ${lotNames}, null, ${nothing}, b.service_money - b.received_money, ${nothing}
+    from bills b ${lotOf('b')} where b.status in ('50', '60', '70')`,
+]
+
+/** 来款 and what went back of them: for whoever sees all projects. */
+const ofPayments = (partyId: string) => [
+  sql`select p.list_id, 'payment', p.pay_time, 0, p.list_id, null, null, p.payer_name, ${nothing}, ${nothing}, p.pay_money
+    from finance_payment p where p.party_id = ${partyId}`,
+  sql`select b.list_id, 'refund', b.refund_time, 4, b.list_id, null, null, b.account_name, ${nothing}, ${nothing}, -b.refund_money
+    from finance_refund b join finance_payment p on p.list_id = b.payment_id
+    where p.party_id = ${partyId} and b.status = '30' and not b.del_flag`,
+]
+
+/** 保证金 that came and went, as far as the caller may know of them (R27): never a part of what is owed. */
+function ofBonds(actor: Actor, partyId: string): SQL[] {
+  if (!may(actor, 'tender:bond:view')) return []
+  const seen = (more: SQL | undefined) =>
+    and(
+      ...[eq(bond.supplierId, partyId), eq(bond.delFlag, false), more],
+      ...[rowsInScope(actor, 'tender:bond', bond), buyersKnown(actor, bond.packageId)],
+    )
+  return [
+    sql`select tender_bond.list_id, 'bond', tender_bond.arrive_time, 0, tender_bond.list_id, ${lotNames}, tender_bond.status,
+      ${nothing}, ${nothing}, tender_bond.arrive_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.arriveTime))}`,
+    sql`select tender_bond.list_id, 'bond', tender_bond.refund_time, 4, tender_bond.list_id, ${lotNames}, tender_bond.status,
+      ${nothing}, ${nothing}, -tender_bond.refund_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.refundTime))}`,
+  ]
+}
+
+/** 标书费 that was received and given back, as far as the caller may know of them (R27). */
+function ofBooks(actor: Actor, partyId: string): SQL[] {
+  if (!may(actor, 'tender:signup:view')) return []
+  const seen = (more: SQL | undefined) =>
+    and(
+      ...[eq(book.supplierId, partyId), eq(book.delFlag, false), more],
+      ...[rowsInScope(actor, 'tender:signup', book), buyersKnown(actor, book.packageId)],
+    )
+  return [
+    sql`select tender_signup.list_id, 'book', tender_signup.receive_time, 0, tender_signup.list_id, ${lotNames}, tender_signup.status,
+      ${nothing}, ${nothing}, tender_signup.book_price from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.receiveTime))}`,
+    sql`select tender_signup.list_id, 'book', tender_signup.refund_time, 4, tender_signup.list_id, ${lotNames}, tender_signup.status,
+      ${nothing}, ${nothing}, -tender_signup.refund_money from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.refundTime))}`,
+  ]
+}
+
+/** Everything between the house and a client or supplier, the latest first, each line with the balance after it. */
+export async function accountLines(context: Context, input: { partyId: string } & Asked) {
+  const { partyId } = input
+  const { partyName } = await mustFindParty(context, partyId)
+  const { actor, db } = context
+  const { size, current, offset } = pageOf(input)
+  const parts = [
+    ...ofBills,
+    ...(seesPayments(actor) ? ofPayments(partyId) : []),
+    ...ofBonds(actor, partyId),
+    ...ofBooks(actor, partyId),
+  ]
+  const { rows } = await db.execute<LineRow & { total: number }>(sql`
+    with bills as (${billsOf(context, partyId)}), lines as (${sql.join(parts, sql` union all `)}), counted as (
+      select lines.*, sum(coalesce(debit, 0) - coalesce(credit, 0)) over (order by time, seq, list_id) as balance,
+        (count(*) over ())::int as total from lines
+    )
+    select list_id as "listId", kind, time, own, code, project_name as "projectName", word, debit::text, credit::text,
+      beside::text, balance::numeric(20, 2)::text as balance, total
+    from counted order by counted.time desc, seq desc, list_id desc limit ${size} offset ${offset}`)
+  return {
+    records: rows.map((row) => told(actor, row, partyName)),
+    total: rows[0]?.total ?? 0,
+    size,
+    current,
+  }
+}
+
+const words: Partial<Record<LineKind, (word: string) => string>> = {
+  receipt: say.proxy,
+  payment: say.proxy,
+  refund: say.to,
+  bond: (status) => statusNamesOf(bondFlow)[status] ?? status,
+  book: (status) => statusNamesOf(signupFlow)[status] ?? status,
+}
+
+/** Where a line is read further, for whoever may. */
+function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string | null {
+  const when = (permission: string, path: string) => (may(actor, permission) ? path : null)
+  if (kind === 'payment') return when('finance:refund:view', paymentsPath(partyName))
+  if (kind === 'refund') return when('finance:refund:view', refundPath(own))
+  if (kind === 'bond') return when('tender:bond:view', bondPath(own))
+  if (kind === 'book') return when('tender:signup:view', SIGNUP_LIST)
+  return when('tender:fee:view', feePath(own))
+}
+
+const told = (actor: Actor, row: LineRow, partyName: string): AccountLine => ({
+  ...{ listId: row.listId, kind: row.kind, code: row.code, projectName: row.projectName },
+  ...{ debit: row.debit, credit: row.credit, beside: row.beside, balance: row.balance },
+  time: new Date(row.time).toISOString(),
+  text: row.word === null ? null : (words[row.kind]?.(row.word) ?? row.word),
+  path: pathOf(actor, row, partyName),
+})

@@ -1,0 +1,126 @@
+import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
+import type {
+  PartyAsked,
+  PartyRow,
+  PartyTotals,
+} from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { type Asked, filtersIn, pageOf } from '../../http/list'
+import { notFound } from '../../http/refusal'
+import { crmClient as c } from '../crm-client/client.table'
+import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { partySums } from './party.sums'
+
+const money = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
+const MONEY = {
+  billedMoney: 'billed',
+  receivedMoney: 'received',
+  droppedMoney: 'dropped',
+  openMoney: 'open',
+  ...Object.fromEntries(agingBuckets.map(({ name }) => [name, `"${name}"`])),
+  overpaidMoney: 'overpaid',
+}
+const ORDER: Readonly<Record<string, string>> = {
+  openMoney: 'sums.open',
+  oldestDays: 'sums.oldest',
+  overpaidMoney: 'sums.overpaid',
+  billedMoney: 'sums.billed',
+}
+
+/** The columns of a party: what it is called is read where its row is. */
+const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", sums.open_bills as "openBills",
+  sums.oldest as "oldestDays", coalesce(s.supplier_name, c.client_name, '') as "partyName",
+  coalesce(s.credit_code, c.credit_code) as "creditCode",
+  ${sql.join(
+    Object.entries(MONEY).map(([name, column]) => sql`${money(column)} as ${sql.identifier(name)}`),
+    sql`, `,
+  )}`
+const joined = sql`left join crm_supplier s on sums.party_type = '供应商' and s.list_id = sums.list_id
+  left join crm_client c on sums.party_type = '业主' and c.list_id = sums.list_id`
+
+/** The largest first, unless said otherwise; of those that are alike the key decides. */
+function sorting(order: string | undefined): SQL {
+  const [field = '', direction] = order?.split(' ') ?? []
+  const column = ORDER[field]
+  if (!column) return sql`sums.open desc, sums.list_id`
+  return sql`${sql.raw(column)} ${sql.raw(direction === 'asc' ? 'asc nulls first' : 'desc nulls last')}, sums.list_id`
+}
+
+type PageInput = PartyAsked & Asked & { listIds?: readonly string[] }
+const filtersOf = (input: PageInput): PartyAsked => {
+  const { listIds: _ids, ...filters } = filtersIn(input)
+  return filters as PartyAsked
+}
+const among = (listIds: readonly string[] | undefined) =>
+  listIds ? sql`where ${inArray(sql`sums.list_id`, [...listIds])}` : sql``
+
+/** One page of 应收台账. */
+export async function partyPage(context: Context, input: PageInput) {
+  const { size, current, offset } = pageOf(input)
+  const { rows } = await context.db.execute<PartyRow & Record<string, unknown> & { total: number }>(sql`
+    select ${columns}, (count(*) over ())::int as total
+    from (${partySums(context, filtersOf(input))}) sums ${joined}
+    order by ${sorting(input.order)} limit ${size} offset ${offset}`)
+  const total = rows[0]?.total ?? (offset > 0 ? await partyCount(context, input) : 0)
+  return { records: rows.map(({ total: _total, ...row }) => row as PartyRow), total, size, current }
+}
+
+export async function partyCount(context: Context, input: PageInput): Promise<number> {
+  const { rows } = await context.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${partySums(context, filtersOf(input))}) sums ${among(input.listIds)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The keys of all of them in order, for an export. */
+export const partyIds = (context: Context, input: PageInput): SQL =>
+  sql`select sums.list_id from (${partySums(context, filtersOf(input))}) sums ${among(input.listIds)}
+    order by ${sorting(input.order)}`
+
+/** Some of them, as the same filters show them. */
+export async function partiesById(
+  context: Context,
+  db: Queryable,
+  { listIds, asked }: { listIds: readonly string[]; asked: PageInput },
+): Promise<PartyRow[]> {
+  const { rows } = await db.execute<PartyRow & Record<string, unknown>>(
+    sql`select ${columns} from (${partySums(context, filtersOf(asked))}) sums ${joined} ${among(listIds)}`,
+  )
+  return rows
+}
+
+/** One client or supplier, as far as the caller may know of it. @throws 404 */
+export async function mustFindParty(context: Context, partyId: string): Promise<PartyRow> {
+  const { rows } = await context.db.execute<PartyRow & Record<string, unknown>>(
+    sql`select ${columns} from (${partySums(context, { partyId })}) sums ${joined}`,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Who this is: a client or a supplier, by its key. */
+export async function partyCalled(
+  db: Queryable,
+  listId: string,
+): Promise<{ partyId: string; partyType: string; partyName: string } | undefined> {
+  const [supplier] = await db.select({ name: s.supplierName }).from(s).where(sql`${s.listId} = ${listId}`)
+  if (supplier) return { partyId: listId, partyType: '供应商', partyName: supplier.name }
+  const [client] = await db.select({ name: c.clientName }).from(c).where(sql`${c.listId} = ${listId}`)
+  return client ? { partyId: listId, partyType: '业主', partyName: client.name } : undefined
+}
+
+/** What all that was asked for comes to. */
+export async function partyTotals(context: Context, asked: PageInput): Promise<PartyTotals> {
+  const sum = (name: string, column: string) =>
+    sql`${sql.raw(name === 'overpaidMoney' ? `sum(sums.${column})` : `coalesce(sum(sums.${column}), 0)`)}::numeric(24, 2)::text as ${sql.identifier(name)}`
+  const { rows } = await context.db.execute<PartyTotals & Record<string, unknown>>(sql`
+    select count(*)::int as parties,
+      ${sql.join(
+        Object.entries(MONEY).map(([name, column]) => sum(name, column)),
+        sql`, `,
+      )}
+    from (${partySums(context, filtersOf(asked))}) sums`)
+  return rows[0] as PartyTotals
+}

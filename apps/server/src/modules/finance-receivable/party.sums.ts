@@ -1,0 +1,129 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
+import type { PartyAsked } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { scopeOf } from '../../http/guard'
+import { crmClient as c } from '../crm-client/client.table'
+import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { tenderFee as f, receivable } from '../tender-fee/fee.table'
+import { rowsInScope } from '../tender-project/project.door'
+
+/** 待收款, 部分收款: something may still be paid. */
+export const OPEN = ['20', '30']
+
+/** A 来款 is of no project: whoever sees all of them sees it, nobody else. */
+export const seesPayments = (actor: Actor): boolean => scopeOf(actor, prefix) === 'ALL'
+
+/** Bills that count, of the projects in the caller's scope; a query that has the table under its name. */
+export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
+  and(
+    eq(f.delFlag, false),
+    sql`${f.status} <> '10'`,
+    // What was 作废 before anything was paid was never owed.
+    or(sql`${f.status} <> '70'`, sql`${f.receivedMoney} > 0`),
+    rowsInScope(actor, prefix, f),
+    more,
+  )
+
+/** Days since a bill was confirmed, by the calendar. */
+export const ageOf = (now: Date) =>
+  sql`(${dateAt(now)}::date - (tender_fee.confirm_time at time zone 'Asia/Shanghai')::date)`
+
+const isOpen = sql.raw(`tender_fee.status in (${OPEN.map((status) => `'${status}'`).join(', ')})`)
+export const dueOf = sql`case when ${isOpen} then tender_fee.service_money - tender_fee.received_money else 0 end`
+
+/** What is over of 来款, by party: neither on bills nor asked back. */
+const overpaidOf = (
+  partyId: string | undefined,
+) => sql`select over.party_id, over.party_type, sum(over.money) as money from (
+    select p.party_id, p.party_type, p.pay_money as money from finance_payment p
+    union all select p.party_id, p.party_type, -r.receive_money
+      from tender_fee_receipt r join finance_payment p on p.list_id = r.payment_id where not r.del_flag
+    union all select p.party_id, p.party_type, -b.refund_money
+      from finance_refund b join finance_payment p on p.list_id = b.payment_id
+      where b.status in ('10', '20', '30') and not b.del_flag
+  ) over where ${partyId ? sql`over.party_id = ${partyId}` : sql`over.party_id is not null`} group by 1, 2`
+
+const bucketSums = agingBuckets.map(({ name, from, to }) => {
+  const within =
+    to === null ? sql`b.age >= ${from}` : sql`b.age <= ${to} and (b.age >= ${from} or ${from} = 0)`
+  return sql`coalesce(sum(b.due) filter (where b.due > 0 and ${within}), 0) as ${sql.identifier(name)}`
+})
+/** The names of the sums of a party, as columns. */
+const SUMS = ['billed', 'received', 'dropped', 'open', ...agingBuckets.map(({ name }) => name)]
+
+const named = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as money where false`
+
+/** Whoever is called so, bills or not: by a name everybody is found, and nobody by having bought or bid (R27). */
+const calledSo = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
+  select ${s.listId} as party_id, '供应商' as party_type from ${s} where ${and(
+    eq(s.delFlag, false),
+    partyId ? eq(s.listId, partyId) : undefined,
+    partyName ? like(s.supplierName, named(partyName)) : undefined,
+  )}
+  union all
+  select ${c.listId}, '业主' from ${c} where ${and(
+    eq(c.delFlag, false),
+    partyId ? eq(c.listId, partyId) : undefined,
+    partyName ? like(c.clientName, named(partyName)) : undefined,
+  )}`
+
+interface OneParty {
+  partyId: string
+}
+
+/**
+ * Clients and suppliers with what they owe, as a query: of the bills in the caller's scope, by age, and what of their
+ * 来款 is over; null for whoever sees some projects only, to whom nobody is told but by a bill of theirs.
+ */
+export function partySums(
+  context: Pick<Context, 'actor' | 'clock'>,
+  asked: Partial<PartyAsked & OneParty>,
+): SQL {
+  const { partyName, partyType, aging, departmentId, partyId } = asked
+  const isAll = seesPayments(context.actor)
+  const isCalled = partyName !== undefined || partyId !== undefined
+  const ofBills = and(
+    departmentId ? eq(f.departmentId, departmentId) : undefined,
+    partyId ? eq(f.payerId, partyId) : undefined,
+  )
+  const parties = [
+    sql`select party_id, party_type from bills`,
+    ...(isAll && !departmentId ? [sql`select party_id, party_type from over where money <> 0`] : []),
+    ...(isAll && isCalled && !departmentId ? [sql`select party_id, party_type from called`] : []),
+  ]
+  const sums = SUMS.map((name) => sql`coalesce(bills.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`)
+  const where = and(
+    isCalled
+      ? sql`(all_of.party_id, all_of.party_type) in (select party_id, party_type from called)`
+      : undefined,
+    partyType ? sql`all_of.party_type = ${partyType}` : undefined,
+    aging ? sql`coalesce(bills.${sql.identifier(aging)}, 0) > 0` : undefined,
+  )
+  return sql`
+    with bills as (
+      select b.party_id, b.party_type, sum(b.billed) as billed, sum(b.received) as received,
+        sum(b.dropped) as dropped, sum(b.due) as open, count(*) filter (where b.due > 0) as open_bills,
+        max(b.age) filter (where b.due > 0) as oldest, ${sql.join(bucketSums, sql`, `)}
+      from (
+        select tender_fee.payer_id as party_id, tender_fee.payer_type as party_type, ${receivable} as billed,
+          tender_fee.received_money as received, ${dueOf} as due, ${ageOf(context.clock())} as age,
+          case when tender_fee.status in ('50', '60')
+            then tender_fee.service_money - tender_fee.received_money else 0 end as dropped
+        from tender_fee where ${billsInScope(context, ofBills)}
+      ) b group by 1, 2
+    ), over as (${isAll ? overpaidOf(partyId) : nobody}),
+    called as (${isCalled ? calledSo(asked) : nobody})
+    select all_of.party_id as list_id, all_of.party_type, ${sql.join(sums, sql`, `)},
+      coalesce(bills.open_bills, 0)::int as open_bills, bills.oldest::int as oldest,
+      ${isAll ? sql`coalesce(over.money, 0)` : sql`null::numeric`} as overpaid
+    from (${sql.join(parties, sql` union `)}) all_of
+    left join bills on bills.party_id = all_of.party_id and bills.party_type = all_of.party_type
+    left join over on over.party_id = all_of.party_id and over.party_type = all_of.party_type
+    ${where ? sql`where ${where}` : sql``}`
+}

@@ -1,0 +1,213 @@
+import { decimal, formatMoney, sumYuan, yuan } from '@agency/shared/format/money'
+import { normalizeName } from '@agency/shared/format/names'
+import type { BankChosen, PaidProposal } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { compactRemark } from '@agency/shared/tendering/bank-remark'
+import type { BankCells } from '@agency/shared/tendering/bank-rows'
+import { type BillCandidate, matchBills, type OpenBillToPay } from '@agency/shared/tendering/bill-matching'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { BANK_TURN, type BankLine, bankLines, bookedIn, instantOf } from '../../bank/bank-list'
+import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
+import type { Context, Write } from '../../http/context'
+import { badFields } from '../../http/refusal'
+import { holdCases } from '../../workflow/hold-case'
+import { crmClient as c } from '../crm-client/client.table'
+import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { tenderBond } from '../tender-bond/bond.table'
+import { tenderFee as f } from '../tender-fee/fee.table'
+import { billsInScope } from './party.sums'
+import { enterPayment, partyOf } from './payment.moves'
+import type { ReceivablePorts } from './ports'
+import { financePayment as t } from './receivable.table'
+import { toldAt } from './told-at'
+
+const say = {
+  noRow: '所选的行不存在',
+  twice: '同一行流水不能登记两次',
+  sameBill: '同一行流水中同一张账单只能出现一次',
+  tooMuch: (amount: string) => `分配合计超过到账金额 ${amount} 元`,
+  noBill: '账单不存在，或不在您的数据范围内',
+  otherPayer: '一行流水只能分配给同一单位的账单',
+}
+const BANK_WAY = '银行转账'
+
+interface Bill extends OpenBillToPay, Record<string, unknown> {}
+
+/**
+ * Bills in scope of which something is to be paid and that these lines may mean: of a payer of that name, of that amount,
+ * or of a project whose number stands in a remark. All others are nobody's candidates.
+ */
+async function openBills(context: Context, lines: readonly BankLine[]): Promise<Bill[]> {
+  const names = [...new Set(lines.map(({ payerName }) => normalizeName(payerName)))]
+  const amounts = [...new Set(lines.map(({ amount }) => amount))]
+  const remarks = lines.map(({ remark }) => compactRemark(remark)).join('|')
+  const { rows } = await context.db.execute<Bill>(sql`
+    select b.list_id as "feeId", b.payer_id as "payerId", coalesce(s.supplier_name, c.client_name, '') as "payerName",
+      (b.service_money - b.received_money)::text as due, p_of.project_code as "projectCode",
+      l_of.package_no as "packageNo"
+    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(f.status, ['20', '30']))}) b
+    join tender_package l_of on l_of.list_id = b.package_id
+    join tender_project p_of on p_of.list_id = b.project_id
+    left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
+    left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
+    where b.service_money > b.received_money and (
+      coalesce(s.name_key, c.name_key) = any(${sql.param(names)}::text[])
+      or b.service_money - b.received_money = any(${sql.param(amounts)}::numeric[])
+      or b.project_id in (select named.list_id from tender_project named
+        where position(upper(regexp_replace(named.project_code, '[^A-Za-z0-9]', '', 'g')) in ${remarks}) > 0))`)
+  return rows
+}
+
+/** Clients and suppliers of exactly these names, by the name as it is compared. */
+async function partiesCalled(db: Queryable, names: readonly string[]) {
+  const keys = [...new Set(names.map(normalizeName))]
+  const suppliers = await db
+    .select({ value: s.listId, label: s.supplierName, key: s.nameKey })
+    .from(s)
+    .where(and(inArray(s.nameKey, keys), eq(s.delFlag, false)))
+  const clients = await db
+    .select({ value: c.listId, label: c.clientName, key: c.nameKey })
+    .from(c)
+    .where(and(inArray(c.nameKey, keys), eq(c.delFlag, false)))
+  return new Map([...suppliers, ...clients].map(({ key, ...party }) => [key, party]))
+}
+
+const bookedOf = (db: Queryable, lines: readonly BankLine[]) =>
+  bookedIn(db, lines, [t.bankRow, tenderBond.bankRow])
+
+/** Which bills each row of a bank's list pays: proposals with their reasons, from which a person chooses. */
+export async function matchBank(context: Context, rows: readonly BankCells[]): Promise<PaidProposal[]> {
+  const { db } = context
+  const lines = bankLines(rows, context.clock())
+  const booked = await bookedOf(db, lines)
+  const bills = await openBills(context, lines)
+  const byId = new Map(bills.map((bill) => [bill.feeId, bill]))
+  const parties = await partiesCalled(
+    db,
+    lines.map(({ payerName }) => payerName),
+  )
+  const labelled = ({ payerId, bills: parts, ...candidate }: BillCandidate) => ({
+    ...candidate,
+    partyId: payerId,
+    bills: parts.map(({ feeId, money }) => ({ feeId, money, label: labelOf(byId.get(feeId)) })),
+  })
+  const matches = new Map(
+    matchBills(
+      lines.filter(({ key }) => !booked.has(key)),
+      bills,
+    ).map((match) => [match.rowNo, match]),
+  )
+  return lines.map(({ rowNo, payerName }): PaidProposal => {
+    const match = matches.get(rowNo)
+    if (!match) return { row: rowNo, result: 'booked', candidates: [], party: null }
+    return {
+      row: rowNo,
+      result: match.result,
+      candidates: match.candidates.map(labelled),
+      party: parties.get(normalizeName(payerName)) ?? null,
+    }
+  })
+}
+
+const labelOf = (bill: Bill | undefined) =>
+  bill ? `${bill.packageNo} ${bill.payerName} 未收 ${formatMoney(bill.due)} 元` : ''
+
+interface Saving {
+  rows: readonly BankCells[]
+  chosen: readonly BankChosen[]
+}
+
+/** Books what a person has confirmed: all of it or none. What was booked from this list before is left out. */
+export function saveBank(
+  context: Context,
+  ports: ReceivablePorts,
+  { rows, chosen }: Saving,
+): Promise<{ saved: number; booked: number }> {
+  return context.write(async (write) => {
+    const lines = new Map(bankLines(rows, write.clock()).map((line) => [line.rowNo, line]))
+    // Two of these wait for each other, and for the bonds': a line that one of them books is seen by the other.
+    await takeTurn(write.tx, BANK_TURN)
+    const before = await bookedOf(write.tx, [...lines.values()])
+    await holdCases(
+      write.tx,
+      chosen.flatMap(({ bills }) => bills.map(({ feeId }) => feeId)),
+    )
+    const used = new Set<number>()
+    let booked = 0
+    for (const [at, one] of chosen.entries()) {
+      const field = (name: string) => `chosen.${at}.${name}`
+      const line = lines.get(one.row)
+      if (!line) throw badFields([{ field: field('row'), message: say.noRow }])
+      if (used.has(one.row)) throw badFields([{ field: field('row'), message: say.twice }])
+      used.add(one.row)
+      if (before.has(line.key)) booked += 1
+      else await book(write, ports, { line, one, field, serialNo: serialOf(rows, one.row) })
+    }
+    return { saved: used.size - booked, booked }
+  })
+}
+
+const serialOf = (rows: readonly BankCells[], row: number) =>
+  rows.find((one) => one.row === row)?.cells.serialNo?.trim() ?? ''
+
+interface Booking {
+  line: BankLine
+  one: BankChosen
+  field: (name: string) => string
+  serialNo: string
+}
+
+async function book(
+  write: Write,
+  ports: ReceivablePorts,
+  { line, one, field, serialNo }: Booking,
+): Promise<void> {
+  const { bills, proxyFile } = one
+  const parts = sumYuan(bills.map(({ money }) => money))
+  const refused = (message: string) => badFields([{ field: field('bills'), message }])
+  if (new Set(bills.map(({ feeId }) => feeId)).size < bills.length) throw refused(say.sameBill)
+  if (decimal(parts).greaterThan(line.amount)) throw refused(say.tooMuch(formatMoney(line.amount)))
+  const { payerName, payerAccount, remark } = line
+  const partyId = bills.length > 0 ? await payerOf(write, bills, refused) : one.partyId
+  const party = await partyOf(write, { partyId, payerName, proxyFile }, field)
+  const payTime = instantOf(line.date, line.time)
+  const payment = await enterPayment(
+    write,
+    {
+      ...{ ...party, payerName, payerAccount, proxyFile, serialNo, payTime },
+      ...{ payMoney: line.amount, payWay: BANK_WAY, remark: remark || null, bankRow: line.key },
+    },
+    { action: 'bankSave', field },
+  )
+  for (const { feeId, money } of bills)
+    await ports
+      .receive(write, {
+        ...{ feeId, paymentId: payment.listId, isExplained: true, receiveMoney: yuan(money) },
+        ...{ payWay: BANK_WAY, payerName, remark: remark || null, receiveTime: payTime.toISOString() },
+      })
+      .catch(toldAt(() => field('bills')))
+}
+
+/** Whose bills these are. @throws 400 for those of several, or that the caller does not see */
+async function payerOf(
+  write: Write,
+  bills: BankChosen['bills'],
+  refused: (message: string) => Error,
+): Promise<string> {
+  const found = await write.tx
+    .select({ payerId: f.payerId })
+    .from(f)
+    .where(
+      billsInScope(
+        write,
+        inArray(
+          f.listId,
+          bills.map(({ feeId }) => feeId),
+        ),
+      ),
+    )
+  if (found.length < bills.length) throw refused(say.noBill)
+  const [first, ...others] = [...new Set(found.map(({ payerId }) => payerId))]
+  if (!first || others.length > 0) throw refused(say.otherPayer)
+  return first
+}

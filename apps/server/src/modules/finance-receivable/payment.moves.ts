@@ -1,0 +1,179 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { decimal, formatMoney, yuan } from '@agency/shared/format/money'
+import { normalizeName } from '@agency/shared/format/names'
+import type { PaymentRow, receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { paymentFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
+import { PAYMENT_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { eq } from 'drizzle-orm'
+import { attachTo } from '../../files/attachments'
+import { changedBy, enteredBy, type Write } from '../../http/context'
+import { badField, notFound, wrongState } from '../../http/refusal'
+import { assertOpenMonth } from '../../periods/closed-months'
+import { assertWords } from '../../system/directory'
+import { inform } from '../../workflow/four-eyes'
+import { tenderFee as f } from '../tender-fee/fee.table'
+import { partyCalled } from './party.store'
+import { billsInScope } from './party.sums'
+import { type PaymentRecord, payments, paymentsTold } from './payment.store'
+import type { ReceivablePorts } from './ports'
+import { financePayment as t } from './receivable.table'
+import { toldAt } from './told-at'
+
+const say = {
+  none: '金额须大于 0',
+  future: '来款时间不能晚于现在',
+  noParty: '所选单位不存在',
+  noBill: '账单不存在，或不在您的数据范围内',
+  proxy: (payer: string, party: string) => `付款人“${payer}”不是“${party}”，须上传代付说明；否则请申请退款`,
+  used: '这笔来款已冲抵账单或申请退款，不能再改归属或冲销',
+  unknown: '请先确认这笔来款的归属单位',
+  otherParty: '只能冲抵同一单位的账单',
+  tooMuch: (left: string) => `这笔来款的余额只有 ${left} 元`,
+  reversed: (payer: string, money: string, reason: string) => `来款已冲销：${payer} ${money} 元（${reason}）`,
+}
+
+type Input<K extends keyof typeof receivableApi> = ParsedInputOf<(typeof receivableApi)[K]>
+
+/** A 来款 as it stands, locked: who uses it takes turns. @throws 404 */
+export async function heldPayment(write: Write, listId: string): Promise<PaymentRecord> {
+  const [row] = await write.tx.select({ listId: t.listId }).from(t).where(eq(t.listId, listId)).for('update')
+  if (!row) throw notFound()
+  return payments.mustFind(write, listId)
+}
+
+/** @throws 400 at `field` for more than is left of it, or nothing */
+export function assertLeft({ leftMoney }: PaymentRecord, money: string, field: string): void {
+  if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
+  if (decimal(money).greaterThan(leftMoney)) throw badField(field, say.tooMuch(formatMoney(leftMoney)))
+}
+
+const one = async (write: Write, listId: string): Promise<PaymentRow> => {
+  write.emit({ type: 'records', of: prefix })
+  const [row] = await paymentsTold(write, [await payments.mustFind(write, listId)])
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Whose money it is, by its key: where somebody else paid, with a written 代付说明 only.
+ * @throws 400 at `partyId` or at `proxyFile`
+ */
+export async function partyOf(
+  write: Write,
+  {
+    partyId,
+    payerName,
+    proxyFile,
+  }: { partyId: string | null; payerName: string; proxyFile: readonly string[] },
+  field: (name: 'partyId' | 'proxyFile') => string = (name) => name,
+): Promise<{ partyId: string; partyType: string } | { partyId: null; partyType: null }> {
+  if (partyId === null) return { partyId: null, partyType: null }
+  const party = await partyCalled(write.tx, partyId)
+  if (!party) throw badField(field('partyId'), say.noParty)
+  const isOther = normalizeName(payerName) !== normalizeName(party.partyName)
+  if (isOther && proxyFile.length === 0)
+    throw badField(field('proxyFile'), say.proxy(payerName, party.partyName))
+  return { partyId: party.partyId, partyType: party.partyType }
+}
+
+type Columns = Omit<typeof t.$inferInsert, 'listId'>
+
+/** Enters a 来款 with its files and its line in the log; its date must lie in an open month. @throws 400 */
+export async function enterPayment(
+  write: Write,
+  columns: Columns,
+  { action, field }: { action: string; field: (name: string) => string },
+): Promise<PaymentRecord> {
+  const { payMoney, payTime, proxyFile = [] } = columns
+  if (!decimal(payMoney).greaterThan(0)) throw badField(field('payMoney'), say.none)
+  if (payTime > write.clock()) throw badField(field('payTime'), say.future)
+  const { label } = paymentFields.payTime
+  await assertOpenMonth(write, { name: field('payTime'), label, day: payTime })
+  const own = enteredBy(write)
+  await write.tx.insert(t).values({ ...columns, ...own })
+  await attachTo(write, proxyFile, { bizType: prefix, ownId: own.listId, field: field('proxyFile') })
+  const after = await payments.mustLoad(write.tx, own.listId)
+  write.log({ module: prefix, action, ownId: own.listId, after })
+  return after
+}
+
+/** 来款 that no bank's list has. @throws 400 */
+export async function savePayment(write: Write, form: Input<'paymentSave'>): Promise<PaymentRow> {
+  await assertWords(write.tx, paymentFields, form)
+  const party = await partyOf(write, form)
+  const { payMoney, payTime } = form
+  const after = await enterPayment(
+    write,
+    { ...form, ...party, payMoney: yuan(payMoney), payTime: new Date(payTime) },
+    { action: 'payment', field: (name) => name },
+  )
+  return one(write, after.listId)
+}
+
+/** Says whose it is, while nothing of it is used. @throws 400, 404, 409 */
+export async function assignPayment(write: Write, form: Input<'paymentAssign'>): Promise<PaymentRow> {
+  const before = await heldPayment(write, form.listId)
+  assertUntouched(before)
+  const party = await partyOf(write, { ...form, payerName: before.payerName })
+  await attachTo(write, form.proxyFile, { bizType: prefix, ownId: form.listId, field: 'proxyFile' })
+  // What was handed in before stays with it.
+  const proxyFile = [...new Set([...before.proxyFile, ...form.proxyFile])]
+  const after = await payments.patch(write.tx, form.listId, {
+    ...{ ...party, proxyFile },
+    ...changedBy(write, before),
+  })
+  write.log({ module: prefix, action: 'paymentAssign', ownId: form.listId, before, after })
+  return one(write, form.listId)
+}
+
+function assertUntouched({ leftMoney, payMoney, reversesId }: PaymentRecord): void {
+  if (reversesId !== null || leftMoney !== payMoney) throw wrongState(say.used)
+}
+
+/** Puts a part of it onto a bill of the same party, by the bill's own move. @throws 400, 404, 409 */
+export async function applyPayment(
+  write: Write,
+  { receive }: ReceivablePorts,
+  { listId, feeId, applyMoney }: Input<'paymentApply'>,
+): Promise<PaymentRow> {
+  const payment = await heldPayment(write, listId)
+  if (payment.partyId === null) throw wrongState(say.unknown)
+  assertLeft(payment, applyMoney, 'applyMoney')
+  const [bill] = await write.tx
+    .select({ payerId: f.payerId })
+    .from(f)
+    .where(billsInScope(write, eq(f.listId, feeId)))
+  if (!bill) throw badField('feeId', say.noBill)
+  if (bill.payerId !== payment.partyId) throw badField('feeId', say.otherParty)
+  await receive(write, {
+    ...{ feeId, paymentId: listId, isExplained: true, receiveMoney: yuan(applyMoney) },
+    ...{ payWay: payment.payWay, payerName: payment.payerName, remark: payment.remark },
+    // It becomes this bill's money now, whenever it came.
+    receiveTime: write.clock().toISOString(),
+  }).catch(toldAt((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
+  return one(write, listId)
+}
+
+/** A negative line takes it back; the line of the bank's list can be booked anew. @throws 400, 404, 409 */
+export async function reversePayment(
+  write: Write,
+  { listId, reason }: Input<'paymentReverse'>,
+): Promise<PaymentRow> {
+  const before = await heldPayment(write, listId)
+  assertUntouched(before)
+  const { partyId, partyType, payWay, payerName, payerAccount, payMoney } = before
+  await write.tx.insert(t).values({
+    ...enteredBy(write),
+    ...{ partyId, partyType, payWay, payerName, payerAccount, remark: reason, reversesId: listId },
+    ...{ payTime: write.clock(), payMoney: yuan(decimal(payMoney).negated()) },
+  })
+  const after = await payments.patch(write.tx, listId, { bankRow: null, ...changedBy(write, before) })
+  write.log({ module: prefix, action: 'paymentReverse', ownId: listId, before, after: { ...after, reason } })
+  // Money that came is not made to have never come unheard.
+  await inform(write, ['FIN_HEAD'], {
+    ...{ ownId: listId, bizType: prefix, path: PAYMENT_LIST },
+    title: say.reversed(payerName, formatMoney(payMoney), reason),
+  })
+  return one(write, listId)
+}

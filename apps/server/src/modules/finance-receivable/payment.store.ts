@@ -1,0 +1,94 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { PaymentRow, receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { desc, isNull, sql } from 'drizzle-orm'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { type Asked, conditions, contains, same, timeRange } from '../../http/list'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { namesOf } from '../../system/directory'
+import { seesPayments } from './party.sums'
+import { financePayment as t } from './receivable.table'
+
+/** What of a 来款 is on bills, and what is asked back or was paid back: the lines are the truth. */
+const appliedMoney = sql<string>`coalesce((select sum(r.receive_money) from tender_fee_receipt r
+  where r.payment_id = finance_payment.list_id and not r.del_flag), 0)::numeric(16, 2)::text`
+const refundMoney = sql<string>`coalesce((select sum(b.refund_money) from finance_refund b
+  where b.payment_id = finance_payment.list_id and b.status in ('10', '20', '30') and not b.del_flag), 0)::numeric(16, 2)::text`
+const isReversed = sql<boolean>`exists (select 1 from finance_payment b where b.reverses_id = finance_payment.list_id)`
+/** Of a line that takes another back, and of one that was taken back, nothing is left. */
+const left = sql`case when finance_payment.reverses_id is not null or ${isReversed} then 0
+  else finance_payment.pay_money - ${appliedMoney}::numeric - ${refundMoney}::numeric end`
+const partyName = sql<string | null>`case finance_payment.party_type
+  when '供应商' then (select s.supplier_name from crm_supplier s where s.list_id = finance_payment.party_id)
+  when '业主' then (select c.client_name from crm_client c where c.list_id = finance_payment.party_id) end`
+
+const read = {
+  columns: {
+    appliedMoney,
+    refundMoney,
+    isReversed,
+    leftMoney: sql<string>`(${left})::numeric(16, 2)::text`,
+    partyName,
+  },
+}
+const paid = timeRange(t.payTime)
+
+type Filters = Omit<
+  ParsedInputOf<typeof receivableApi.paymentPage>,
+  keyof Asked | 'createTimeStart' | 'createTimeEnd'
+>
+
+/** 来款, for whoever sees all projects. */
+export const payments = joinedCaseStore(t, read, {
+  prefix,
+  noun: '来款',
+  visible: ({ actor }) => (seesPayments(actor) ? undefined : sql`false`),
+  matching: (filters: Filters) =>
+    conditions(filters, {
+      partyId: same(t.partyId),
+      partyName: (text) => sql`(${partyName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
+      payerName: (text) => contains(t.payerName, text),
+      standing: (standing) =>
+        standing === 'left' ? sql`${left} <> 0` : sql`(${isNull(t.partyId)} and ${left} <> 0)`,
+      payTimeStart: paid.start,
+      payTimeEnd: paid.end,
+    }),
+  usual: [desc(t.payTime), desc(t.createTime)],
+})
+
+/** A 来款 with what became of it. */
+export type PaymentRecord = RecordOf<typeof payments>
+
+/** What the caller may do with one as it stands. */
+function actsOn({ actor }: Context, row: PaymentRecord): string[] {
+  const isLeft = Number(row.leftMoney) > 0
+  const isUntouched = isLeft && row.leftMoney === row.payMoney
+  const mayPay = may(actor, `${prefix}:pay`)
+  return [
+    ...(mayPay && isUntouched ? ['assign'] : []),
+    ...(mayPay && isLeft && row.partyId ? ['apply'] : []),
+    ...(isLeft && may(actor, 'finance:refund:add') ? ['refund'] : []),
+    ...(mayPay && isUntouched ? ['reverse'] : []),
+  ]
+}
+
+/** 来款 as they travel. */
+export async function paymentsTold(context: Context, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
+  const names = await namesOf(
+    context.db,
+    rows.map(({ createUserId }) => createUserId),
+  )
+  return rows.map((row) => ({
+    ...{ listId: row.listId, version: row.version, partyId: row.partyId, partyType: row.partyType },
+    ...{ partyName: row.partyName, payMoney: row.payMoney, appliedMoney: row.appliedMoney },
+    ...{ refundMoney: row.refundMoney, leftMoney: row.leftMoney, payWay: row.payWay },
+    ...{ payerName: row.payerName, payerAccount: row.payerAccount, remark: row.remark },
+    ...{ proxyFile: row.proxyFile, reversesId: row.reversesId, isReversed: row.isReversed },
+    payTime: row.payTime.toISOString(),
+    isFromBank: row.serialNo !== null || row.bankRow !== null,
+    createUserName: names.get(row.createUserId ?? '') ?? null,
+    createTime: row.createTime.toISOString(),
+    allowedActions: actsOn(context, row),
+  }))
+}

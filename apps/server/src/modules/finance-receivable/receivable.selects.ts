@@ -1,0 +1,58 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { MOST_CHOICES } from '../../http/list'
+import { crmClient as c } from '../crm-client/client.table'
+import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { tenderFee as f } from '../tender-fee/fee.table'
+import { billsInScope } from './party.sums'
+
+const contained = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Clients and suppliers by any part of their names. */
+export async function partiesToChoose({ db }: Context, keyword = '') {
+  const named = (column: typeof s.supplierName | typeof c.clientName): SQL | undefined =>
+    keyword ? like(column, contained(keyword)) : undefined
+  const suppliers = await db
+    .select({ value: s.listId, name: s.supplierName, kind: sql<string>`'供应商'` })
+    .from(s)
+    .where(and(eq(s.delFlag, false), named(s.supplierName)))
+    .orderBy(asc(s.supplierName))
+    .limit(MOST_CHOICES)
+  const clients = await db
+    .select({ value: c.listId, name: c.clientName, kind: sql<string>`'业主'` })
+    .from(c)
+    .where(and(eq(c.delFlag, false), named(c.clientName)))
+    .orderBy(asc(c.clientName))
+    .limit(MOST_CHOICES)
+  return [...suppliers, ...clients].map(({ value, name, kind }) => ({ value, label: `${name}（${kind}）` }))
+}
+
+interface Open extends Record<string, unknown> {
+  value: string
+  packageNo: string
+  payerName: string
+  dueMoney: string
+}
+
+/** Bills in scope of which something is to be paid, the oldest first. */
+export async function billsToChoose(
+  context: Context,
+  { partyId, keyword }: { partyId?: string | undefined; keyword?: string | undefined },
+) {
+  const open = and(or(eq(f.status, '20'), eq(f.status, '30')), partyId ? eq(f.payerId, partyId) : undefined)
+  const text = contained(keyword ?? '')
+  const { rows } = await context.db.execute<Open>(sql`
+    select b.list_id as value, l_of.package_no as "packageNo", coalesce(s.supplier_name, c.client_name, '') as "payerName",
+      (b.service_money - b.received_money)::text as "dueMoney"
+    from (select tender_fee.* from tender_fee where ${billsInScope(context, open)}) b
+    join tender_package l_of on l_of.list_id = b.package_id
+    left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
+    left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
+    where ${keyword ? sql`(l_of.package_no like ${text} or s.supplier_name like ${text} or c.client_name like ${text})` : sql`true`}
+    order by b.confirm_time, b.list_id limit ${MOST_CHOICES}`)
+  return rows.map(({ value, packageNo, payerName, dueMoney }) => ({
+    ...{ value, dueMoney },
+    label: `${packageNo} ${payerName} 未收 ${formatMoney(dueMoney)} 元`,
+  }))
+}

@@ -1,0 +1,87 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { normalizeName } from '@agency/shared/format/names'
+import { refundPaidFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
+import type { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
+import type { refundFlow } from '@agency/shared/modules/finance-receivable/refund.flow'
+import { refundRecord as record } from '@agency/shared/modules/finance-receivable/refund.record'
+import { desc, eq, or, sql } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import { scopeOf } from '../../http/guard'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { badField } from '../../http/refusal'
+import { assertOpenMonth } from '../../periods/closed-months'
+import type { EffectsOf } from '../../record/case-kind'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf, FormOf } from '../../record/record-kind'
+import { assertLeft, heldPayment } from './payment.moves'
+import { financePayment as p, financeRefund as t } from './receivable.table'
+
+const say = { future: '退款时间不能晚于现在', before: '退款时间不能早于来款时间' }
+
+const payment = { table: p, on: eq(p.listId, t.paymentId) }
+const ofPayment = has(payment)
+const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
+const read = {
+  columns: {
+    payerName: p.payerName,
+    payerAccount: p.payerAccount,
+    payMoney: p.payMoney,
+    payTime: p.payTime,
+    partyName: sql<string | null>`case finance_payment.party_type
+      when '供应商' then (select s.supplier_name from crm_supplier s where s.list_id = finance_payment.party_id)
+      when '业主' then (select c.client_name from crm_client c where c.list_id = finance_payment.party_id) end`,
+  },
+  joins: [payment],
+  more: (row: {
+    accountName: string
+    accountNo: string
+    payerName: string
+    payerAccount: string | null
+  }) => ({
+    isOtherAccount:
+      normalizeName(row.accountName) !== normalizeName(row.payerName) ||
+      (row.payerAccount !== null && digits(row.accountNo) !== digits(row.payerAccount)),
+  }),
+}
+
+/** 多收退款, for whoever sees all of it. */
+export const refunds = joinedCaseStore(t, read, {
+  ...{ prefix: record.prefix, noun: record.noun },
+  visible: ({ actor }) => (scopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
+  keyword: (text) => or(contains(t.accountName, text), ofPayment(contains(p.payerName, text))),
+  matching: (filters: FiltersOf<typeof refundApi>) =>
+    conditions(filters, {
+      paymentId: same(t.paymentId),
+      payerName: (text) => ofPayment(contains(p.payerName, text)),
+      accountName: (text) => contains(t.accountName, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+export type RefundRecord = RecordOf<typeof refunds>
+
+/** What is asked for is kept aside at once: two who ask for the same money wait for each other. @throws 400, 404 */
+export async function refundColumns(
+  write: Write,
+  form: FormOf<typeof refundApi>,
+): Promise<Partial<RefundRecord>> {
+  const held = await heldPayment(write, form.paymentId)
+  assertLeft(held, form.refundMoney, 'refundMoney')
+  return form
+}
+
+/** What one is called. */
+export const refundLabel = ({ payerName, refundMoney }: RefundRecord) =>
+  `${payerName} ${formatMoney(refundMoney)} 元`
+
+/** What its moves do: a payment must lie in an open month, and after the money came. */
+export const refundEffects: EffectsOf<RefundRecord, typeof refundFlow, typeof refundApi> = {
+  async pay({ write, record: refund, input }) {
+    const refundTime = new Date(input.refundTime)
+    if (refundTime > write.clock()) throw badField('refundTime', say.future)
+    if (refundTime < refund.payTime) throw badField('refundTime', say.before)
+    const { label } = refundPaidFields.refundTime
+    await assertOpenMonth(write, { name: 'refundTime', label, day: refundTime })
+    return { refundTime, refundFile: input.refundFile }
+  },
+}

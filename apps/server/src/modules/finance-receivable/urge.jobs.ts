@@ -1,0 +1,85 @@
+import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
+import { sql } from 'drizzle-orm'
+import type { Job, JobContext } from '../../jobs/job'
+import { holdCase } from '../../workflow/hold-case'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { teamColumns } from '../tender-project/project.door'
+import { promiseOf } from './urge.store'
+
+const STEP = 'TP_FEE_PROMISE'
+/** Told again after so many days, until it is paid. */
+const AGAIN_AFTER_DAYS = 7
+const AT_ONCE = 500
+
+const say = {
+  title: (packageNo: string) => `承诺付款未兑现：${packageNo}`,
+  content: (payer: string, day: string, money: string) => `${payer} 承诺 ${day} 前付款 ${money} 元，尚未收到`,
+}
+
+interface Broken extends Record<string, unknown> {
+  feeId: string
+  packageNo: string
+  projectCode: string
+  projectName: string
+  payerName: string
+  promisedDay: string
+  promisedMoney: string
+  writtenBy: string | null
+  customerManagerId: string | null
+}
+
+/** The last promises of open bills that have passed unkept. */
+async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
+  const since = parseInstant(addDays(dateAt(clock()), -AGAIN_AFTER_DAYS + 1))
+  const { rows } = await db.execute<Broken>(sql`
+    select n.fee_id as "feeId", l_of.package_no as "packageNo", tender_project.project_code as "projectCode",
+      tender_project.project_name as "projectName", coalesce(s.supplier_name, c.client_name, '') as "payerName",
+      n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
+      n.create_user_id as "writtenBy",
+      ${teamColumns.customerManagerId} as "customerManagerId"
+    from finance_urge n join tender_fee b on b.list_id = n.fee_id and not b.del_flag
+    join tender_package l_of on l_of.list_id = b.package_id
+    join tender_project on tender_project.list_id = b.project_id
+    left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
+    left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
+    where n.promised_day < ${dateAt(clock())}::date and b.status in ('20', '30')
+      and ${promiseOf(clock())} = 'broken'
+      and not exists (select 1 from wf_todo d where d.own_id = n.fee_id and d.step_id = ${STEP}
+        and d.kind = 'notice' and d.create_time >= ${since.toISOString()}::timestamptz)
+    order by n.promised_day, n.list_id limit ${AT_ONCE}`)
+  return rows
+}
+
+/** Tells whoever wrote a promise down, and the client manager, that it passed unkept; again every week until it is paid. */
+async function tellOfBroken(guest: JobContext): Promise<number> {
+  const since = parseInstant(addDays(dateAt(guest.clock()), -AGAIN_AFTER_DAYS + 1))
+  let told = 0
+  for (const broken of await brokenPromises(guest)) {
+    if (guest.signal.aborted) break
+    const { feeId, packageNo, projectCode, projectName, payerName, promisedDay, promisedMoney } = broken
+    await guest.write(async (write) => {
+      await holdCase(write.tx, feeId)
+      if (await wasNoticed(write, { ownId: feeId, stepId: STEP, since })) return
+      const rows = await noticeTo(write, [broken.writtenBy, broken.customerManagerId], {
+        ...{ ownId: feeId, stepId: STEP, bizType: feeFlow.bizType, projectCode, projectName },
+        title: say.title(packageNo),
+        content: say.content(payerName, promisedDay, formatMoney(promisedMoney)),
+        path: feePath(feeId),
+      })
+      told += Number(rows.length > 0)
+    })
+  }
+  return told
+}
+
+export const urgeJobs: readonly Job[] = [
+  {
+    name: 'finance-promise-broken',
+    title: '承诺付款未兑现提醒',
+    schedule: { dailyAt: '08:20' },
+    run: async (context) => `提醒 ${await tellOfBroken(context)} 项`,
+  },
+]

@@ -1,0 +1,113 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { decimal, yuan } from '@agency/shared/format/money'
+import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
+import type { InvoiceColumn } from '@agency/shared/modules/finance-invoice/invoice.fields'
+import {
+  type OpenBill,
+  type PartyRow,
+  receivableApi,
+} from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { AGENCY } from '../../seed/people'
+import type { Life, World } from './demo.world'
+
+const FINANCE = 'finance'
+/** Working days before today. */
+const URGED = 12
+const PROMISED = 4
+/** 6 % of 价税合计. */
+const TAX = '1.06'
+/** How long an invoice may follow its bill, in days, with some left. */
+const RECENT_DAYS = 50
+const SELLER = { sellerTaxNo: '91530100MA6DEMO019', sellerName: AGENCY.orgName }
+
+/** Those who have owed longest are urged, one has promised and not paid; one has paid too much; invoices came. */
+export async function* receivableLife(world: World): Life {
+  yield world.at(world.workday(world.today, -URGED), '10:40')
+  await urged(world)
+  yield world.at(world.workday(world.today, -1), '08:20')
+  await world.run('finance-promise-broken')
+  yield world.at(world.workday(world.today, -1), '17:40')
+  await overpaid(world)
+  await invoiced(world)
+}
+
+async function urged(world: World): Promise<void> {
+  const asked = { order: 'oldestDays desc', current: 1, size: 3 } as const
+  const { records } = await world.call(FINANCE, receivableApi.page, asked)
+  for (const [at, { listId: partyId }] of records.entries()) {
+    const open = await world.call(FINANCE, receivableApi.openBills, { partyId, current: 1, size: 1 })
+    const [bill] = open.records
+    if (bill) await world.call(FINANCE, receivableApi.urgeSave, noteOn(world, bill, at))
+  }
+}
+
+const said = [
+  '财务称付款审批已到分管领导，月底前付清',
+  '合同款尚未收到，收到后即付，下周再联系',
+  '已寄送催款函，对方签收',
+]
+const ways = ['电话', '微信', '书面函件']
+
+function noteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number) {
+  const isPromise = at === 0
+  return {
+    ...{ feeId, urgeDay: dateAt(world.now), urgeWay: ways[at] ?? '电话', spokenTo: '财务部 李会计' },
+    said: said[at] ?? said[0] ?? '',
+    promisedDay: isPromise ? world.workday(world.today, -PROMISED) : null,
+    promisedMoney: isPromise ? dueMoney : null,
+  }
+}
+
+/** Somebody who has paid paid once more. */
+async function overpaid(world: World): Promise<void> {
+  const [bill] = await world.call(FINANCE, serviceFeeApi.list, { status: '40', payerType: '供应商' })
+  if (!bill?.payerName) return
+  await world.call(FINANCE, receivableApi.paymentSave, {
+    ...{ payMoney: '2000.00', payTime: world.at(dateAt(world.now), '15:20').toISOString() },
+    ...{ payWay: '银行转账', payerName: bill.payerName, payerAccount: null, partyId: bill.payerId },
+    ...{ remark: `${bill.packageNo} 服务费`, proxyFile: [] },
+  })
+}
+
+/** Three invoices: one is matched, one waits for it, and one is nobody's. */
+async function invoiced(world: World): Promise<void> {
+  const since = addDays(dateAt(world.now), -RECENT_DAYS)
+  const bills = (await world.call(FINANCE, serviceFeeApi.list, { status: '20,30,40' })).filter(
+    ({ confirmTime }) => confirmTime !== null && dateAt(new Date(confirmTime)) >= since,
+  )
+  const rows = []
+  for (const [at, { payerId, serviceMoney }] of bills.slice(0, 2).entries()) {
+    const buyer = await world.call(FINANCE, receivableApi.detail, { listId: payerId })
+    rows.push(rowOf(world, at, serviceMoney, buyer))
+  }
+  const stranger = { partyName: '云程物业服务有限公司（演示）', creditCode: '91530100MA6DEMO027' }
+  rows.push(rowOf(world, rows.length, '3180.00', stranger))
+  await world.call(FINANCE, invoiceApi.importSave, { rows })
+  const proposals = await world.call(FINANCE, invoiceApi.proposals, {})
+  const sure = proposals.find(({ result }) => result === 'sure')
+  const parts = sure?.candidates[0]?.bills.map(({ feeId, money }) => ({ feeId, money }))
+  if (sure && parts)
+    await world.call(FINANCE, invoiceApi.matchSave, {
+      chosen: [{ invoiceId: sure.invoiceId, bills: parts }],
+    })
+}
+
+function rowOf(
+  world: World,
+  at: number,
+  totalMoney: string,
+  buyer: Pick<PartyRow, 'partyName' | 'creditCode'>,
+): { row: number; cells: Partial<Record<InvoiceColumn, string>> } {
+  const day = dateAt(world.now)
+  const netMoney = yuan(decimal(totalMoney).dividedBy(TAX))
+  return {
+    row: at + 2,
+    cells: {
+      ...{ ...SELLER, totalMoney, netMoney, taxMoney: yuan(decimal(totalMoney).minus(netMoney)) },
+      eInvoiceNo: `26532000${day.replaceAll('-', '')}${String(at + 1).padStart(4, '0')}`,
+      ...{ buyerTaxNo: buyer.creditCode ?? '', buyerName: buyer.partyName, issueDay: day },
+      ...{ origin: '电子发票服务平台', kind: '数电发票（增值税专用发票）', state: '正常', isPositive: '是' },
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { formatMoney } from '@agency/shared/format/money'
+import {
+  invoiceApi as api,
+  type InvoiceMatch,
+  type InvoiceRow,
+  unmatchFields,
+} from '@agency/shared/modules/finance-invoice/invoice.contract'
+import { invoiceListing } from '@agency/shared/modules/finance-invoice/invoice.listing'
+import { invoicePrefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
+import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { Facts } from '../../kit/detail/Facts'
+import { Fetched } from '../../kit/empty/Fetched'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { http, useCan } from '../../session/app'
+import { invoiceMessages as say } from './invoice.messages'
+import styles from './invoice.module.css'
+
+const facts = [
+  ...(['invoiceNo', 'issueDay', 'standing', 'buyerName', 'buyerTaxNo', 'sellerName'] as const),
+  ...(['netMoney', 'taxMoney', 'totalMoney', 'matchedMoney', 'leftMoney'] as const),
+  ...(['kind', 'state', 'blueNo', 'remark', 'why'] as const),
+]
+
+interface Props {
+  invoiceId: string
+  onClose(): void
+  onChanged(): void
+}
+
+/** An invoice, which bills it is for, and the lines that took that back. */
+export default function InvoiceDialog({ invoiceId, onClose, onChanged }: Props) {
+  const invoice = useCall(api.detail, { listId: invoiceId }, { quiet: true, staleTime: 0 })
+  const [taken, take] = useState<InvoiceMatch>()
+  const mayMatch = useCan(`${invoicePrefix}:match`)
+  const changed = () => {
+    void invoice.refetch()
+    onChanged()
+  }
+  return (
+    <Modal
+      visible
+      centered
+      title={say.listTitle}
+      width="min(960px, calc(100vw - 24px))"
+      bodyStyle={{ maxHeight: 'calc(100dvh - 200px)', overflow: 'auto' }}
+      onCancel={onClose}
+      footer={
+        <Button aria-label={say.close} onClick={onClose}>
+          {say.close}
+        </Button>
+      }
+    >
+      <Fetched query={invoice} rows={8} failed={say.failed}>
+        {(row) => <Shown row={row} onTake={mayMatch ? take : undefined} />}
+      </Fetched>
+      {taken && <Unmatch match={taken} onClose={() => take(undefined)} onSent={changed} />}
+    </Modal>
+  )
+}
+
+const Shown = ({ row, onTake }: { row: InvoiceRow; onTake: ((match: InvoiceMatch) => void) | undefined }) => (
+  <>
+    <Facts labels={invoiceListing.labels} picks={facts} row={row} />
+    <h3 className={styles.heading}>{say.matches}</h3>
+    {row.matches.length === 0 ? (
+      <p className={styles.hint}>{say.noMatches}</p>
+    ) : (
+      <PlainTable
+        label={say.matches}
+        minWidth={720}
+        rows={row.matches}
+        keyOf={({ listId }) => listId}
+        columns={columnsFor(onTake)}
+      />
+    )}
+  </>
+)
+
+const columnsFor = (take: ((match: InvoiceMatch) => void) | undefined): PlainColumn<InvoiceMatch>[] => [
+  column(say.bill, ({ packageNo, payerName, path }) => (
+    <>
+      <RowLink to={path}>{packageNo}</RowLink> {payerName}
+    </>
+  )),
+  numberColumn(say.money, ({ matchMoney, reversesId }) => (
+    <span className={reversesId ? styles.bad : undefined}>
+      {reversesId && <Tag color="red">{say.redLine}</Tag>} {formatMoney(matchMoney)}
+    </span>
+  )),
+  column(say.reason, ({ reason }) => reason),
+  column(say.by, ({ createUserName }) => createUserName ?? say.none),
+  column(say.time, ({ createTime }) => toTheMinute(createTime)),
+  ...(take
+    ? [
+        column<InvoiceMatch>('', (match) =>
+          Number(match.leftMoney) > 0 ? (
+            <RowButton danger onClick={() => take(match)}>
+              {say.unmatch}
+            </RowButton>
+          ) : (
+            ''
+          ),
+        ),
+      ]
+    : []),
+]
+
+function Unmatch({ match, ...dialog }: { match: InvoiceMatch; onClose(): void; onSent(): void }) {
+  const form = useFormState(api.unmatch.input, { listId: match.listId, reason: '' })
+  return (
+    <SendModal
+      title={say.unmatchTitle(match.packageNo)}
+      okText={say.unmatch}
+      danger
+      {...{ form, ...dialog }}
+      send={(filled) => http.call(api.unmatch, filled).then(() => say.unmatched)}
+    >
+      <p className={styles.hint}>{say.unmatchHint}</p>
+      <FieldInput {...{ form, name: 'reason', field: unmatchFields.reason }} required wide />
+    </SendModal>
+  )
+}

@@ -1,0 +1,25 @@
+import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { assignFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
+import type { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { http } from '../../session/app'
+import { receivableMessages as say } from './receivable.messages'
+
+const find = (keyword: string) => http.call(receivableApi.partySelect, keyword ? { keyword } : {})
+
+/** A client or supplier, found by typing its name. */
+export function PartyField({ form, required }: { form: FormState<z.ZodType>; required?: boolean }) {
+  const { found, onType } = useFound(['party-found'], find)
+  return (
+    <ChoiceField
+      {...{ form, required, options: found }}
+      name="partyId"
+      label={assignFields.partyId.label}
+      clearable={!required}
+      wide
+      select={{ placeholder: say.chooseParty, filter: () => true, onSearch: onType }}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { formatMoney } from '@agency/shared/format/money'
+import {
+  type AccountLine,
+  receivableApi as api,
+  type OpenBill,
+  type PartyRow,
+} from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { paymentsPath, RECEIVABLE_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useState } from 'react'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { recordKey } from '../../kit/detail/use-record'
+import { ListStates } from '../../kit/list/ListStates'
+import { Pager } from '../../kit/list/Pager'
+import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { listKey, type PageEndpoint, useList } from '../../kit/list/use-list'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { receivableMessages as say } from './receivable.messages'
+import styles from './receivable.module.css'
+import { Sums } from './Totals'
+import { UrgeDialog } from './UrgeDialog'
+import { Urges } from './Urges'
+
+const kind = { noun: say.noun, listNoun: say.listTitle, prefix, api, listPath: RECEIVABLE_LIST }
+/** Pages are turned only where there are more rows than the smallest page holds. */
+const SHORT = 8
+
+/** /finance/financeReceivableParty?listId=… */
+export default recordPage(kind, PartyPage)
+
+/** A client or supplier: what is open and since when, what was said about it, and the account line by line. */
+function PartyPage({ row }: { row: PartyRow }) {
+  const { listId, partyName } = row
+  const seesPayments = useCan('finance:refund:view')
+  useLiveRecords('tender:fee', [recordKey(kind, listId), listKey(api.lines), listKey(api.openBills)])
+  return (
+    <div className={detail.page}>
+      <DetailHead name={partyName} code={row.creditCode} status={<Tag>{row.partyType}</Tag>}>
+        {seesPayments && <Button onClick={() => openTab(paymentsPath(partyName))}>{say.toPayments}</Button>}
+      </DetailHead>
+      <DetailSection title={say.sums}>
+        <Sums sums={row} />
+        <p className={styles.note}>{say.agingNote}</p>
+      </DetailSection>
+      <OpenBills partyId={listId} />
+      <Urges partyId={listId} />
+      <Account partyId={listId} />
+    </div>
+  )
+}
+
+interface RowsProps<R> {
+  title: string
+  call: PageEndpoint<R & { listId: string }>
+  partyId: string
+  columns: readonly PlainColumn<R & { listId: string }>[]
+  keyOf(row: R & { listId: string }): string
+  minWidth: number
+  empty: string
+  note?: ReactNode
+}
+
+/** Rows of a party that come by pages. */
+function Rows<R extends object>({
+  title,
+  call,
+  partyId,
+  columns,
+  keyOf,
+  minWidth,
+  empty,
+  note,
+}: RowsProps<R>) {
+  const list = useList(call, { filters: { partyId }, menuId: `${call.path}:${prefix}` })
+  useLiveRecords(prefix, [listKey(call)])
+  return (
+    <DetailSection title={title}>
+      {note}
+      <ListStates list={list} emptyText={empty}>
+        <PlainTable label={title} rows={list.rows} {...{ columns, keyOf, minWidth }} />
+      </ListStates>
+      {list.total > SHORT && <Pager list={list} />}
+    </DetailSection>
+  )
+}
+
+function OpenBills({ partyId }: { partyId: string }) {
+  const mayUrge = useCan(`${prefix}:urge`)
+  const [urged, urge] = useState<OpenBill>()
+  return (
+    <>
+      <Rows<OpenBill>
+        {...{ title: say.openBills, call: api.openBills, partyId, minWidth: 900, empty: say.noOpenBills }}
+        columns={billColumns(mayUrge ? urge : undefined)}
+        keyOf={({ listId }) => listId}
+      />
+      {urged && <UrgeDialog bill={urged} onClose={() => urge(undefined)} />}
+    </>
+  )
+}
+
+const billColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<OpenBill>[] => [
+  column(say.lot, ({ packageNo, path }) => <RowLink to={path}>{packageNo}</RowLink>),
+  numberColumn(say.due, ({ dueMoney }) => formatMoney(dueMoney)),
+  column(say.age, ({ ageDays }) => say.days(ageDays)),
+  ...(urge
+    ? [column<OpenBill>('', (bill) => <RowButton onClick={() => urge(bill)}>{say.urge}</RowButton>)]
+    : []),
+  column(say.project, ({ projectName }) => projectName),
+  column(say.department, ({ departmentName }) => departmentName ?? say.none),
+  column(say.confirmDay, ({ confirmDay }) => confirmDay),
+  column(say.promised, ({ promisedDay, promisedMoney, isBroken }) =>
+    promisedDay === null ? (
+      say.none
+    ) : (
+      <span className={isBroken ? styles.bad : undefined}>
+        {say.promisedText(promisedDay, formatMoney(promisedMoney))}
+        {isBroken && ` ${say.broken}`}
+      </span>
+    ),
+  ),
+]
+
+const Account = ({ partyId }: { partyId: string }) => (
+  <Rows<AccountLine>
+    {...{ title: say.account, call: api.lines, partyId, minWidth: 960, empty: say.noLines }}
+    columns={lineColumns}
+    // A bill and what was let off of it have one key.
+    keyOf={({ listId, kind: of, time }) => `${listId} ${of} ${time}`}
+    note={<p className={styles.hint}>{say.bookNote}</p>}
+  />
+)
+
+const amount = (money: string | null) => (money === null ? '' : formatMoney(money))
+const lineColumns: PlainColumn<AccountLine>[] = [
+  column(say.time, ({ time }) => toTheMinute(time)),
+  column(say.kind, ({ kind: of }) => say.kinds[of]),
+  column(say.what, ({ code, projectName, text, path }) => (
+    <>
+      {path && code ? <RowLink to={path}>{code}</RowLink> : code}
+      {path && !code && <RowLink to={path}>{text ?? say.what}</RowLink>}
+      {projectName && ` ${projectName}`}
+      {code && text && `（${text}）`}
+      {!path && !code && text}
+    </>
+  )),
+  numberColumn(say.debit, ({ debit }) => amount(debit)),
+  numberColumn(say.credit, ({ credit }) => amount(credit)),
+  numberColumn(say.beside, ({ beside }) => amount(beside)),
+  numberColumn(say.balance, ({ balance }) => formatMoney(balance)),
+]

@@ -1,0 +1,61 @@
+import { refundPaidFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
+import { type RefundRow, refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { asking } from '../../kit/flow/asking'
+import { factsOf } from '../../kit/flow/facts'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { receivableMessages as say } from './receivable.messages'
+import { refundKind } from './refund-kind'
+
+const { labels } = refundRecord
+const about = ['refundMoney', 'accountName', 'accountNo', 'accountBank', 'reason', 'createUserName'] as const
+const payment = ['payerName', 'payerAccount', 'payMoney', 'payTime', 'partyName'] as const
+const paid = ['refundTime'] as const
+
+/** /finance/financeRefundDetail?listId=… */
+export default recordPage(refundKind, RefundDetail)
+
+/** What the moves of a refund ask for: each what it writes. */
+const askedOf = (row: RefundRow): Readonly<Record<string, AskedFields>> => {
+  const facts = () =>
+    factsOf(labels, ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'accountBank'], row)
+  return {
+    approve: { facts },
+    refuse: { facts },
+    pay: { ...asking(refundPaidFields, ['refundTime', 'refundFile']), facts, first: { refundFile: [] } },
+    withdraw: { facts },
+    bounce: { facts },
+  }
+}
+
+/** A refund: what came, what is asked back and to which account, and what may be done with it. */
+function RefundDetail({ row, onChanged }: { row: RefundRow; onChanged: () => void }) {
+  const { listId, attachment, refundFile } = row
+  const title = `${say.refundTitle}：${row.payerName}`
+  return (
+    <RecordView {...{ kind: refundKind, row, onChanged }} name={title} code={null} asked={askedOf(row)}>
+      {row.isOtherAccount && <Warning>{say.otherAccount}</Warning>}
+      <DetailSection title={say.about}>
+        <Facts {...{ labels, row }} picks={about} />
+      </DetailSection>
+      <DetailSection title={say.payment}>
+        <Facts {...{ labels, row }} picks={payment} />
+      </DetailSection>
+      {attachment.length > 0 && (
+        <DetailSection title={say.files}>
+          <AttachmentList value={attachment} ownId={listId} zipName={`${title}-${say.files}`} />
+        </DetailSection>
+      )}
+      {row.refundTime && (
+        <DetailSection title={say.paid}>
+          <Facts {...{ labels, row }} picks={paid} />
+          <AttachmentList value={refundFile} ownId={listId} zipName={`${title}-${say.receipts}`} />
+        </DetailSection>
+      )}
+    </RecordView>
+  )
+}

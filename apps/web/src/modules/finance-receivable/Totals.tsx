@@ -1,0 +1,58 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { formatMoney } from '@agency/shared/format/money'
+import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
+import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
+import { Fetched } from '../../kit/empty/Fetched'
+import type { Filters } from '../../kit/list/use-list'
+import { receivableMessages as say } from './receivable.messages'
+import styles from './receivable.module.css'
+
+const money = ['billedMoney', 'receivedMoney', 'droppedMoney', 'openMoney', 'overpaidMoney'] as const
+type Sums = Readonly<Record<(typeof money)[number], string | null>> &
+  Readonly<Record<(typeof agingBuckets)[number]['name'], string>>
+
+/** What a party, or all that were asked for, come to, by age. */
+export const Sums = ({ sums, parties }: { sums: Sums; parties?: number }) => (
+  <dl className={styles.totals}>
+    {parties !== undefined && <Figure label={say.parties}>{String(parties)}</Figure>}
+    {money.map((name) => (
+      <Figure key={name} label={say[name]}>
+        {sums[name] === null ? say.none : formatMoney(sums[name])}
+      </Figure>
+    ))}
+    {agingBuckets.map(({ name, label }) => (
+      <Figure key={name} label={label}>
+        {formatMoney(sums[name])}
+      </Figure>
+    ))}
+  </dl>
+)
+
+const Figure = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What all that was asked for comes to. */
+export function Totals({ filters }: { filters: Filters }) {
+  const totals = useCall(receivableApi.totals, filters as InputOf<typeof receivableApi.totals>, {
+    placeholderData: keepPreviousData,
+    quiet: true,
+  })
+  return (
+    <section className={styles.panel} aria-label={say.totals}>
+      <Fetched query={totals} rows={2} failed={say.failed}>
+        {(told) => (
+          <>
+            <Sums sums={told} parties={told.parties} />
+            <p className={styles.note}>{say.agingNote}</p>
+          </>
+        )}
+      </Fetched>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { dateAt } from '@agency/shared/format/dates'
+import {
+  receivableApi as api,
+  type OpenBill,
+} from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { urgeFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { listKey } from '../../kit/list/use-list'
+import { http } from '../../session/app'
+import { receivableMessages as say } from './receivable.messages'
+
+const names = ['urgeDay', 'urgeWay', 'spokenTo', 'said', 'promisedDay', 'promisedMoney'] as const
+const more = {
+  urgeDay: { required: true },
+  urgeWay: { required: true },
+  spokenTo: { required: true },
+  said: { required: true },
+} as const
+
+/** 催收 on a bill: with whom, what was said, what was promised. It is not changed afterwards. */
+export function UrgeDialog({ bill, onClose }: { bill: OpenBill; onClose(): void }) {
+  const queries = useQueryClient()
+  const form = useFormState(api.urgeSave.input, {
+    ...{ feeId: bill.listId, urgeDay: dateAt(new Date()), urgeWay: '', spokenTo: '', said: '' },
+    ...{ promisedDay: null, promisedMoney: null },
+  })
+  const onSent = () => {
+    void queries.invalidateQueries({ queryKey: [api.urges.path] })
+    void queries.invalidateQueries({ queryKey: listKey(api.openBills) })
+  }
+  return (
+    <SendModal
+      title={say.urgeTitle(bill.packageNo)}
+      okText={say.urge}
+      {...{ form, onClose, onSent }}
+      send={(filled) => http.call(api.urgeSave, filled).then(() => say.urgeSaved)}
+    >
+      <FieldInputs {...{ form, names, more }} fields={urgeFields} />
+    </SendModal>
+  )
+}

@@ -1,0 +1,75 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { formatMoney } from '@agency/shared/format/money'
+import {
+  receivableApi as api,
+  type UrgeNote,
+} from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { receivablePrefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { DictText } from '../../kit/data/DictText'
+import { useCall } from '../../kit/data/use-call'
+import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Fetched } from '../../kit/empty/Fetched'
+import { receivableMessages as say } from './receivable.messages'
+import styles from './receivable.module.css'
+
+const colors = { kept: 'green', waiting: 'blue', broken: 'red', replaced: 'grey' } as const
+
+/** What was said to a party about its bills, and when those who know it were reminded, the latest first. */
+export function Urges({ partyId }: { partyId: string }) {
+  const urges = useCall(api.urges, { partyId }, { quiet: true })
+  useLiveRecords(receivablePrefix, [[api.urges.path]])
+  return (
+    <DetailSection title={say.urges}>
+      <Fetched query={urges} rows={3} failed={say.failed}>
+        {({ notes, reminders }) =>
+          notes.length + reminders.length === 0 ? (
+            <p className={detail.quiet}>{say.noUrges}</p>
+          ) : (
+            <ul className={styles.notes}>
+              {notes.map((note) => (
+                <Note key={note.listId} note={note} />
+              ))}
+              {reminders.map(({ packageNo, createUserName, createTime }) => (
+                <li key={`${packageNo} ${createTime}`} className={styles.about}>
+                  <span>{toTheMinute(createTime)}</span>
+                  <span>{packageNo}</span>
+                  <span>
+                    {say.remindedBy} {createUserName ?? say.none}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </DetailSection>
+  )
+}
+
+function Note({ note }: { note: UrgeNote }) {
+  const { promise, promisedDay } = note
+  return (
+    <li data-broken={promise === 'broken' || undefined}>
+      <div className={styles.about}>
+        <span>{note.urgeDay}</span>
+        <span>{note.packageNo}</span>
+        <span>
+          <DictText name="urgeWay" value={note.urgeWay} /> {note.spokenTo}
+        </span>
+        <span>
+          {say.by} {note.createUserName ?? say.none}
+        </span>
+      </div>
+      <p className={styles.said}>{note.said}</p>
+      {promise && promisedDay && (
+        <div className={promise === 'broken' ? styles.bad : undefined}>
+          {say.promised} {say.promisedText(promisedDay, formatMoney(note.promisedMoney))}{' '}
+          <Tag color={colors[promise]}>{say.promises[promise]}</Tag>
+        </div>
+      )}
+    </li>
+  )
+}

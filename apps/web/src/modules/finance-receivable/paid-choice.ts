@@ -1,0 +1,55 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { formatMoney } from '@agency/shared/format/money'
+import type {
+  PaidProposal,
+  receivableApi,
+} from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { receivableMessages as say } from './receivable.messages'
+
+type Chosen = InputOf<typeof receivableApi.bankSave>['chosen'][number]
+
+/** What a row can be booked as: one of its candidates by its place, 预收 of the party of that name, or nobody's yet. */
+const PREPAID = 'party'
+const UNKNOWN = 'unknown'
+
+/** Only what is sure is chosen before a person has looked at it. */
+export const proposed = ({ result }: PaidProposal): string | undefined =>
+  result === 'sure' ? '0' : undefined
+
+export const candidateOf = ({ candidates }: PaidProposal, choice: string | undefined) =>
+  choice === undefined ? undefined : candidates[Number(choice)]
+
+/** What a person can choose of a row; nothing of one that was booked. */
+export function choicesOf({ result, candidates, party }: PaidProposal) {
+  if (result === 'booked') return []
+  return [
+    ...candidates.map(({ bills, over }, at) => ({
+      value: String(at),
+      label: [
+        bills.length > 1 ? say.severalBills(bills.length) : '',
+        bills.map(({ label }) => label).join('；'),
+        Number(over) > 0 ? `（${say.over(formatMoney(over))}）` : '',
+      ].join(''),
+    })),
+    ...(party ? [{ value: PREPAID, label: say.asPrepaid(party.label) }] : []),
+    { value: UNKNOWN, label: say.asUnknown },
+  ]
+}
+
+/** A row as it is booked; undefined: not at all. */
+export function chosenRow(
+  proposal: PaidProposal,
+  choice: string | undefined,
+  proxyFile: string[],
+): Chosen | undefined {
+  const { row, party } = proposal
+  if (choice === undefined) return undefined
+  const candidate = candidateOf(proposal, choice)
+  const bills = (candidate?.bills ?? []).map(({ feeId, money }) => ({ feeId, money }))
+  return {
+    row,
+    bills,
+    partyId: choice === PREPAID ? (party?.value ?? null) : null,
+    proxyFile: candidate?.needsProxy ? proxyFile : [],
+  }
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { invoicePath } from '@agency/shared/modules/finance-invoice/invoice.paths'
+import type { InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import detail from '../../kit/detail/detail.module.css'
+import { RowLink } from '../../kit/list/RowButton'
+import { useCan } from '../../session/app'
+import { feeMessages as say } from './fee.messages'
+
+const columnsFor = (isLinked: boolean): PlainColumn<InvoiceOfBill>[] => [
+  column(say.invoiceNo, ({ invoiceNo }) =>
+    isLinked ? <RowLink to={invoicePath(invoiceNo)}>{invoiceNo}</RowLink> : invoiceNo,
+  ),
+  column(say.issueDay, ({ issueDay }) => issueDay),
+  numberColumn(say.matchMoney, ({ matchMoney }) => formatMoney(matchMoney)),
+]
+
+/** The 数电票 that are for a bill. */
+export function Invoices({ invoices }: { invoices: readonly InvoiceOfBill[] }) {
+  const isLinked = useCan('finance:invoice:view')
+  if (invoices.length === 0) return <p className={detail.quiet}>{say.noInvoices}</p>
+  return (
+    <PlainTable
+      label={say.invoices}
+      minWidth={420}
+      rows={invoices}
+      columns={columnsFor(isLinked)}
+      keyOf={({ invoiceId }) => invoiceId}
+    />
+  )
+}

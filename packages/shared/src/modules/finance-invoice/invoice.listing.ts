@@ -1,0 +1,36 @@
+import { told } from '../../fields/words'
+import type { Listing } from '../../list/listing'
+import type { InvoiceRow } from './invoice.contract'
+import { invoiceLabels } from './invoice.fields'
+
+/** Where an invoice stands. */
+export const standingNames = {
+  open: '未匹配',
+  partly: '部分匹配',
+  matched: '已匹配',
+  red: '红字',
+  taken: '已红冲',
+  void: '已作废',
+} as const
+export type InvoiceStanding = keyof typeof standingNames
+
+/** 数电票 as the tax bureau has them, with where each stands. */
+export const invoiceListing = {
+  name: '数电票台账',
+  labels: {
+    ...invoiceLabels,
+    standing: told('匹配状态', ({ standing }: InvoiceRow) => standingNames[standing]),
+    why: '匹配说明',
+    bills: told('账单', ({ matches }: InvoiceRow) =>
+      [...new Set(matches.map(({ packageNo }) => packageNo))].join('、'),
+    ),
+  },
+  columns: [
+    ...(['invoiceNo', 'issueDay', 'buyerName', 'totalMoney', 'standing'] as const),
+    ...(['bills', 'why'] as const),
+  ],
+  more: [
+    ...(['leftMoney', 'matchedMoney', 'netMoney', 'taxMoney', 'buyerTaxNo'] as const),
+    ...(['sellerName', 'sellerTaxNo', 'kind', 'state', 'origin', 'blueNo', 'remark', 'source'] as const),
+  ],
+} as const satisfies Listing

@@ -1,0 +1,17 @@
+import { coded, labelled, plainLabels } from '../../log/logged-field'
+import { unmatchFields } from './invoice.contract'
+import { invoiceLabels } from './invoice.fields'
+import { standingNames } from './invoice.listing'
+
+const { issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney, ...plain } = invoiceLabels
+
+/** 数电票 and its matches in the operation log. */
+export const invoiceLogged = {
+  ...plainLabels(plain),
+  ...{ issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney },
+  ...unmatchFields,
+  ...labelled('money', { matchMoney: '匹配金额', redMoney: '红字发票金额' }),
+  ...labelled('flag', { isRed: '红字发票' }),
+  standing: coded('匹配状态', standingNames),
+  ...plainLabels({ invoiceId: '数电票', invoiceNos: '发票号码', reversesId: '被取消的匹配' }),
+}

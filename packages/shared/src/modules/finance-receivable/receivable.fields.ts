@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { calendarDate, moment } from '../../contract/page'
+import {
+  date,
+  files,
+  money,
+  requiredArea,
+  requiredDict,
+  requiredMoney,
+  requiredText,
+  ruled,
+  text,
+} from '../../fields/fields'
+
+const day = (label: string) => ({ ...ruled(label, calendarDate(label)), kind: 'date' }) as const
+
+/** 催收 on a bill. */
+export const urgeFields = {
+  urgeDay: day('催收日期'),
+  urgeWay: requiredDict('催收方式', 'urgeWay'),
+  spokenTo: requiredText('联系人', 50),
+  said: { label: '沟通内容', kind: 'area', rule: requiredArea('沟通内容', 500) },
+  promisedDay: date('承诺付款日期'),
+  promisedMoney: money('承诺付款金额'),
+} as const
+
+/** 来款 that no bank's list has: cash, or what is entered by hand. */
+export const paymentFields = {
+  payMoney: requiredMoney('来款金额'),
+  payTime: { ...ruled('来款时间', moment('来款时间')), kind: 'time' },
+  payWay: requiredDict('支付方式', 'payWay'),
+  payerName: requiredText('付款人', 100),
+  payerAccount: text('付款账号', 64),
+  remark: text('摘要', 200),
+} as const
+
+/** Whose a 来款 is, and with which words of whoever paid. */
+export const assignFields = {
+  partyId: ruled('归属单位', z.uuid('请选择归属单位')),
+  proxyFile: files('代付说明'),
+} as const
+
+/** What of a 来款 goes onto a bill. */
+export const applyFields = {
+  feeId: ruled('账单', z.uuid('请选择账单')),
+  applyMoney: requiredMoney('冲抵金额'),
+} as const
+
+/** Why a 来款 is taken back. */
+export const reverseFields = { reason: requiredText('冲销原因', 200) } as const
+
+/** What a refund is asked for with. */
+export const refundFields = {
+  refundMoney: requiredMoney('退款金额'),
+  accountName: requiredText('收款户名', 100),
+  accountNo: requiredText('收款账号', 64),
+  accountBank: requiredText('开户行', 100),
+  reason: requiredText('退款原因', 300),
+  attachment: files('退款申请材料'),
+} as const
+
+/** What it is paid with. */
+export const refundPaidFields = {
+  refundTime: { ...ruled('退款时间', moment('退款时间')), kind: 'time' },
+  refundFile: files('银行回单'),
+} as const

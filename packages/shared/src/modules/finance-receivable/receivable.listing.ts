@@ -1,0 +1,62 @@
+import { formatMoney } from '../../format/money'
+import type { Listing } from '../../list/listing'
+import { agingBuckets } from './aging'
+import { assignFields, paymentFields } from './receivable.fields'
+
+const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
+const HIDDEN = '—'
+/** A 来款 is of no project: whoever sees some projects only does not learn of it. */
+const overpaid = {
+  ...yuan('多收'),
+  read: (row: object) => {
+    const { overpaidMoney } = row as { overpaidMoney: string | null }
+    return overpaidMoney === null ? HIDDEN : `${formatMoney(overpaidMoney)} 元`
+  },
+} as const
+
+/** 应收台账: one line a client or supplier. */
+export const receivableListing = {
+  name: '应收台账',
+  labels: {
+    partyName: '单位',
+    partyType: { label: '类别', kind: 'dict', dict: 'feePayer' },
+    creditCode: '统一社会信用代码',
+    openBills: { label: '未收账单', kind: 'number' },
+    oldestDays: { label: '账龄（天）', kind: 'number' },
+    billedMoney: yuan('应收'),
+    receivedMoney: yuan('已收'),
+    droppedMoney: yuan('减免/核销'),
+    openMoney: yuan('未收'),
+    days30: yuan(agingBuckets[0].label),
+    days60: yuan(agingBuckets[1].label),
+    days90: yuan(agingBuckets[2].label),
+    days180: yuan(agingBuckets[3].label),
+    daysOver: yuan(agingBuckets[4].label),
+    overpaidMoney: overpaid,
+  },
+  columns: [
+    ...(['partyName', 'partyType', 'openMoney', 'days30', 'days60', 'days90', 'days180'] as const),
+    ...(['daysOver', 'oldestDays', 'overpaidMoney'] as const),
+  ],
+  more: ['billedMoney', 'receivedMoney', 'droppedMoney', 'openBills', 'creditCode'],
+} as const satisfies Listing
+
+/** 来款 as they came. */
+export const paymentListing = {
+  name: '来款台账',
+  labels: {
+    ...paymentFields,
+    partyName: assignFields.partyId.label,
+    appliedMoney: yuan('已冲账单'),
+    refundMoney: yuan('已退/申请退'),
+    leftMoney: yuan('余额'),
+    isFromBank: { label: '银行流水', kind: 'flag' },
+    createUserName: '登记人',
+    createTime: { label: '登记时间', kind: 'time' },
+  },
+  columns: [
+    ...(['payTime', 'payerName', 'partyName', 'payMoney', 'appliedMoney', 'refundMoney'] as const),
+    'leftMoney',
+  ],
+  more: ['remark', 'payWay', 'payerAccount', 'isFromBank', 'createUserName', 'createTime'],
+} as const satisfies Listing

@@ -1,0 +1,19 @@
+import { labelled, plainLabels } from '../../log/logged-field'
+import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
+
+/** 催收 and 来款 in the operation log. */
+export const receivableLogged = {
+  ...urgeFields,
+  ...paymentFields,
+  ...assignFields,
+  ...applyFields,
+  ...reverseFields,
+  partyType: { label: '类别', kind: 'dict', dict: 'feePayer' },
+  serialNo: { label: '流水号', kind: 'text' },
+  bankRow: { label: '银行流水行', kind: 'text' },
+  projectId: { label: '项目', kind: 'text' },
+  reversesId: { label: '被冲销的来款', kind: 'text' },
+  ...plainLabels({ partyName: '归属单位' }),
+  ...labelled('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额' }),
+  ...labelled('flag', { isReversed: '已冲销' }),
+} as const

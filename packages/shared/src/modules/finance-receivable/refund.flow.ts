@@ -1,0 +1,63 @@
+import { defineFlow, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { REFUND_DETAIL } from './receivable.paths'
+
+const finance = role('FINANCE')
+const todo = todosOn(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
+/** Nobody agrees to what they asked for. */
+const decided = { from: 'asked', action: 'approve', segregatedFrom: [START_MOVE] } as const
+
+/**
+ * 多收退款: what goes back of a 来款. Finance asks, the head of finance agrees, finance pays with the bank's receipt; what
+ * the bank sends back is 退票. What is asked for is kept aside at once, so that no two of these take the same money.
+ */
+export const refundFlow = defineFlow({
+  code: 'finance-refund',
+  bizType: 'finance:refund',
+  title: '多收退款',
+  version: 1,
+  start: 'asked',
+  statusDict: { name: 'refundStatus', title: '多收退款状态' },
+  statuses: {
+    '10': { name: '待审批', color: 'amber' },
+    '20': { name: '待付款', color: 'blue' },
+    '30': { name: '已退款', color: 'green' },
+    '40': { name: '不同意', color: 'red' },
+    '50': { name: '已撤回', color: 'grey' },
+    '60': { name: '退票', color: 'purple' },
+  },
+  steps: {
+    asked: {
+      title: '退款审批',
+      status: '10',
+      who: role('FIN_HEAD'),
+      todo: todo('TP_REFUND', '多收退款审批', 2),
+    },
+    paying: { title: '付款', status: '20', who: finance, todo: todo('TP_REFUND_PAY', '多收退款付款', 2) },
+    paid: { title: '已退款', status: '30', tells: [starter] },
+    refused: { title: '不同意', status: '40', end: true, tells: [starter] },
+    withdrawn: { title: '已撤回', status: '50', end: true },
+    bounced: { title: '退票', status: '60', end: true },
+  },
+  moves: {
+    approve: { ...decided, label: '同意退款', to: 'paying', result: 'approve' },
+    refuse: { ...decided, label: '不同意', to: 'refused', result: 'refuse', opinion: 'required' },
+    pay: { label: '登记付款', from: 'paying', to: 'paid', segregatedFrom: ['approve'], danger: true },
+    withdraw: {
+      label: '撤回',
+      from: ['asked', 'paying'],
+      to: 'withdrawn',
+      by: [starter],
+      opinion: 'required',
+      givesUp: true,
+    },
+    bounce: {
+      label: '登记退票',
+      from: 'paid',
+      to: 'bounced',
+      by: [finance],
+      opinion: 'required',
+      danger: true,
+      informs: ['FIN_HEAD'],
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { recordRights } from '../../record/rights'
+import type { Grants } from '../../roles/roles'
+import { refundFlow } from './refund.flow'
+
+export const refundRights = recordRights({
+  flow: refundFlow,
+  offers: ['save', 'export'],
+  acts: { approve: '审批' },
+})
+
+const seeing = { scope: 'ALL', can: ['view', 'export'] } as const
+
+/** A 来款 is of no project: whoever sees all of 服务费 sees these. */
+export const refundGrants = {
+  LEADER: seeing,
+  FINANCE: { scope: 'ALL', can: ['view', 'export', 'add', 'pay', 'withdraw', 'bounce'] },
+  FIN_HEAD: { scope: 'ALL', can: ['view', 'export', 'approve'] },
+  AUDITOR: seeing,
+} as const satisfies Grants

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { refundFields, refundPaidFields } from './receivable.fields'
+import { refundRights } from './refund.permissions'
+
+/** 多收退款 of a 来款. */
+export const refundRecord = defineRecord({
+  ...refundRights,
+  noun: '多收退款',
+  fields: refundFields,
+  keys: {
+    paymentId: z.string(),
+    /** It goes to somebody else than who paid. */
+    isOtherAccount: z.boolean(),
+  },
+  filled: {
+    partyName: filled.maybeText('归属单位'),
+    payerName: filled.text('来款付款人'),
+    payerAccount: filled.maybeText('来款账号'),
+    payMoney: filled.money('来款金额'),
+    payTime: filled.time('来款时间'),
+    ...filledByMoves(refundPaidFields),
+  },
+  called: { createUserName: '申请人', createTime: '申请时间' },
+  listName: '多收退款台账',
+  columns: [
+    ...(['payerName', 'refundMoney', 'accountName', 'reason', 'createUserName', 'createTime'] as const),
+    ...(['refundTime', 'status'] as const),
+  ],
+  more: ['partyName', 'payMoney', 'payTime', 'payerAccount', 'accountNo', 'accountBank'],
+  order: ['refundMoney', 'refundTime', 'status', 'createTime'],
+  filters: {
+    paymentId: filter.id(),
+    payerName: filter.text(),
+    accountName: filter.text(),
+    status: filter.status(),
+  },
+  logged: { paymentId: { label: '来款', kind: 'text' } },
+  facts: ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'reason'],
+})
+export type RefundRow = z.output<typeof refundRecord.row>

@@ -1,0 +1,232 @@
+import { type Amount, decimal, sumYuan, yuan } from '../format/money'
+import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
+import { compactRemark, hitOf, normalizeRemark } from './bank-remark'
+import type { BankRow } from './bank-rows'
+import { FEE_WORD, otherThanFee, billWords as say } from './bill-matching.messages'
+import { subsetsOf } from './subset-sums'
+
+/** A bill of which something is to be paid. */
+export interface OpenBillToPay {
+  feeId: string
+  payerId: string
+  payerName: string
+  /** What is still to be paid, 元. */
+  due: string
+  projectCode: string
+  /** projectCode/01 */
+  packageNo: string
+}
+
+/** Bills that a row may pay: one, or several of one payer, each with its part of the money. */
+export interface BillCandidate {
+  bills: { feeId: string; money: string }[]
+  payerId: string
+  reasons: string[]
+  /** Somebody else than the payer of the bills paid. */
+  needsProxy: boolean
+  /** 元 that is more than the bills. */
+  over: string
+}
+
+/** sure: this row pays this bill. maybe: somebody has to choose, the likeliest first. none: no bill is like it. */
+export interface BillMatch {
+  rowNo: number
+  result: 'sure' | 'maybe' | 'none'
+  candidates: BillCandidate[]
+}
+
+/** More nobody looks through. */
+const MOST_CANDIDATES = 8
+/** Bills of one payer that are tried together. */
+const MOST_TOGETHER = 16
+
+/**
+ * Which bills each row of a bank's list pays. Sure is only a row whose payer is the bill's by name, whose amount is what
+ * is due, whose remark names nothing else, and where no other row and no other bill would do as well. Rows that pay
+ * several bills of one payer together, a part of one or more than one are proposed, never sure. The bills are looked up
+ * by name, number and amount, so that a hundred thousand of them cost no more than a reading.
+ * Throws RangeError for an amount that is not a plain decimal.
+ */
+export function matchBills(rows: readonly BankRow[], bills: readonly OpenBillToPay[]): BillMatch[] {
+  const index = indexOf(bills)
+  const found = rows.map((row) => ({ row, likes: likesOf(row, index) }))
+  const sure = sureOf(found)
+  const taken = new Set([...sure.values()].map(({ bill }) => bill.feeId))
+  return found.map(({ row, likes }): BillMatch => {
+    const own = sure.get(row)
+    if (own) return { rowNo: row.rowNo, result: 'sure', candidates: [single(row, own, [])] }
+    const open = likes.filter(({ bill }) => !taken.has(bill.feeId))
+    const rivals = (like: Like) => doubtsOf(like, row, open, found)
+    const candidates = [
+      ...open.filter(isExact).map((like) => single(row, like, rivals(like))),
+      ...togetherOf(row, open),
+      ...open.filter((like) => !isExact(like)).map((like) => single(row, like, [])),
+    ].slice(0, MOST_CANDIDATES)
+    return { rowNo: row.rowNo, result: candidates.length > 0 ? 'maybe' : 'none', candidates }
+  })
+}
+
+interface Index {
+  byName: ReadonlyMap<string, readonly OpenBillToPay[]>
+  byAmount: ReadonlyMap<string, readonly OpenBillToPay[]>
+  /** By project code without dashes; bills of all its lots. */
+  byCode: ReadonlyMap<string, readonly OpenBillToPay[]>
+  codeLengths: readonly number[]
+}
+
+const grouped = (bills: readonly OpenBillToPay[], of: (bill: OpenBillToPay) => string) => {
+  const groups = new Map<string, OpenBillToPay[]>()
+  for (const bill of bills) {
+    const key = of(bill)
+    const group = groups.get(key)
+    if (group) group.push(bill)
+    else groups.set(key, [bill])
+  }
+  return groups
+}
+
+function indexOf(bills: readonly OpenBillToPay[]): Index {
+  const byCode = grouped(bills, ({ projectCode }) => compactRemark(projectCode))
+  byCode.delete('')
+  return {
+    byName: grouped(bills, ({ payerName }) => normalizeName(payerName)),
+    byAmount: grouped(bills, ({ due }) => yuan(due)),
+    byCode,
+    codeLengths: [...new Set([...byCode.keys()].map((code) => code.length))],
+  }
+}
+
+/** Bills whose project's code stands somewhere in the remark. */
+function namedIn(remark: string, { byCode, codeLengths }: Index): OpenBillToPay[] {
+  const text = compactRemark(remark)
+  const named = new Set<OpenBillToPay>()
+  for (let at = 0; at < text.length; at += 1)
+    for (const length of codeLengths)
+      for (const bill of byCode.get(text.slice(at, at + length)) ?? []) named.add(bill)
+  return [...named]
+}
+
+interface Like {
+  bill: OpenBillToPay
+  isSameName: boolean
+  isSameAmount: boolean
+  hit: ReturnType<typeof hitOf>
+  isElsewhere: boolean
+  otherPurpose: string | undefined
+  reasons: string[]
+  score: number
+}
+
+const isExact = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
+
+/** Bills of the payer's very name, of a lot that the remark names, or of which two of name, amount and project speak. */
+function likesOf(row: BankRow, index: Index): Like[] {
+  const remark = normalizeRemark(row.remark)
+  const named = namedIn(row.remark, index).filter((bill) => hitOf(remark, bill))
+  const sameAmount = (index.byAmount.get(yuan(row.amount)) ?? []).filter(
+    ({ payerName }) => nameSimilarity(row.payerName, payerName) >= SIMILAR_NAME,
+  )
+  const own = index.byName.get(normalizeName(row.payerName)) ?? []
+  return [...new Set([...own, ...named, ...sameAmount])]
+    .map((bill) => likeness(row, bill, remark, named.length > 0))
+    .filter(({ isSameName, hit, score }) => isSameName || hit === 'lot' || score >= 2)
+    .sort((a, b) => b.score - a.score || (a.bill.feeId < b.bill.feeId ? -1 : 1))
+}
+
+function likeness(row: BankRow, bill: OpenBillToPay, remark: string, namesOne: boolean): Like {
+  const isSameName = normalizeName(row.payerName) === normalizeName(bill.payerName)
+  const isSimilar = !isSameName && nameSimilarity(row.payerName, bill.payerName) >= SIMILAR_NAME
+  const isSameAmount = decimal(row.amount).equals(decimal(bill.due))
+  const hit = hitOf(remark, bill)
+  const isElsewhere = !hit && namesOne
+  const otherPurpose = otherThanFee.find((word) => remark.includes(word))
+  const reasons = [
+    isSameName ? say.sameName : isSimilar ? say.similarName : say.otherName,
+    amountReason(row.amount, bill.due),
+    hit === 'lot' && say.packageNo,
+    hit === 'project' && say.projectCode,
+    isElsewhere && say.elsewhere,
+    otherPurpose ? say.otherPurpose(otherPurpose) : remark.includes(FEE_WORD) && say.isFee,
+  ].filter((reason) => reason !== false)
+  const score =
+    (isSameName ? 2 : Number(isSimilar)) +
+    Number(isSameAmount) +
+    (hit === 'lot' ? 1.5 : Number(hit !== undefined))
+  return { bill, isSameName, isSameAmount, hit, isElsewhere, otherPurpose, reasons, score }
+}
+
+const amountReason = (amount: Amount, due: Amount) => {
+  const more = decimal(amount).comparedTo(decimal(due))
+  return more === 0 ? say.sameAmount : more > 0 ? say.over : say.partly
+}
+
+const least = (a: Amount, b: Amount) => yuan(decimal(a).lessThan(decimal(b)) ? a : b)
+
+const single = (row: BankRow, like: Like, doubts: readonly string[]): BillCandidate => {
+  const money = least(row.amount, like.bill.due)
+  return {
+    bills: [{ feeId: like.bill.feeId, money }],
+    payerId: like.bill.payerId,
+    reasons: [...like.reasons, ...doubts],
+    needsProxy: !like.isSameName,
+    over: yuan(decimal(row.amount).minus(money)),
+  }
+}
+
+/** Several bills of the payer whose dues come to the amount, or all of them where it is more. */
+function togetherOf(row: BankRow, likes: readonly Like[]): BillCandidate[] {
+  const own = likes.filter(({ isSameName }) => isSameName).slice(0, MOST_TOGETHER)
+  const [first] = own
+  if (!first || own.length < 2 || own.some(isExact)) return []
+  const ofPayer = own.filter(({ bill }) => bill.payerId === first.bill.payerId)
+  const together = (some: readonly Like[], reason: string): BillCandidate => ({
+    bills: some.map(({ bill }) => ({ feeId: bill.feeId, money: yuan(bill.due) })),
+    payerId: first.bill.payerId,
+    reasons: [say.sameName, reason],
+    needsProxy: false,
+    over: yuan(decimal(row.amount).minus(sumYuan(some.map(({ bill }) => bill.due)))),
+  })
+  const dues = ofPayer.map(({ bill }) => bill.due)
+  const found = subsetsOf(dues, row.amount).map((picks) => {
+    const some = picks.flatMap((at) => ofPayer[at] ?? [])
+    return together(some, say.together(some.length))
+  })
+  const isMore = ofPayer.length > 1 && decimal(row.amount).greaterThan(sumYuan(dues))
+  return isMore ? [together(ofPayer, say.all(ofPayer.length)), ...found] : found
+}
+
+interface Found {
+  row: BankRow
+  likes: readonly Like[]
+}
+
+/** For each row the one bill that it certainly pays; one that two rows would pay is nobody's. */
+function sureOf(found: readonly Found[]): ReadonlyMap<BankRow, Like> {
+  const best = found.flatMap(({ row, likes }) => {
+    const like = onlyOne(likes)
+    return like ? [[row, like] as const] : []
+  })
+  const times = new Map<string, number>()
+  for (const [, { bill }] of best) times.set(bill.feeId, (times.get(bill.feeId) ?? 0) + 1)
+  return new Map(best.filter(([, { bill }]) => times.get(bill.feeId) === 1))
+}
+
+/** The bill of the payer's name and amount; of several, the one whose number the remark has. */
+function onlyOne(likes: readonly Like[]): Like | undefined {
+  const exact = likes.filter((like) => isExact(like) && !like.otherPurpose && !like.isElsewhere)
+  const named = exact.filter(({ hit }) => hit === 'lot')
+  const inProject = exact.filter(({ hit }) => hit === 'project')
+  const [first, ...others] = named.length > 0 ? named : inProject.length > 0 ? inProject : exact
+  return others.length === 0 ? first : undefined
+}
+
+/** Why a bill of the payer's name and amount is not sure. */
+function doubtsOf(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
+  if (!isExact(like)) return []
+  const hasRival = all.some(
+    (other) => other.row !== row && other.likes.some((one) => one.bill === like.bill && isExact(one)),
+  )
+  return [hasRival && say.severalRows, likes.filter(isExact).length > 1 && say.severalBills].filter(
+    (reason) => reason !== false,
+  )
+}

@@ -1,0 +1,15 @@
+export const invoiceWords = {
+  sameTaxNo: '购方识别号与付款单位一致',
+  sameName: '购方名称与付款单位一致，识别号不同',
+  sameMoney: '价税合计与待开票金额一致',
+  less: '金额少于待开票金额，为部分开票',
+  more: '金额多于待开票金额，须再选其他账单',
+  inTime: '开票日期在开单后 60 天内',
+  before: (day: string) => `开票日期早于开单日期 ${day}`,
+  late: (day: string) => `开票日期晚于开单日期 ${day} 超过 60 天`,
+  together: (bills: number) => `${bills} 张账单待开票合计与价税合计一致`,
+  several: '另有账单或发票同样相符，须由人选择',
+  stranger: (taxNo: string) => `购方识别号 ${taxNo} 不是任何客户或供应商`,
+  noTaxNo: '发票没有购方识别号',
+  nothing: (name: string) => `“${name}”没有待开票的账单`,
+}

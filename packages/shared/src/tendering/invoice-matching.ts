@@ -1,0 +1,158 @@
+import { addDays } from '../format/dates'
+import { decimal, yuan } from '../format/money'
+import { normalizeName } from '../format/names'
+import { invoiceWords as say } from './invoice-matching.messages'
+import { subsetsOf } from './subset-sums'
+
+/** An invoice of which something is not on a bill yet. */
+export interface OpenInvoice {
+  invoiceId: string
+  buyerTaxNo: string | null
+  buyerName: string
+  /** 'YYYY-MM-DD' */
+  issueDay: string
+  /** 元 that can still be put on bills. */
+  left: string
+}
+
+/** A bill of which something has no invoice yet. */
+export interface BillToInvoice {
+  feeId: string
+  payerName: string
+  taxNo: string | null
+  /** 'YYYY-MM-DD', of 开单. */
+  confirmDay: string
+  /** 元 without an invoice. */
+  left: string
+}
+
+export interface InvoiceCandidate {
+  bills: { feeId: string; money: string }[]
+  reasons: string[]
+}
+
+/** sure: proposed ticked. maybe: somebody has to choose. none: `why` is what comes nearest. */
+export type InvoiceProposed = { invoiceId: string } & (
+  | { result: 'sure' | 'maybe'; candidates: InvoiceCandidate[]; why: null }
+  | { result: 'none'; candidates: []; why: string }
+)
+
+/** Days after 开单 within which an invoice is usually drawn. */
+const WITHIN_DAYS = 60
+const MOST_CANDIDATES = 8
+const MOST_TOGETHER = 16
+
+export const taxNoOf = (text: string | null) =>
+  (text ?? '').normalize('NFKC').replace(/\s+/g, '').toUpperCase()
+
+interface Like {
+  bill: BillToInvoice
+  isSameTaxNo: boolean
+  isSameMoney: boolean
+  isInTime: boolean
+  reasons: string[]
+}
+
+/**
+ * Which bills invoices are for, by 价税合计, the buyer's tax number and the date. Sure is only an invoice of the payer's
+ * very number and the bill's very amount, drawn on the day of 开单 or within 60 days after it, where no other bill and no
+ * other invoice would do as well. `isKnown`: whether a tax number is a client's or supplier's, for the reason why not.
+ * Throws RangeError for an amount that is not a plain decimal.
+ */
+export function matchInvoices(
+  invoices: readonly OpenInvoice[],
+  bills: readonly BillToInvoice[],
+  isKnown: (taxNo: string) => boolean,
+): InvoiceProposed[] {
+  const byTaxNo = groupedBy(bills, ({ taxNo }) => taxNoOf(taxNo))
+  const byName = groupedBy(bills, ({ payerName }) => normalizeName(payerName))
+  const found = invoices.map((invoice) => {
+    const own = byTaxNo.get(taxNoOf(invoice.buyerTaxNo)) ?? []
+    const named = byName.get(normalizeName(invoice.buyerName)) ?? []
+    return { invoice, likes: [...new Set([...own, ...named])].map((bill) => likeness(invoice, bill)) }
+  })
+  const wanted = new Map<string, number>()
+  for (const { likes } of found)
+    for (const { bill } of likes.filter(isExact)) wanted.set(bill.feeId, (wanted.get(bill.feeId) ?? 0) + 1)
+  return found.map(({ invoice, likes }): InvoiceProposed => {
+    const { invoiceId } = invoice
+    if (likes.length === 0)
+      return { invoiceId, result: 'none', candidates: [], why: nearest(invoice, isKnown) }
+    const exact = likes.filter(isExact)
+    const [only, ...others] = exact
+    if (only && others.length === 0 && wanted.get(only.bill.feeId) === 1)
+      return { invoiceId, result: 'sure', candidates: [candidateOf(invoice, only)], why: null }
+    const candidates = [
+      ...exact.map((like) => candidateOf(invoice, like, say.several)),
+      ...(exact.length === 0 ? togetherOf(invoice, likes) : []),
+      ...likes
+        .filter((like) => !isExact(like))
+        .sort((a, b) => rank(b) - rank(a))
+        .map((like) => candidateOf(invoice, like)),
+    ].slice(0, MOST_CANDIDATES)
+    return { invoiceId, result: 'maybe', candidates, why: null }
+  })
+}
+
+const isExact = ({ isSameTaxNo, isSameMoney, isInTime }: Like) => isSameTaxNo && isSameMoney && isInTime
+const rank = ({ isSameTaxNo, isSameMoney, isInTime }: Like) =>
+  Number(isSameMoney) * 4 + Number(isSameTaxNo) * 2 + Number(isInTime)
+
+function groupedBy(bills: readonly BillToInvoice[], of: (bill: BillToInvoice) => string) {
+  const groups = new Map<string, BillToInvoice[]>()
+  for (const bill of bills) {
+    const key = of(bill)
+    if (key === '') continue
+    const group = groups.get(key)
+    if (group) group.push(bill)
+    else groups.set(key, [bill])
+  }
+  return groups
+}
+
+function likeness(invoice: OpenInvoice, bill: BillToInvoice): Like {
+  const isSameTaxNo =
+    taxNoOf(invoice.buyerTaxNo) !== '' && taxNoOf(invoice.buyerTaxNo) === taxNoOf(bill.taxNo)
+  const more = decimal(invoice.left).comparedTo(decimal(bill.left))
+  const isBefore = invoice.issueDay < bill.confirmDay
+  const isLate = invoice.issueDay > addDays(bill.confirmDay, WITHIN_DAYS)
+  return {
+    ...{ bill, isSameTaxNo, isSameMoney: more === 0, isInTime: !isBefore && !isLate },
+    reasons: [
+      isSameTaxNo ? say.sameTaxNo : say.sameName,
+      more === 0 ? say.sameMoney : more > 0 ? say.more : say.less,
+      isBefore ? say.before(bill.confirmDay) : isLate ? say.late(bill.confirmDay) : say.inTime,
+    ],
+  }
+}
+
+const candidateOf = (invoice: OpenInvoice, { bill, reasons }: Like, doubt?: string): InvoiceCandidate => ({
+  bills: [
+    {
+      feeId: bill.feeId,
+      money: yuan(decimal(invoice.left).lessThan(bill.left) ? invoice.left : bill.left),
+    },
+  ],
+  reasons: doubt ? [...reasons, doubt] : reasons,
+})
+
+/** One invoice for several bills of its buyer. */
+function togetherOf(invoice: OpenInvoice, likes: readonly Like[]): InvoiceCandidate[] {
+  const own = likes.filter(({ isSameTaxNo, isInTime }) => isSameTaxNo && isInTime).slice(0, MOST_TOGETHER)
+  return subsetsOf(
+    own.map(({ bill }) => bill.left),
+    invoice.left,
+  ).map((picks) => {
+    const some = picks.flatMap((at) => own[at]?.bill ?? [])
+    return {
+      bills: some.map(({ feeId, left }) => ({ feeId, money: yuan(left) })),
+      reasons: [say.sameTaxNo, say.together(some.length), say.inTime],
+    }
+  })
+}
+
+const nearest = ({ buyerTaxNo, buyerName }: OpenInvoice, isKnown: (taxNo: string) => boolean): string => {
+  const taxNo = taxNoOf(buyerTaxNo)
+  if (taxNo === '') return say.noTaxNo
+  return isKnown(taxNo) ? say.nothing(buyerName) : say.stranger(taxNo)
+}

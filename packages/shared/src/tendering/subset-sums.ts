@@ -1,0 +1,33 @@
+import { type Amount, decimal } from '../format/money'
+
+/** What is looked at before the search gives up: some milliseconds. */
+const MOST_STEPS = 20_000
+const MOST_FOUND = 3
+
+/**
+ * Of these amounts (元, none negative) two or more whose sum is exactly `sum`, as places in the list: at most three
+ * ways, the ones with the earlier amounts first. A search that would take long is given up.
+ */
+export function subsetsOf(amounts: readonly Amount[], sum: Amount): number[][] {
+  const fen = amounts.map((amount) => BigInt(decimal(amount).times(100).toFixed(0)))
+  const wanted = BigInt(decimal(sum).times(100).toFixed(0))
+  // What the amounts from each place on come to: what they cannot reach is not tried.
+  const rest = fen.map(() => 0n)
+  for (let at = fen.length - 1; at >= 0; at -= 1) rest[at] = (fen[at] ?? 0n) + (rest[at + 1] ?? 0n)
+  const found: number[][] = []
+  let steps = 0
+  const search = (at: number, left: bigint, picks: readonly number[]): void => {
+    steps += 1
+    if (found.length >= MOST_FOUND || steps > MOST_STEPS) return
+    if (left === 0n) {
+      if (picks.length > 1) found.push([...picks])
+      return
+    }
+    const own = fen[at]
+    if (own === undefined || left < 0n || (rest[at] ?? 0n) < left) return
+    if (own > 0n) search(at + 1, left - own, [...picks, at])
+    search(at + 1, left, picks)
+  }
+  search(0, wanted, [])
+  return found
+}

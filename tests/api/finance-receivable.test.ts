@@ -1,0 +1,606 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { sumYuan } from '@agency/shared/format/money'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { periodApi } from '@agency/shared/modules/finance-period/period.contract'
+import {
+  receivableApi as api,
+  type PaymentRow,
+} from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
+import type { RefundRow } from '@agency/shared/modules/finance-receivable/refund.record'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bytesOf, uploaded } from '../support/attachments'
+import { aBond, anArrivedBond, onFee, paid } from '../support/awards'
+import { bankRow, confirmed, draftBills } from '../support/bills'
+import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { codesOf, firstOf, there } from '../support/many'
+import { movesOf, type Named, type Some, wrong } from '../support/person'
+import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+let server: TestServer
+let cast: Cast
+let finance: Person
+let finHead: Person
+let leader: Person
+let auditor: Person
+let sales: Person
+let supplier: SupplierRow
+const today = dateAt(new Date())
+const refund = movesOf(refundApi)
+const MOST = '1000000000000.00'
+
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  const people = await Promise.all(
+    ['finance', 'finhead', 'leader', 'auditor', 'sales'].map((name) => server.as(name)),
+  )
+  ;[finance, finHead, leader, auditor, sales] = people as [Person, Person, Person, Person, Person]
+}, 120_000)
+afterAll(() => server?.stop())
+beforeEach(async () => {
+  supplier = await anApproved(server, sales)
+})
+
+const drafts = (won: readonly string[], changes = {}) =>
+  draftBills(server, { cast, finance, supplier }, { won, changes })
+/** 87,000.00 each. */
+async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
+  const all = await drafts(
+    Array.from({ length: count }, () => '8500000.00'),
+    changes,
+  )
+  return Promise.all(all.map((bill) => confirmed(finance, bill)))
+}
+const aBill = async () => firstOf(await bills())
+const reread = (bill: Named) => finance.call(serviceFeeApi.detail, { listId: bill.listId })
+const agedBy = (bill: Named, days: number) =>
+  server.sql(`update tender_fee set confirm_time = now() - interval '${days} days' where list_id = $1`, [
+    bill.listId,
+  ])
+const partyRow = (person: Person) => person.call(api.detail, { listId: supplier.listId })
+const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
+  ...{ payMoney: '1000.00', payTime: new Date(Date.now() - 1000).toISOString(), payWay: '银行转账' },
+  ...{ payerName: supplier.supplierName, payerAccount: null, remark: null, proxyFile: [] },
+  partyId: supplier.listId,
+  ...changes,
+})
+const cameIn = async (changes: Some<typeof api.paymentSave> = {}) =>
+  good(await finance.tries(api.paymentSave, payment(changes)))
+const paymentNow = ({ listId }: Named) => finance.call(api.paymentDetail, { listId })
+const aFile = async (person = finance) => (await uploaded(person, '代付说明.pdf')).listId
+const chosenOf = (row: number, parts: readonly (readonly [Named, string])[], more = {}) => ({
+  ...{ row, partyId: null, proxyFile: [] },
+  bills: parts.map(([{ listId }, money]) => ({ feeId: listId, money })),
+  ...more,
+})
+
+describe('应收台账', () => {
+  test('says by party what is owed, received, let off and over, by age, and its total', async () => {
+    const [a, b, c] = (await bills(3)) as [FeeRow, FeeRow, FeeRow]
+    await Promise.all([agedBy(a, 30), agedBy(b, 31), agedBy(c, 181)])
+    good(await onFee(finance, 'receive', await reread(a), paid('7000.00')))
+    const waiveFile = [(await uploaded(leader, '减免.pdf')).listId]
+    good(await onFee(leader, 'waive', await reread(c), { opinion: '小微企业', waiveFile }))
+    await cameIn({ payMoney: '500' })
+    expect(await partyRow(finance)).toMatchObject({
+      ...{ partyName: supplier.supplierName, partyType: '供应商', openBills: 2, oldestDays: 31 },
+      ...{ billedMoney: '261000.00', receivedMoney: '7000.00', droppedMoney: '87000.00' },
+      ...{ openMoney: '167000.00', days30: '80000.00', days60: '87000.00', days90: '0.00' },
+      ...{ days180: '0.00', daysOver: '0.00', overpaidMoney: '500.00' },
+    })
+    const asked = { partyName: supplier.supplierName }
+    const page = await finance.call(api.page, { ...asked, size: 10 })
+    expect(page.total).toBe(1)
+    expect(await finance.call(api.totals, asked)).toMatchObject({ parties: 1, openMoney: '167000.00' })
+    const whole = await finance.call(api.page, { size: 200, order: 'openMoney desc' })
+    const totals = await finance.call(api.totals, {})
+    expect(sumYuan(whole.records.map(({ openMoney }) => openMoney))).toBe(totals.openMoney)
+    expect(totals.parties).toBe(whole.total)
+    const sums = whole.records.map(({ openMoney }) => Number(openMoney))
+    expect(sums).toEqual(sums.toSorted((one, other) => other - one))
+    const late = await finance.call(api.page, { ...asked, aging: 'daysOver' })
+    expect(late.records).toEqual([])
+    expect((await finance.call(api.page, { ...asked, aging: 'days60' })).total).toBe(1)
+    expect((await finance.call(api.page, { ...asked, partyType: '业主' })).total).toBe(0)
+  })
+
+  test('has the account line by line with its balance: bills, payments, red lines, what was let off', async () => {
+    const bill = await aBill()
+    await agedBy(bill, 1)
+    const got = good(await onFee(finance, 'receive', bill, paid('7000.00')))
+    const { listId: receiptId } = firstOf(got.receipts)
+    good(await onFee(finance, 'reverse', got, { receiptId, opinion: '登错' }))
+    const { records, total } = await finance.call(api.lines, { partyId: supplier.listId, size: 50 })
+    expect(records.map(({ kind, debit, credit, balance }) => [kind, debit, credit, balance])).toEqual([
+      ['red', null, '-7000.00', '87000.00'],
+      ['receipt', null, '7000.00', '80000.00'],
+      ['bill', '87000.00', null, '87000.00'],
+    ])
+    expect(total).toBe(3)
+    expect(firstOf(records)).toMatchObject({
+      code: bill.packageNo,
+      path: expect.stringContaining(bill.listId),
+    })
+    expect(firstOf(records).balance).toBe((await partyRow(finance)).openMoney)
+    const second = await finance.call(api.lines, { partyId: supplier.listId, size: 1, current: 3 })
+    expect(second.records.map(({ kind, balance }) => [kind, balance])).toEqual([['bill', '87000.00']])
+  })
+
+  test('is seen as far as 服务费: of their projects by a team, of theirs by a department, and 来款 by none of them', async () => {
+    await bills()
+    await cameIn()
+    for (const person of [cast.pm, cast.manager, cast.head])
+      expect(await partyRow(person)).toMatchObject({ openMoney: '87000.00', overpaidMoney: null })
+    const lines = await cast.pm.call(api.lines, { partyId: supplier.listId, size: 50 })
+    expect(lines.records.map(({ kind }) => kind)).toEqual(['bill'])
+    expect((await cast.pm.call(api.paymentPage, {})).total).toBe(0)
+    // A name finds somebody of whom there is no bill; only for whoever sees everybody.
+    const stranger = await anApproved(server, sales)
+    const called = { partyName: stranger.supplierName }
+    expect((await finance.call(api.page, called)).total).toBe(1)
+    expect((await cast.pm.call(api.page, called)).total).toBe(0)
+    expect((await cast.pm.tries(api.detail, { listId: stranger.listId })).code).toBe(404)
+    expect((await cast.pm.tries(api.lines, { partyId: stranger.listId })).code).toBe(404)
+    await server.sql(
+      'update tender_project set is_secret = true where list_id in (select project_id from tender_fee where payer_id = $1)',
+      [supplier.listId],
+    )
+    expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '1000.00' })
+    expect(await partyRow(leader)).toMatchObject({ openMoney: '87000.00' })
+  })
+
+  test('keeps 标书费 and 保证金 from whoever may not know of the buyers before the opening (R27)', async () => {
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    const lot = firstOf(await lotsOf(cast.pm, project))
+    await anArrivedBond({ sales, finance }, lot, supplier)
+    await server.sql(
+      `insert into tender_signup (list_id, package_id, project_id, supplier_id, book_price, status, buy_time,
+         receive_time, contact_name, mobile, pay_way, source)
+       values (gen_random_uuid(), $1, $2, $3, 500, '20', now(), now(), '某', '13900000000', '现金', '现场')`,
+      [lot.listId, project.listId, supplier.listId],
+    )
+    const kinds = async (person: Person) =>
+      (await person.call(api.lines, { partyId: supplier.listId, size: 50 })).records
+        .map(({ kind, beside }) => `${kind} ${beside}`)
+        .sort()
+    expect(await kinds(finance)).toEqual(['bond 10000.00', 'book 500.00'])
+    for (const person of [leader, auditor, finHead]) expect(await kinds(person)).toEqual([])
+    // Held money is never owed.
+    expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', billedMoney: '0.00' })
+    await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+    expect(await kinds(leader)).toEqual(['bond 10000.00', 'book 500.00'])
+  })
+
+  test('goes into a file with the words of the page', async () => {
+    await bills()
+    const answer = await finance.send(
+      'GET',
+      `/api/finance/receivable/exportExcel?${new URLSearchParams({ partyName: supplier.supplierName })}`,
+    )
+    const { sheets } = await readXlsx(await bytesOf(answer))
+    const [head, row] = there(sheets[0]).rows as string[][]
+    expect(there(row)[there(head).indexOf('未收')]).toBe('87,000.00 元')
+    expect((await cast.head.send('GET', '/api/finance/receivable/exportExcel')).status).toBe(403)
+  })
+})
+
+describe('催收', () => {
+  const note = (changes: Some<typeof api.urgeSave> = {}) => ({
+    ...{ urgeDay: today, urgeWay: '电话', spokenTo: '钱会计', said: '下周付款' },
+    ...{ promisedDay: null, promisedMoney: null },
+    ...changes,
+  })
+  const urged = (person: Person, bill: Named, changes: Some<typeof api.urgeSave> = {}) =>
+    person.tries(api.urgeSave, { feeId: bill.listId, ...note(changes) })
+  const promise = { promisedDay: addDays(today, 3), promisedMoney: '87000.00' }
+
+  test('is written by finance and by the team, and checked at its fields', async () => {
+    const bill = await aBill()
+    good(await urged(finance, bill))
+    good(await urged(cast.pm, bill, promise))
+    for (const person of [leader, auditor, cast.head]) expect((await urged(person, bill)).code).toBe(403)
+    for (const [changes, field] of [
+      [{ urgeDay: addDays(today, 1) }, 'urgeDay'],
+      [{ urgeWay: '心灵感应' }, 'urgeWay'],
+      [{ spokenTo: '' }, 'spokenTo'],
+      [{ said: '' }, 'said'],
+      [{ promisedDay: today }, 'promisedMoney'],
+      [{ promisedMoney: '1' }, 'promisedDay'],
+      [{ promisedDay: addDays(today, -1), promisedMoney: '1' }, 'promisedDay'],
+      [{ ...promise, promisedMoney: '0' }, 'promisedMoney'],
+      [{ ...promise, promisedMoney: '87000.01' }, 'promisedMoney'],
+      [{ ...promise, promisedMoney: '-1' }, 'promisedMoney'],
+      [{ ...promise, promisedMoney: '1.001' }, 'promisedMoney'],
+    ] as const)
+      expect([(await urged(finance, bill, changes)).errors?.[0]?.field, changes]).toEqual([field, changes])
+    const { notes, mayAdd } = await cast.pm.call(api.urges, { feeId: bill.listId })
+    expect(notes.map(({ promise: stands }) => stands)).toEqual(['waiting', null])
+    expect(mayAdd).toBe(true)
+    expect((await auditor.call(api.urges, { partyId: supplier.listId })).notes).toHaveLength(2)
+    // A draft is not owed yet.
+    const draft = firstOf(await drafts(['8500000.00']))
+    expect((await urged(finance, draft)).code).toBe(404)
+  })
+
+  test('tells of a promise that passed unkept, to whoever wrote it and the client manager, until it is paid', async () => {
+    const bill = await aBill()
+    good(await urged(finance, bill, promise))
+    await server.sql('update finance_urge set promised_day = $2 where fee_id = $1', [
+      bill.listId,
+      addDays(today, -1),
+    ])
+    const standing = async () =>
+      firstOf((await finance.call(api.urges, { feeId: bill.listId })).notes).promise
+    expect(await standing()).toBe('broken')
+    const open = await finance.call(api.openBills, { partyId: supplier.listId })
+    expect(open.records).toMatchObject([{ isBroken: true, promisedMoney: '87000.00', dueMoney: '87000.00' }])
+    const heard = async (person: Person) =>
+      (await person.call(todoApi.noticePage, { size: 100 })).records.filter(
+        ({ title }) => title === `承诺付款未兑现：${bill.packageNo}`,
+      ).length
+    await runJob(server, 'finance-promise-broken')
+    await runJob(server, 'finance-promise-broken')
+    expect([await heard(finance), await heard(cast.manager), await heard(cast.pm)]).toEqual([1, 1, 0])
+    // A week later again, but not once it is paid.
+    const aWeekAgo = () =>
+      server.sql("update wf_todo set create_time = create_time - interval '8 days' where own_id = $1", [
+        bill.listId,
+      ])
+    await aWeekAgo()
+    await runJob(server, 'finance-promise-broken')
+    expect(await heard(finance)).toBe(2)
+    good(await onFee(finance, 'receive', await reread(bill), paid('87000.00')))
+    expect(await standing()).toBe('kept')
+    await aWeekAgo()
+    await runJob(server, 'finance-promise-broken')
+    expect(await heard(finance)).toBe(2)
+    expect((await urged(finance, bill)).code).toBe(409)
+  })
+
+  test('a later promise takes the place of an earlier one; reminders to the team stand with the notes', async () => {
+    const bill = await aBill()
+    good(await urged(finance, bill, promise))
+    good(await urged(finance, bill, { promisedDay: addDays(today, 9), promisedMoney: '100.00' }))
+    await finance.call(homeApi.urge, { listId: bill.listId })
+    const { notes, reminders } = await finance.call(api.urges, { partyId: supplier.listId })
+    expect(notes.map((one) => one.promise)).toEqual(['waiting', 'replaced'])
+    expect(reminders).toMatchObject([{ packageNo: bill.packageNo }])
+    good(await onFee(finance, 'receive', await reread(bill), paid('100.00')))
+    expect((await finance.call(api.urges, { feeId: bill.listId })).notes.map((one) => one.promise)).toEqual([
+      'kept',
+      'replaced',
+    ])
+  })
+})
+
+describe('银行流水', () => {
+  const match = (rows: ReturnType<typeof bankRow>[]) => finance.call(api.bankMatch, { rows })
+  const save = (
+    rows: ReturnType<typeof bankRow>[],
+    chosen: ReturnType<typeof chosenOf>[],
+    person = finance,
+  ) => person.tries(api.bankSave, { rows, chosen })
+
+  test('is matched by name, amount and number, with the reason shown, and booked by the bill’s own move', async () => {
+    const bill = await aBill()
+    const rows = [
+      bankRow(2, supplier.supplierName, '87,000.00', { remark: '服务费' }),
+      bankRow(3, '毫不相干公司', '1'),
+    ]
+    const [sure, none] = await match(rows)
+    expect(sure).toMatchObject({
+      result: 'sure',
+      candidates: [
+        {
+          bills: [{ feeId: bill.listId, money: '87000.00' }],
+          reasons: ['付款人与账单付款单位名称一致', '金额与未收金额一致', '附言含“服务费”'],
+          ...{ needsProxy: false, over: '0.00' },
+        },
+      ],
+      party: { value: supplier.listId },
+    })
+    expect(none).toMatchObject({ result: 'none', candidates: [], party: null })
+    const chosen = [chosenOf(2, [[bill, '87000.00']])]
+    for (const person of [leader, finHead, cast.pm]) expect((await save(rows, chosen, person)).code).toBe(403)
+    // Two confirmations at once book it once.
+    const both = await Promise.all([save(rows, chosen), save(rows, chosen)])
+    expect(both.map(({ data }) => [data.saved, data.booked]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(await reread(bill)).toMatchObject({ status: '40', receivedMoney: '87000.00', dueMoney: '0.00' })
+    expect((await match(rows)).map(({ result }) => result)).toEqual(['booked', 'none'])
+    expect((await finance.call(api.paymentPage, { partyId: supplier.listId })).records).toMatchObject([
+      { payMoney: '87000.00', appliedMoney: '87000.00', leftMoney: '0.00', isFromBank: true },
+    ])
+  })
+
+  test('one row pays several bills of a payer; what is more is 多收 of that party', async () => {
+    const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
+    const exact = bankRow(2, supplier.supplierName, '174000')
+    expect(firstOf((await match([exact]))[0]?.candidates ?? [])).toMatchObject({
+      bills: [{ money: '87000.00' }, { money: '87000.00' }],
+      reasons: expect.arrayContaining(['该单位 2 张账单未收合计与金额一致']),
+    })
+    const rows = [bankRow(2, supplier.supplierName, '174000.50')]
+    const [more] = await match(rows)
+    expect(firstOf(there(more).candidates)).toMatchObject({ over: '0.50' })
+    const parts = [
+      [a, '87000.00'],
+      [b, '87000.00'],
+    ] as const
+    expect(good(await save(rows, [chosenOf(2, parts)]))).toEqual({ saved: 1, booked: 0 })
+    expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '0.50' })
+    // What a red line takes back of a bill is over of the 来款 it was a part of.
+    const paidBill = await reread(a)
+    const { listId: receiptId } = firstOf(paidBill.receipts)
+    good(await onFee(finance, 'reverse', paidBill, { receiptId, opinion: '分错' }))
+    expect(await partyRow(finance)).toMatchObject({ openMoney: '87000.00', overpaidMoney: '87000.50' })
+  })
+
+  test('refuses what is no money, more than came, more than is due, and saves nothing of it', async () => {
+    const [bill, other] = (await bills(2)) as [FeeRow, FeeRow]
+    for (const amount of ['0', '-1', '1.001', 'abc', '1e3', ''])
+      expect((await finance.call(api.bankCheck, { rows: [bankRow(2, '某', amount)] })).length).toBe(1)
+    expect(await finance.call(api.bankCheck, { rows: [bankRow(2, '某', '1,000,000,000,000.00')] })).toEqual(
+      [],
+    )
+    const rows = [bankRow(2, supplier.supplierName, '90000'), bankRow(3, supplier.supplierName, '87000')]
+    const refused = async (...chosen: ReturnType<typeof chosenOf>[]) => (await save(rows, chosen)).errors?.[0]
+    expect(await refused(chosenOf(2, [[bill, '90000.01']]))).toMatchObject({ field: 'chosen.0.bills' })
+    expect(await refused(chosenOf(2, [[bill, '87000.01']]))).toMatchObject({
+      field: 'chosen.0.bills',
+      message: expect.stringContaining('87000.00'),
+    })
+    expect(await refused(chosenOf(2, [[bill, '0']]))).toMatchObject({ field: 'chosen.0.bills' })
+    expect(await refused(chosenOf(2, [[bill, MOST]]))).toMatchObject({ field: 'chosen.0.bills' })
+    for (const money of ['-1', '1.001', '1e3'])
+      expect((await save(rows, [chosenOf(2, [[bill, money]])])).code).toBe(400)
+    expect(await refused(chosenOf(9, [[bill, '1']]))).toMatchObject({ field: 'chosen.0.row' })
+    const twice = [chosenOf(2, [[bill, '1']]), chosenOf(2, [[other, '1']])]
+    expect(await refused(...twice)).toMatchObject({ field: 'chosen.1.row' })
+    // The second of two is wrong: the first is not saved either.
+    expect(await refused(chosenOf(2, [[bill, '87000']]), chosenOf(3, [[bill, '87000']]))).toMatchObject({
+      field: 'chosen.1.bills',
+    })
+    expect(await reread(bill)).toMatchObject({ status: '20', receivedMoney: '0.00' })
+    expect((await match(rows)).map(({ result }) => result)).not.toContain('booked')
+  })
+
+  test('somebody else’s payment goes onto a bill with a 代付说明 only', async () => {
+    const bill = await aBill()
+    const rows = [bankRow(2, '代付有限公司', '87000', { remark: bill.packageNo })]
+    const [found] = await match(rows)
+    expect(found).toMatchObject({ result: 'maybe', candidates: [{ needsProxy: true }] })
+    const parts = [[bill, '87000.00']] as const
+    expect((await save(rows, [chosenOf(2, parts)])).errors).toMatchObject([{ field: 'chosen.0.proxyFile' }])
+    good(await save(rows, [chosenOf(2, parts, { proxyFile: [await aFile()] })]))
+    expect(await reread(bill)).toMatchObject({ status: '40', receipts: [{ payerName: '代付有限公司' }] })
+    // The same on the page of a bill.
+    const second = await aBill()
+    const byOther = { ...paid('87000.00'), payerName: '代付有限公司' }
+    expect((await onFee(finance, 'receive', second, byOther)).errors?.[0]?.field).toBe('proxyFile')
+    good(await onFee(finance, 'receive', second, { ...byOther, proxyFile: [await aFile()] }))
+  })
+
+  test('a row that is a bond is not booked again as a payment, nor the other way round', async () => {
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    const lot = firstOf(await lotsOf(cast.pm, project))
+    await server.sql("update tender_package set create_time = now() - interval '5 days' where list_id = $1", [
+      lot.listId,
+    ])
+    const bond = await aBond(sales, lot, supplier)
+    const rows = [bankRow(2, supplier.supplierName, '10000'), bankRow(3, supplier.supplierName, '10001')]
+    const asBond = await finance.call(bondApi.bankSave, {
+      rows,
+      chosen: [{ row: 2, bondId: bond.listId }],
+    })
+    expect(asBond).toEqual({ saved: 1, booked: 0 })
+    const asPaid = [2, 3].map((row) => chosenOf(row, [], { partyId: supplier.listId }))
+    expect(good(await save(rows, asPaid))).toEqual({ saved: 1, booked: 1 })
+    const again = await finance.call(bondApi.bankMatch, { rows })
+    expect(again.map(({ result }) => result)).toEqual(['booked', 'booked'])
+  })
+
+  test('lands in no month that is closed meanwhile', async () => {
+    const bill = await aBill()
+    const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
+    const rows = [bankRow(2, supplier.supplierName, '87000', { date: lastMonth })]
+    const chosen = [chosenOf(2, [[bill, '87000.00']])]
+    await server.sql('delete from finance_period')
+    good(await finHead.tries(periodApi.close, { period: lastMonth.slice(0, 7) }))
+    const refused = await save(rows, chosen)
+    expect(refused.errors).toMatchObject([
+      { field: 'chosen.0.payTime', message: expect.stringContaining('已关账') },
+    ])
+    expect(
+      (await finance.tries(api.paymentSave, payment({ payTime: `${lastMonth}T10:00:00+08:00` }))).errors,
+    ).toMatchObject([{ field: 'payTime' }])
+    await server.sql('delete from finance_period')
+    good(await save(rows, chosen))
+  })
+})
+
+describe('来款', () => {
+  test('is entered by finance alone, checked at its fields, and known by its party', async () => {
+    for (const person of [leader, finHead, auditor, cast.pm])
+      expect((await person.tries(api.paymentSave, payment())).code).toBe(403)
+    for (const [changes, field] of [
+      [{ payMoney: '0' }, 'payMoney'],
+      [{ payMoney: '-1' }, 'payMoney'],
+      [{ payMoney: '0.001' }, 'payMoney'],
+      [{ payTime: inDays(1) }, 'payTime'],
+      [{ payWay: '贝壳' }, 'payWay'],
+      [{ payerName: '' }, 'payerName'],
+      [{ payerName: '别的公司' }, 'proxyFile'],
+      [{ partyId: '0196f0e0-0000-7000-8000-000000000000' }, 'partyId'],
+    ] as const)
+      expect((await finance.tries(api.paymentSave, payment(changes))).errors?.[0]?.field).toBe(field)
+    expect(await cameIn({ payMoney: MOST })).toMatchObject({
+      leftMoney: MOST,
+      allowedActions: expect.any(Array),
+    })
+  })
+
+  test('goes onto bills of its own party, never more than is left, by two at once neither', async () => {
+    const bill = await aBill()
+    const came = await cameIn({ payMoney: '100.00' })
+    const apply = (applyMoney: string, feeId = bill.listId, person = finance) =>
+      person.tries(api.paymentApply, { listId: came.listId, feeId, applyMoney })
+    expect((await apply('1', bill.listId, finHead)).code).toBe(403)
+    expect((await apply('100.01')).errors).toMatchObject([{ field: 'applyMoney' }])
+    expect((await apply('0')).errors).toMatchObject([{ field: 'applyMoney' }])
+    const both = await Promise.all([apply('60'), apply('60')])
+    expect(codesOf(both)).toEqual([200, 400])
+    expect(await paymentNow(came)).toMatchObject({ appliedMoney: '60.00', leftMoney: '40.00' })
+    expect(await reread(bill)).toMatchObject({ status: '30', receivedMoney: '60.00' })
+    const owner = supplier
+    supplier = await anApproved(server, sales)
+    const others = await aBill()
+    supplier = owner
+    expect((await apply('1', others.listId)).errors).toMatchObject([
+      { field: 'feeId', message: '只能冲抵同一单位的账单' },
+    ])
+    expect((await finance.tries(api.paymentReverse, { listId: came.listId, reason: '登错' })).code).toBe(409)
+    expect(
+      (await finance.tries(api.paymentAssign, { listId: came.listId, partyId: owner.listId, proxyFile: [] }))
+        .code,
+    ).toBe(409)
+  })
+
+  test('of somebody unknown waits until it is said whose it is, in writing', async () => {
+    const bill = await aBill()
+    const came = await cameIn({ payerName: '陌生公司', partyId: null })
+    expect(came.allowedActions).toEqual(['assign', 'refund', 'reverse'])
+    const waiting = await finance.call(api.paymentPage, { standing: 'unknown', payerName: '陌生公司' })
+    expect(waiting.records.map(({ listId }) => listId)).toContain(came.listId)
+    const apply = { listId: came.listId, feeId: bill.listId, applyMoney: '1' }
+    expect((await finance.tries(api.paymentApply, apply)).code).toBe(409)
+    const assign = (proxyFile: string[]) =>
+      finance.tries(api.paymentAssign, { listId: came.listId, partyId: supplier.listId, proxyFile })
+    expect((await assign([])).errors).toMatchObject([{ field: 'proxyFile' }])
+    expect(good(await assign([await aFile()]))).toMatchObject({ partyName: supplier.supplierName })
+    good(await finance.tries(api.paymentApply, apply))
+  })
+
+  test('entered by mistake is taken back by a negative line, once, and its bank row can be booked anew', async () => {
+    const rows = [bankRow(2, supplier.supplierName, '77.77')]
+    const chosen = [chosenOf(2, [], { partyId: supplier.listId })]
+    const book = () => finance.tries(api.bankSave, { rows, chosen })
+    good(await book())
+    const came = firstOf((await finance.call(api.paymentPage, { partyId: supplier.listId })).records)
+    const back = () => finance.tries(api.paymentReverse, { listId: came.listId, reason: '不是我司款项' })
+    expect(codesOf(await Promise.all([back(), back()]))).toEqual([200, 409])
+    const heard = (await finHead.call(todoApi.noticePage, { size: 100 })).records
+    expect(heard.map(({ title }) => title)).toContain(
+      `来款已冲销：${supplier.supplierName} 77.77 元（不是我司款项）`,
+    )
+    const all = await finance.call(api.paymentList, { partyId: supplier.listId })
+    expect(sumYuan(all.map(({ payMoney }) => payMoney))).toBe('0.00')
+    expect(await paymentNow(came)).toMatchObject({ isReversed: true, leftMoney: '0.00', allowedActions: [] })
+    expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '0.00' })
+    expect(good(await book())).toEqual({ saved: 1, booked: 0 })
+  })
+})
+
+describe('多收退款', () => {
+  const form = (came: Named, changes: Some<typeof refundApi.save> = {}) => ({
+    ...{ paymentId: came.listId, refundMoney: '40.00', accountName: supplier.supplierName },
+    ...{ accountNo: '6222020000001234', accountBank: '建行昆明支行', reason: '多付', attachment: [] },
+    ...changes,
+  })
+  const asked = async (came: Named, changes = {}): Promise<RefundRow> =>
+    good(await finance.tries(refundApi.save, form(came, changes)))
+  const receipt = async () => ({
+    refundTime: new Date().toISOString(),
+    refundFile: [(await uploaded(finance, '回单.pdf')).listId],
+  })
+  const hundred = (): Promise<PaymentRow> => cameIn({ payMoney: '100.00' })
+
+  test('is asked by finance, agreed to by its head, paid with a proof, and never more than is left', async () => {
+    const came = await hundred()
+    for (const person of [finHead, leader, cast.pm])
+      expect((await person.tries(refundApi.save, form(came))).code).toBe(403)
+    for (const [changes, field] of [
+      [{ refundMoney: '100.01' }, 'refundMoney'],
+      [{ refundMoney: '0' }, 'refundMoney'],
+      [{ refundMoney: '1.005' }, 'refundMoney'],
+      [{ accountNo: '' }, 'accountNo'],
+      [{ reason: '' }, 'reason'],
+    ] as const)
+      expect((await finance.tries(refundApi.save, form(came, changes))).errors?.[0]?.field).toBe(field)
+    const wish = await asked(came, { refundMoney: '60.00' })
+    expect(await paymentNow(came)).toMatchObject({ refundMoney: '60.00', leftMoney: '40.00' })
+    expect((await finance.tries(refundApi.save, form(came, { refundMoney: '40.01' }))).code).toBe(400)
+    expect((await refund(finance, 'approve', wish, { result: 'approve' })).code).toBe(403)
+    const agreed = good(await refund(finHead, 'approve', wish, { result: 'approve' }))
+    expect((await refund(finance, 'pay', agreed, { refundTime: new Date().toISOString() })).code).toBe(400)
+    expect(
+      (await refund(finance, 'pay', agreed, { ...(await receipt()), refundTime: inDays(1) })).errors,
+    ).toMatchObject([{ field: 'refundTime' }])
+    const done = good(await refund(finance, 'pay', agreed, await receipt()))
+    expect(done).toMatchObject({ status: '30', refundMoney: '60.00' })
+    expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '40.00' })
+    const lines = await finance.call(api.lines, { partyId: supplier.listId, size: 50 })
+    expect(lines.records.map(({ kind, beside }) => [kind, beside])).toEqual([
+      ['refund', '-60.00'],
+      ['payment', '100.00'],
+    ])
+    // The bank sends it back: it is over again, and the head of finance hears of it.
+    good(await refund(finance, 'bounce', done, { opinion: '账号错误' }))
+    expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '100.00' })
+  })
+
+  test('two who ask, or ask and apply, at once never take the same money', async () => {
+    const bill = await aBill()
+    const came = await hundred()
+    const both = await Promise.all([
+      finance.tries(refundApi.save, form(came, { refundMoney: '70.00' })),
+      finance.tries(refundApi.save, form(came, { refundMoney: '70.00' })),
+      finance.tries(api.paymentApply, { listId: came.listId, feeId: bill.listId, applyMoney: '70' }),
+    ])
+    expect(codesOf(both as never)).toEqual([200, 400, 400])
+    expect((await paymentNow(came)).leftMoney).toBe('30.00')
+  })
+
+  test('refused or withdrawn, the money is there again; whoever asked does not agree, though an administrator', async () => {
+    const came = await hundred()
+    const first = await asked(came)
+    const refused = good(await refund(finHead, 'approve', first, { result: 'refuse', opinion: '先冲账' }))
+    expect(refused.status).toBe('40')
+    const second = await asked(came, { refundMoney: '100.00' })
+    good(await refund(finance, 'withdraw', second, { opinion: '不退了' }))
+    expect((await paymentNow(came)).leftMoney).toBe('100.00')
+    const admin = await server.as('admin')
+    const own = good(await admin.tries(refundApi.save, form(came)))
+    expect((await refund(admin, 'approve', own, { result: 'approve' })).code).toBe(400)
+  })
+
+  test('says when it goes to another account than the money came from', async () => {
+    const came = await cameIn({ payerAccount: '6222020000001234' })
+    expect((await asked(came)).isOtherAccount).toBe(false)
+    expect((await asked(came, { accountNo: '6222' })).isOtherAccount).toBe(true)
+    expect((await asked(came, { accountName: '张三' })).isOtherAccount).toBe(true)
+    expect((await auditor.call(refundApi.page, {})).total).toBeGreaterThan(0)
+    expect((await cast.pm.tries(refundApi.page, {})).code).toBe(403)
+  })
+})
+
+test('a request that no form sends is refused', async () => {
+  for (const [call, input] of [
+    [api.page, { aging: 'days31' }],
+    [api.urges, {}],
+    [api.lines, { partyId: 'x' }],
+  ] as const)
+    expect((await finance.tries(call, wrong(input))).code).toBe(400)
+})

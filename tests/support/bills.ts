@@ -1,0 +1,38 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import type { BankField } from '@agency/shared/tendering/bank-rows'
+import { formatDateTime } from '../../packages/shared/src/format/dates'
+import { award, feesOf, onFee } from './awards'
+import { good } from './good'
+import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
+import type { Person, TestServer } from './server'
+
+/** 供应商's bills of one project, one a lot, each of a lot that was won for so much; drafts still. */
+export async function draftBills(
+  server: TestServer,
+  { cast, finance, supplier }: { cast: Cast; finance: Person; supplier: SupplierRow },
+  { won, changes = {} }: { won: readonly string[]; changes?: OfProject },
+): Promise<FeeRow[]> {
+  const project = await aPublishedProject(cast, { packageCount: won.length, ...changes })
+  for (const [at, lot] of (await lotsOf(cast.pm, project)).entries())
+    await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: won[at] ?? '' })
+  return feesOf(finance, project)
+}
+
+export const confirmed = async (finance: Person, bill: FeeRow): Promise<FeeRow> =>
+  good(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
+
+/** A line of a bank's list, a minute ago. */
+export const bankRow = (
+  row: number,
+  payerName: string,
+  amount: string,
+  more: Partial<Record<BankField, string>> = {},
+) => ({
+  row,
+  cells: {
+    date: formatDateTime(new Date(Date.now() - 60_000).toISOString()),
+    payerAccount: '6222020000001234',
+    ...{ payerName, amount, ...more },
+  },
+})
