@@ -4,6 +4,8 @@ import { decimal, sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { periodApi } from '@agency/shared/modules/finance-period/period.contract'
+import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
 import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import {
   voucherApi as api,
@@ -33,6 +35,7 @@ let cast: Cast
 let [finance, finHead, leader, auditor, sales]: Person[] = []
 let project: ProjectRow
 const cost = movesOf(costApi)
+const onRefund = movesOf(refundApi)
 const today = dateAt(new Date())
 const month = today.slice(0, 7)
 const lastDay = addDays(`${month}-01`, -1)
@@ -134,6 +137,40 @@ describe('what is booked of a tender', () => {
         ['借 1002 -30000.01', '贷 1122 -30000.01'],
       ]),
     )
+  })
+
+  test('来款 is booked once as it came: its part on a bill moves no bank, what is paid back does', async () => {
+    const { bill, supplier } = await aBill()
+    const { listId } = good(
+      await by(finance).tries(receivableApi.paymentSave, {
+        ...{ partyId: supplier.listId, payMoney: '90000.00', payWay: '银行转账' },
+        ...{ payTime: new Date(Date.now() - 1000).toISOString(), payerName: supplier.supplierName },
+        ...{ payerAccount: null, remark: '多付', proxyFile: [] },
+      }),
+    )
+    good(
+      await by(finance).tries(receivableApi.paymentApply, {
+        listId,
+        feeId: bill.listId,
+        applyMoney: '87000.00',
+      }),
+    )
+    const asked = good(
+      await by(finance).tries(refundApi.save, {
+        ...{ paymentId: listId, refundMoney: '3000.00', accountName: supplier.supplierName, reason: '多付' },
+        ...{ accountNo: '6222020000001234', accountBank: '建行昆明支行', attachment: [] },
+      }),
+    )
+    const agreed = good(await onRefund(by(finHead), 'approve', asked, { result: 'approve' }))
+    const refundFile = [(await uploaded(by(finance), '回单.pdf')).listId]
+    good(await onRefund(by(finance), 'pay', agreed, { refundTime: new Date().toISOString(), refundFile }))
+    const of = async (sourceType: string) =>
+      linesIn(there((await pendingOf({ sourceType })).find(({ party }) => party === supplier.supplierName)))
+    expect(await of('PAYMENT')).toEqual([['借 1002 90000.00', '贷 2203 90000.00']])
+    expect(await of('FEE_APPLIED')).toEqual([['借 2203 87000.00', '贷 1122 87000.00']])
+    expect(await of('PAYMENT_REFUND')).toEqual([['借 2203 3000.00', '贷 1002 3000.00']])
+    const receipts = await pendingOf({ sourceType: 'FEE_RECEIPT' })
+    expect(receipts.filter(({ party }) => party === supplier.supplierName)).toEqual([])
   })
 
   test('减免 gives income and tax back of what was left; a bill that was never confirmed owes nothing', async () => {

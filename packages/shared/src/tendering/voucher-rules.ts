@@ -7,6 +7,7 @@ const ACCOUNTS = {
   bank: ['1002', '银行存款'],
   receivable: ['1122', '应收账款'],
   badDebt: ['1231', '坏账准备'],
+  advance: ['2203', '预收账款'],
   vat: ['2221.01', '应交税费-应交增值税（销项税额）'],
   incomeTax: ['2221.12', '应交税费-应交个人所得税'],
   pay: ['2211', '应付职工薪酬'],
@@ -24,6 +25,7 @@ type Account = keyof typeof ACCOUNTS
 
 const auxiliariesOf: Partial<Record<Account, readonly Auxiliary[]>> = {
   receivable: ['customer', 'project'],
+  advance: ['customer'],
   bond: ['vendor', 'project'],
   income: ['department', 'project'],
   other: ['department', 'project'],
@@ -80,6 +82,15 @@ export const firstAccountRules = [
   rule('FEE_BILL', ofProject('确认服务费'), [debit('receivable', 'total'), ...revenue('income')]),
   rule('FEE_RECEIPT', ofProject('收服务费'), [debit('bank', 'total'), credit('receivable', 'total')]),
   rule('FEE_RECEIPT', ofProject('收服务费'), [debit('cash', 'total'), credit('receivable', 'total')], CASH),
+  rule('FEE_APPLIED', ofProject('来款冲服务费'), [
+    ...[debit('advance', 'total'), credit('receivable', 'total')],
+  ]),
+  rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('bank', 'total'), credit('advance', 'total')]),
+  rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('cash', 'total'), credit('advance', 'total')], CASH),
+  rule('PAYMENT_REFUND', '退多收款 {往来单位} {业务摘要}', [
+    debit('advance', 'total'),
+    credit('bank', 'total'),
+  ]),
   rule('FEE_WAIVER', ofProject('减免服务费'), [
     ...[debit('income', 'net'), debit('vat', 'tax'), credit('receivable', 'total')],
   ]),

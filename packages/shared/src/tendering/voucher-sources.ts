@@ -24,8 +24,11 @@ const whole = (total: string) => ({ amounts: { total }, sample: { total: '100.00
 export const VOUCHER_SOURCES = {
   FEE_BILL: { title: '服务费开单', ...taxed('服务费') },
   FEE_RECEIPT: { title: '服务费收款', ...whole('收款金额'), by: 'payWay' },
+  FEE_APPLIED: { title: '来款冲服务费', ...whole('冲账金额') },
   FEE_WAIVER: { title: '服务费减免', ...taxed('减免金额') },
   FEE_WRITE_OFF: { title: '服务费核销', ...whole('核销金额') },
+  PAYMENT: { title: '来款', ...whole('来款金额'), by: 'payWay' },
+  PAYMENT_REFUND: { title: '多收退款', ...whole('退款金额') },
   BOOK: { title: '标书费收款', ...taxed('标书费'), by: 'payWay' },
   BOOK_REFUND: { title: '标书费退还', ...taxed('退还金额') },
   BOND_IN: { title: '保证金收取', ...whole('到账金额') },

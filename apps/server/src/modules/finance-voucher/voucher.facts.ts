@@ -7,6 +7,7 @@ import type { VoucherFact } from '@agency/shared/tendering/vouchers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
+import { scopeOf } from '../../http/guard'
 import { commissionRule } from '../system-rule/rule.table'
 import { projectsInScope } from '../tender-project/project.door'
 import { allFacts } from './voucher.sources'
@@ -20,7 +21,8 @@ export interface SourceRow extends Record<string, unknown> {
   rateDay: string
   /** Changes with whatever of it is booked; null: it is not final any more. */
   stamp: string | null
-  projectId: string
+  /** Null of a 来款, which belongs to none. */
+  projectId: string | null
   pageId: string
   money: string
   withheld: string
@@ -30,10 +32,10 @@ export interface SourceRow extends Record<string, unknown> {
   party: string | null
   partyCode: string | null
   remark: string | null
-  projectCode: string
-  projectName: string
+  projectCode: string | null
+  projectName: string | null
   financeCode: string | null
-  projectType: string
+  projectType: string | null
   departmentName: string | null
   departmentCode: string | null
   /** The exported voucher that stands for it; null: none. */
@@ -52,12 +54,16 @@ const columns = sql`${stamp} as stamp, f.rate_day as "rateDay", f.day, f.money::
   f.party_code as "partyCode", f.remark, p.list_id as "projectId", p.project_code as "projectCode",
   p.project_name as "projectName", p.finance_code as "financeCode", p.project_type as "projectType",
   o.org_name as "departmentName", o.dept_no as "departmentCode"`
-const project = (id: string) => sql`join tender_project p on p.list_id = ${sql.raw(id)}
+const project = (id: string) => sql`left join tender_project p on p.list_id = ${sql.raw(id)}
   left join sys_org o on o.list_id = p.department_id`
 
 /** Projects of which the caller sees the vouchers, as a query of their ids. */
 export const projectsSeen = ({ actor }: Pick<Context, 'actor'>): SQL =>
   sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, voucherPrefix)}`
+
+/** What belongs to no project is for whoever sees everything. */
+const seesAll = ({ actor }: Context): SQL =>
+  scopeOf(actor, voucherPrefix) === 'ALL' ? sql`true` : sql`false`
 
 interface Asked {
   /** 'YYYY-MM' */
@@ -67,7 +73,7 @@ interface Asked {
 }
 
 const asked = (context: Context, { departmentId, sourceType }: Asked, of: string): SQL => sql`
-  p.list_id in (${projectsSeen(context)})
+  (p.list_id in (${projectsSeen(context)}) or (p.list_id is null and ${seesAll(context)}))
   ${departmentId ? sql`and p.department_id = ${departmentId}` : sql``}
   ${sourceType ? sql`and ${sql.raw(of)}.source_type = ${sourceType}` : sql``}`
 
@@ -127,7 +133,7 @@ export function amountsIn({ sourceType, money, withheld }: SourceRow, vatRate: s
 /** A row as the account rules read it. */
 export const factOf = (row: SourceRow, rates: VatRates): VoucherFact => ({
   ...{ sourceType: row.sourceType, sourceId: row.sourceId, sourceNo: row.sourceNo, date: row.day },
-  amounts: amountsIn(row, rates(row.rateDay, row.projectType)),
+  amounts: amountsIn(row, rates(row.rateDay, row.projectType ?? '')),
   ...{ parentCostName: row.parentCostName, costName: row.costName, payWay: row.payWay },
   words: {
     ...{ projectCode: row.projectCode, projectName: row.projectName, financeCode: row.financeCode },

@@ -71,7 +71,7 @@ function derived(row: SourceRow, before: StoredVoucher | null, known: Known) {
     })
   if (row.stamp === null) return { vouchers: red ? [red] : [], refusal: null }
   const { rules, rates } = known
-  if (isTaxed(row.sourceType) && rates(row.rateDay, row.projectType) === undefined)
+  if (isTaxed(row.sourceType) && rates(row.rateDay, row.projectType ?? '') === undefined)
     return { vouchers: [], refusal: say.noRate(VOUCHER_SOURCES[row.sourceType].title, row.rateDay) }
   const { voucher, refusal } = voucherOf(factOf(row, rates), rules)
   if (!voucher) return { vouchers: [], refusal }

@@ -4,12 +4,14 @@ import { bondSources } from './sources/bond.sources'
 import { bookSources } from './sources/book.sources'
 import { costSources } from './sources/cost.sources'
 import { feeSources } from './sources/fee.sources'
+import { paymentSources } from './sources/payment.sources'
 import { royaltySources } from './sources/royalty.sources'
 import type { SourceAdapter } from './sources/source-adapter'
 
 /** What vouchers are derived from: another kind of thing is one more file of `sources`, and its words in shared. */
 const adapters: readonly SourceAdapter[] = [
   ...feeSources,
+  ...paymentSources,
   ...bookSources,
   ...bondSources,
   ...costSources,

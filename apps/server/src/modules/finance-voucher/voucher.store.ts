@@ -71,7 +71,7 @@ export async function voucherPage(
   const query = db
     .select({ voucher: t, projectCode: p.projectCode, projectName: p.projectName })
     .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
+    .leftJoin(p, eq(p.listId, t.projectId))
     .where(where)
   const { rows, ...page } = await pageThrough(
     asked,

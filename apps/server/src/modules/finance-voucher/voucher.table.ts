@@ -41,7 +41,8 @@ export const financeVoucher = pgTable(
     sourceNo: text().notNull(),
     /** What of the source was booked: another one later is a change. */
     stamp: text().notNull(),
-    projectId: uuid().notNull(),
+    /** Null of a 来款 and of what was paid back of one. */
+    projectId: uuid(),
     party: text(),
     /** The record that its page is of. */
     pageId: uuid().notNull(),

@@ -11,7 +11,7 @@ const common = {
   from: `tender_signup s join tender_package lot on lot.list_id = s.package_id
     join crm_supplier b on b.list_id = s.supplier_id`,
 }
-const path = ({ projectId }: { projectId: string }) => projectTabPath(projectId, 'signup')
+const path = ({ projectId }: { projectId: string | null }) => projectTabPath(projectId ?? '', 'signup')
 
 /**
  * 标书费, once the opening has made the buyers known (R27): what was received stays received of whoever leaves, and is

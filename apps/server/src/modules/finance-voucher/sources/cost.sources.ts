@@ -17,7 +17,7 @@ export const costSources: readonly SourceAdapter[] = [
   },
   {
     sourceType: 'INCOME',
-    path: ({ projectId }) => projectTabPath(projectId, 'cost'),
+    path: ({ projectId }) => projectTabPath(projectId ?? '', 'cost'),
     rows: factsIn({
       ...{ id: 'i.list_id', no: 'i.income_type', project: 'i.project_id', day: 'i.income_time::text' },
       ...{ money: 'i.income_money', remark: 'i.remark', final: 'not i.del_flag', from: 'finance_income i' },

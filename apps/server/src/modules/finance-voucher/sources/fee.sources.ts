@@ -2,6 +2,7 @@ import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
 
 const bills = 'tender_fee f join tender_package lot on lot.list_id = f.package_id'
+const receipts = `tender_fee_receipt r join ${bills.replace('tender_fee f', 'tender_fee f on f.list_id = r.fee_id')}`
 const payer = (supplier: string, client: string) => `case when f.payer_type = '供应商'
   then (select s.${supplier} from crm_supplier s where s.list_id = f.payer_id)
   else (select c.${client} from crm_client c where c.list_id = f.payer_id) end`
@@ -43,8 +44,19 @@ export const feeSources: readonly SourceAdapter[] = [
     rows: factsIn({
       ...common,
       ...{ id: 'r.list_id', day: dayOf('r.receive_time'), money: 'r.receive_money' },
-      ...{ payWay: 'r.pay_way', remark: 'r.remark', final: 'not r.del_flag' },
-      from: `tender_fee_receipt r join ${bills.replace('tender_fee f', 'tender_fee f on f.list_id = r.fee_id')}`,
+      ...{ payWay: 'r.pay_way', remark: 'r.remark', final: 'not r.del_flag and r.payment_id is null' },
+      from: receipts,
+    }),
+  },
+  {
+    // A part of a 来款: the bank was booked when that came.
+    sourceType: 'FEE_APPLIED',
+    path,
+    rows: factsIn({
+      ...common,
+      ...{ id: 'r.list_id', day: dayOf('r.receive_time'), money: 'r.receive_money' },
+      ...{ remark: 'r.remark', final: 'not r.del_flag and r.payment_id is not null' },
+      from: receipts,
     }),
   },
   { sourceType: 'FEE_WAIVER', path, rows: factsIn(dropped('50')) },

@@ -8,7 +8,7 @@ export interface SourceAdapter {
   /** The columns and the `from` of a query of its rows, see `factsIn`. */
   rows: SQL
   /** Where one is seen. */
-  path(of: { pageId: string; projectId: string }): string
+  path(of: { pageId: string; projectId: string | null }): string
 }
 
 /** What a kind of source says of itself, as expressions over its `from`. */

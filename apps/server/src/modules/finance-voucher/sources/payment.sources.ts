@@ -1,0 +1,37 @@
+import { PAYMENT_LIST, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
+
+const party = (supplier: string, client: string, other: string) => `case y.party_type
+  when '供应商' then (select s.${supplier} from crm_supplier s where s.list_id = y.party_id)
+  when '业主' then (select c.${client} from crm_client c where c.list_id = y.party_id) else ${other} end`
+/** They belong to no project: a 来款 may pay several bills, or none. */
+const common = {
+  project: 'null::uuid',
+  party: party('supplier_name', 'client_name', 'y.payer_name'),
+  partyCode: party('supplier_code', 'client_code', 'null'),
+}
+
+/** 来款 as it came, the red ones that take one back, and what of it was paid back; its parts on bills are receipts. */
+export const paymentSources: readonly SourceAdapter[] = [
+  {
+    sourceType: 'PAYMENT',
+    path: () => PAYMENT_LIST,
+    rows: factsIn({
+      ...common,
+      ...{ id: 'y.list_id', no: `coalesce(y.serial_no, y.payer_name)`, day: dayOf('y.pay_time') },
+      ...{ money: 'y.pay_money', payWay: 'y.pay_way', remark: 'y.remark', final: 'not y.del_flag' },
+      from: 'finance_payment y',
+    }),
+  },
+  {
+    sourceType: 'PAYMENT_REFUND',
+    path: ({ pageId }) => refundPath(pageId),
+    rows: factsIn({
+      ...common,
+      ...{ id: 'r.list_id', no: 'coalesce(y.serial_no, y.payer_name)', day: dayOf('r.refund_time') },
+      ...{ money: 'r.refund_money', remark: 'r.reason' },
+      final: `r.status = '30' and r.refund_time is not null and not r.del_flag`,
+      from: 'finance_refund r join finance_payment y on y.list_id = r.payment_id',
+    }),
+  },
+]
