@@ -85,7 +85,7 @@ export const periodModule: ServerModule = {
         path: PERIOD_PAGE,
         permissionName: '会计期间',
         icon: 'IconCalendar',
-        orderNum: 9,
+        orderNum: 14,
         permission: `${prefix}:view`,
       },
     ],

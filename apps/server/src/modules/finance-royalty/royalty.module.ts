@@ -120,7 +120,7 @@ export const royaltyModule = {
           path: ROYALTY_REPORT,
           permissionName: '关键管理人员提成报表',
           icon: 'IconUserGroup',
-          orderNum: 6,
+          orderNum: 7,
           permission: `${prefix}:view`,
         },
         {
@@ -129,7 +129,7 @@ export const royaltyModule = {
           path: ROYALTY_MONTHS,
           permissionName: '提成月度确认',
           icon: 'IconCalendar',
-          orderNum: 7,
+          orderNum: 8,
           permission: `${prefix}:view`,
         },
         {
@@ -138,7 +138,7 @@ export const royaltyModule = {
           path: ROYALTY_TRIAL,
           permissionName: '提成测算',
           icon: 'IconHistogram',
-          orderNum: 8,
+          orderNum: 9,
           permission: `${prefix}:trial`,
         },
       ],
