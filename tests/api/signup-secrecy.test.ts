@@ -160,7 +160,9 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   await sales.download(signupApi.exportExcel, { packageId: lot.listId })
 
   // The register of suppliers is no secret (R32); what is, is that these two bought.
-  const register = /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search/
+  // The register, by name: of all suppliers alike, also where finance chooses whose a payment is.
+  const register =
+    /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search|^\/api\/finance\/receivable\/partySelect/
   for (const [name, answers] of await readByAll()) {
     const told: string[] = []
     for (const [call, text] of answers) {

@@ -1,5 +1,6 @@
 // 财务导出 and 提成报表 with 100,000 lines and sheets against 1,000: their first page as those open it who see all and who
 // see a department, the totals beside it, and one's own sheets; and how long reckoning the commissions of 10,000 projects takes.
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 
@@ -24,6 +25,7 @@ try {
   const seconds = await trial(people.get('leader') ?? {})
   await fill(MANY)
   const many = await measure(people)
+  const file = await exported(people.get('leader') ?? {})
   console.table(
     [...many].map(([what, ms]) => {
       const before = few.get(what) ?? Number.NaN
@@ -37,6 +39,9 @@ try {
   )
   console.log(
     `${seconds.sheets} 个项目的提成按两套规则各算一遍：${round(seconds.took, 1)} 秒（目标 ${GOAL_S} 秒）`,
+  )
+  console.log(
+    `财务导出 ${MANY} 条：${round(file.took, 1)} 秒，${round(file.bytes / 1e6, 1)} MB，服务器内存最多增加 ${round(file.grown, 0)} MB`,
   )
   console.log(`目标：${MANY} 条时首页不超过 ${FEW} 条时的 ${GOAL} 倍`)
 } finally {
@@ -69,6 +74,24 @@ async function p95(path: string, headers: Record<string, string>): Promise<numbe
     if (i >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
+}
+
+/** The whole file as it streams, and how much larger the server was meanwhile, in MB. */
+async function exported(headers: Record<string, string>) {
+  const before = await residentMb()
+  let most = before
+  const watch = setInterval(() => void residentMb().then((now) => (most = Math.max(most, now))), 100)
+  const begun = performance.now()
+  const answer = await fetch(`${server.url}/api/finance/export/exportExcel`, { headers })
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) bytes += chunk.length
+  clearInterval(watch)
+  return { took: (performance.now() - begun) / 1000, bytes, grown: most - before }
+}
+
+async function residentMb(): Promise<number> {
+  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 /** Every sheet that is not frozen, by today's rules and by a changed one: the whole reckoning, twice. */
