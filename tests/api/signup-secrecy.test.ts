@@ -126,6 +126,10 @@ const linesIn = (text = '{}'): Partial<Line>[] => {
 const filesOf = (lines: readonly Partial<Line>[]) =>
   lines.filter((one) => one.module === 'attachment' && one.userId === sales.userId).map(({ seq }) => seq)
 
+/** The register of suppliers is no secret (R32), also where finance chooses by name whose a payment is. */
+const REGISTER =
+  /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search|^\/api\/finance\/receivable\/partySelect/
+
 test('before the opening no answer tells an outsider a buyer or how many there are', async () => {
   const { project, lot } = await aLotOnSale(cast, server)
   const word = `密${lot.packageNo.slice(-8)}`
@@ -159,15 +163,12 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   }
   await sales.download(signupApi.exportExcel, { packageId: lot.listId })
 
-  // The register of suppliers is no secret (R32); what is, is that these two bought.
-  // The register, by name: of all suppliers alike, also where finance chooses whose a payment is.
-  const register =
-    /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search|^\/api\/finance\/receivable\/partySelect/
+  // What is secret is that these two bought.
   for (const [name, answers] of await readByAll()) {
     const told: string[] = []
     for (const [call, text] of answers) {
       const isAlive = ALIVE.some((start) => call.startsWith(start))
-      if (!register.test(call) && text.includes(word) && !before.get(name)?.get(call)?.includes(word))
+      if (!REGISTER.test(call) && text.includes(word) && !before.get(name)?.get(call)?.includes(word))
         told.push(`${call} names a buyer`)
       // The export of the counter is a line of the log, without its number of rows.
       const isLog = ['page', 'list', 'getSelect'].some((name) => call.startsWith(LOG + name))
@@ -221,11 +222,10 @@ test('before the opening no answer tells an outsider who complains, whether boug
     ...ofThem,
     { module: 'sale:complain', size: '200' },
   ]
-  const register = /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search/
   for (const [name, reader] of outsiders) {
     const told: string[] = []
     for (const [call, text] of await allAnswers(reader, asked))
-      if (!register.test(call) && text.includes(word) && !before.get(call)?.includes(word)) told.push(call)
+      if (!REGISTER.test(call) && text.includes(word) && !before.get(call)?.includes(word)) told.push(call)
     expect(told, name).toEqual([])
     for (const { listId } of [buyer, other]) {
       const groups = await reader.call(relatedApi.groups, { bizType: 'crm:supplier', ownId: listId })
