@@ -114,6 +114,8 @@ test('ten volumes are kept, and fifteen loans were asked for, in every state; on
   const sheets = await countsOf('finance_royalty')
   expect(sum(sheets)).toBe(21)
   expect(sheets).toEqual({ 10: 11, 15: 1, 20: 1, 30: 1, 40: 1, 50: 1, 60: 5 })
+  const handedOver = await server.sql('select voucher_count from finance_voucher_export')
+  expect(handedOver).toHaveLength(2)
   const loans = await countsOf('archive_borrow')
   expect(sum(loans)).toBe(15)
   expect(loans['70']).toBe(1)

@@ -22,6 +22,7 @@ import { shelfLife } from './demo.shelves'
 import { tasksOfTheOffice } from './demo.tasks'
 import type { Buyer, Rounds, Tender } from './demo.tender'
 import { timetableOf } from './demo.timetable'
+import { voucherLife } from './demo.voucher'
 import { type Given, type Life, World } from './demo.world'
 
 /** Notices older than these working days have been read, all but the newest. */
@@ -53,6 +54,7 @@ export async function tenderLives(
   world.begin(bidReturnLife(world))
   world.begin(lastCosts(world))
   world.begin(royaltyLives(world))
+  world.begin(voucherLife(world))
   world.begin(receivableLife(world))
   world.begin(shelfLife(world))
   world.begin(lastMorning(world))

@@ -17,11 +17,7 @@ import { useTable } from '../../kit/list/use-table'
 import { receivableMessages as say } from './receivable.messages'
 import { Totals } from './Totals'
 
-/** Nothing is told by nothing: what is owed stands out. */
-const orNothing = (words: string, _row: PartyRow) => (/^0\.00 /.test(words) ? say.none : words)
 const cells: Renderers<PartyRow> = {
-  ...Object.fromEntries(agingBuckets.map(({ name }) => [name, orNothing])),
-  overpaidMoney: orNothing,
   partyName: (name, { listId }) => <RowLink to={partyPath(listId)}>{name}</RowLink>,
 }
 const MONEY = 106

@@ -7,6 +7,7 @@ import { asking } from '../../kit/flow/asking'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FilesInput } from '../../kit/form/FilesInput'
 import { feeMessages as say } from './fee.messages'
 
 const waiving = (row: FeeRow): AskedFields => ({
@@ -42,6 +43,21 @@ const receiptsOf = (row: FeeRow) =>
       label: `${formatDateTime(receiveTime)} ${say.yuan(formatMoney(receiveMoney))}`,
     }))
 
+const received = asking(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark'])
+
+/** 代付说明 is needed of others than the payer alone. */
+const receiving = (row: FeeRow): AskedFields => ({
+  rules: { ...received.rules, proxyFile: receiptFields.proxyFile.rule },
+  first: { receiveMoney: row.dueMoney, payerName: row.payerName, proxyFile: [] },
+  facts: () => bill(row),
+  draw: (form) => (
+    <>
+      {received.draw(form)}
+      <FilesInput {...{ form, name: 'proxyFile', field: receiptFields.proxyFile }} />
+    </>
+  ),
+})
+
 /** What the moves of a bill ask for: each what it writes. */
 export const askedOf = (row: FeeRow): Readonly<Record<string, AskedFields>> => ({
   confirm: {
@@ -55,11 +71,7 @@ export const askedOf = (row: FeeRow): Readonly<Record<string, AskedFields>> => (
   },
   adjustApprove: { facts: () => adjustment(row) },
   adjustReturn: { facts: () => adjustment(row) },
-  receive: {
-    ...asking(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark', 'proxyFile']),
-    first: { receiveMoney: row.dueMoney, payerName: row.payerName, proxyFile: [] },
-    facts: () => bill(row),
-  },
+  receive: receiving(row),
   reverse: reverse(row),
   waive: waiving(row),
   writeOff: { facts: () => bill(row) },

@@ -5,12 +5,19 @@ import { assignFields, paymentFields } from './receivable.fields'
 
 const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
 const HIDDEN = '—'
+const NOTHING = '0.00'
+/** Nothing is told by nothing: what is owed stands out. */
+const orNothing = (money: string): string | null => (money === NOTHING ? null : `${formatMoney(money)} 元`)
+const aged = ({ label, name }: (typeof agingBuckets)[number]) => ({
+  ...yuan(label),
+  read: (row: object) => orNothing((row as Record<string, string>)[name] ?? NOTHING),
+})
 /** A 来款 is of no project: whoever sees some projects only does not learn of it. */
 const overpaid = {
   ...yuan('多收'),
   read: (row: object) => {
     const { overpaidMoney } = row as { overpaidMoney: string | null }
-    return overpaidMoney === null ? HIDDEN : `${formatMoney(overpaidMoney)} 元`
+    return overpaidMoney === null ? HIDDEN : orNothing(overpaidMoney)
   },
 } as const
 
@@ -27,11 +34,11 @@ export const receivableListing = {
     receivedMoney: yuan('已收'),
     droppedMoney: yuan('减免/核销'),
     openMoney: yuan('未收'),
-    days30: yuan(agingBuckets[0].label),
-    days60: yuan(agingBuckets[1].label),
-    days90: yuan(agingBuckets[2].label),
-    days180: yuan(agingBuckets[3].label),
-    daysOver: yuan(agingBuckets[4].label),
+    days30: aged(agingBuckets[0]),
+    days60: aged(agingBuckets[1]),
+    days90: aged(agingBuckets[2]),
+    days180: aged(agingBuckets[3]),
+    daysOver: aged(agingBuckets[4]),
     overpaidMoney: overpaid,
   },
   columns: [
