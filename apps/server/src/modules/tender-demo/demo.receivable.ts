@@ -7,6 +7,7 @@ import {
   type PartyRow,
   receivableApi,
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { AGENCY } from '../../seed/people'
 import type { Life, World } from './demo.world'
@@ -59,14 +60,22 @@ function noteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number)
   }
 }
 
-/** Somebody who has paid paid once more. */
+/** Somebody who has paid paid once more; half of it is asked back. */
 async function overpaid(world: World): Promise<void> {
   const [bill] = await world.call(FINANCE, serviceFeeApi.list, { status: '40', payerType: '供应商' })
   if (!bill?.payerName) return
-  await world.call(FINANCE, receivableApi.paymentSave, {
+  const { listId: paymentId } = await world.call(FINANCE, receivableApi.paymentSave, {
     ...{ payMoney: '2000.00', payTime: world.at(dateAt(world.now), '15:20').toISOString() },
     ...{ payWay: '银行转账', payerName: bill.payerName, payerAccount: null, partyId: bill.payerId },
     ...{ remark: `${bill.packageNo} 服务费`, proxyFile: [] },
+  })
+  await world.call(FINANCE, refundApi.save, {
+    ...{ paymentId, refundMoney: '1000.00', accountName: bill.payerName, attachment: [] },
+    ...{
+      accountNo: '6222000000000000019',
+      accountBank: '云岭商业银行（演示）',
+      reason: '重复付款，来函要求退回',
+    },
   })
 }
 

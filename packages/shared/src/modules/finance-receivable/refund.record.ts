@@ -37,7 +37,10 @@ export const refundRecord = defineRecord({
     accountName: filter.text(),
     status: filter.status(),
   },
-  logged: { paymentId: { label: '来款', kind: 'text' } },
+  logged: {
+    paymentId: { label: '来款', kind: 'text' },
+    isOtherAccount: { label: '与来款账户不同', kind: 'flag' },
+  },
   facts: ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'reason'],
 })
 export type RefundRow = z.output<typeof refundRecord.row>
