@@ -96,15 +96,15 @@ export async function candidates(
     .orderBy(sysUser.username)
 }
 
-/** Whether a department has a head who can decide on what this person asks for: nobody decides on their own. */
+/** Whether a department has a head who is none of these people: nobody decides on what they ask for, or gain by. */
 export async function hasHead(
   db: Queryable,
-  { departmentId, userId }: { departmentId: string | null; userId: string },
+  departmentId: string | null,
+  excluded: readonly string[],
 ): Promise<boolean> {
   const heads = await candidates(db, headOf('departmentId'), {
-    record: { departmentId },
-    standing: { starterUserId: userId, actors: {} },
-    excluded: [userId],
+    ...NO_CASE,
+    ...{ record: { departmentId }, excluded },
   })
   return heads.length > 0
 }

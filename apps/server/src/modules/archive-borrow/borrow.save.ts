@@ -44,7 +44,7 @@ export async function borrowColumns(write: Write, entered: BorrowForm, before?: 
     ...form,
     itemCodes: [...new Set(form.itemCodes)],
     departmentId: before?.departmentId ?? departmentId,
-    hasHead: await hasHead(write.tx, { departmentId, userId }),
+    hasHead: await hasHead(write.tx, departmentId, [userId]),
     dueTime: await dueOf(write, form.planReturn),
   }
 }

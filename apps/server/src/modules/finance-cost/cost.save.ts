@@ -88,7 +88,7 @@ export const assertOpen = (write: Write, { priceTime }: Pick<Line, 'priceTime'>,
 
 /** Whether the head of the project's department can decide on what the caller asks for. */
 export const hasHeadFor = ({ tx, actor }: Write, departmentId: string | null): Promise<boolean> =>
-  hasHead(tx, { departmentId, userId: actor.userId })
+  hasHead(tx, departmentId, [actor.userId])
 
 /** The columns of a line of a project. */
 const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({

@@ -8,8 +8,9 @@ import { monthOf } from '../../periods/closed-months'
 import type { CaseRecord } from '../../record/case-record'
 import { advance } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
-import { factsOf, missingFor, moneyOf, type ProjectFacts } from './royalty.facts'
-import { hasFreeHead } from './royalty.moves'
+import { hasHead } from '../../workflow/people'
+import { FAIL_FEE, factsOf, missingFor, moneyOf, type ProjectFacts } from './royalty.facts'
+import { turnOf } from './royalty.moves'
 import { reckon } from './royalty.reckon'
 import { type RoyaltyRecord, royalties } from './royalty.store'
 import { financeRoyaltyReckoning as reckoning, financeRoyalty as t } from './royalty.table'
@@ -28,7 +29,7 @@ export async function beginSheet(
   { writer }: Royalty,
   { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
 ): Promise<void> {
-  await takeTurn(write.tx, `finance_royalty:${projectId}`)
+  await takeTurn(write.tx, turnOf({ projectId }))
   if ((await write.tx.$count(t, ownOf(projectId))) > 0) return
   const facts = (await factsOf(write.tx, [projectId])).get(projectId)
   if (!facts) return
@@ -37,7 +38,7 @@ export async function beginSheet(
     {
       ...{ projectId, departmentId, developmentProportion: facts.clientProportion },
       partUserIds: idsOf(facts),
-      hasHead: await hasFreeHead(write.tx, { departmentId }, idsOf(facts)),
+      hasHead: await hasHead(write.tx, departmentId, idsOf(facts)),
     },
     'royaltyDraft',
   )
@@ -53,8 +54,8 @@ export async function judgeDue(write: Write, { resource }: Royalty, projectId: s
   if (isDue) {
     // Whoever has a part by now neither reckons nor decides.
     const partUserIds = idsOf(facts)
-    const hasHead = await hasFreeHead(write.tx, sheet, partUserIds)
-    await royalties.patch(write.tx, sheet.listId, { hasHead, partUserIds })
+    const isHeaded = await hasHead(write.tx, sheet.departmentId, partUserIds)
+    await royalties.patch(write.tx, sheet.listId, { hasHead: isHeaded, partUserIds })
   }
   return (await advance(write, resource, isDue ? 'due' : 'undue', sheet.listId)) !== undefined && isDue
 }
@@ -67,7 +68,7 @@ export const withoutSheet = async (db: Queryable) => {
       and not exists (select 1 from finance_royalty r where r.project_id = p.list_id and not r.del_flag)
       and (exists (select 1 from tender_package g where g.project_id = p.list_id and g.calibration_time is not null
           and g.status < '91' and not g.del_flag)
-        or exists (select 1 from finance_income i where i.project_id = p.list_id and i.income_type = '流标服务费'))`)
+        or exists (select 1 from finance_income i where i.project_id = p.list_id and i.income_type = ${FAIL_FEE}))`)
   return rows
 }
 
@@ -125,7 +126,7 @@ async function lastMoney(db: Queryable, projectIds: readonly string[]) {
 export async function beginCorrection(write: Write, royalty: Royalty, listId: string): Promise<boolean> {
   const { writer, resource } = royalty
   const first = await royalties.mustLoad(write.tx, listId)
-  await takeTurn(write.tx, `finance_royalty:${first.projectId}`)
+  await takeTurn(write.tx, turnOf(first))
   const under = and(eq(t.correctsId, listId), isNull(t.frozenTime), eq(t.delFlag, false))
   if ((await write.tx.$count(t, under)) > 0) return false
   const draft = { ...first, correctsId: listId }
@@ -139,7 +140,7 @@ export async function beginCorrection(write: Write, royalty: Royalty, listId: st
       ...{ projectId, departmentId, developmentProportion, isDevelopCommission, shares, partUserIds },
       correctsId: listId,
       foundPeriod: monthOf(dateAt(write.clock())),
-      hasHead: await hasFreeHead(write.tx, first, partUserIds),
+      hasHead: await hasHead(write.tx, departmentId, partUserIds),
     },
     'royaltyCorrect',
   )
@@ -155,7 +156,6 @@ export async function dropSettled(write: Write, { resource }: Royalty): Promise<
     const { parts } = await reckon(write.tx, sheet, write.clock())
     if (!isSettled(parts)) continue
     await advance(write, resource, 'undue', sheet.listId)
-    await royalties.patch(write.tx, sheet.listId, { hasHead: sheet.hasHead })
     await write.tx.update(t).set({ delFlag: true }).where(eq(t.listId, sheet.listId))
     await write.tx.delete(wfCase).where(eq(wfCase.ownId, sheet.listId))
     write.log({ module: resource.flow.bizType, action: 'delete', ownId: sheet.listId, before: sheet })

@@ -15,7 +15,7 @@ const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
 export const PART_POSITIONS = Object.keys(ROLE_OF)
 
 /** What is charged for a tender that failed: it stands in the place of the fee. */
-const FAIL_FEE = '流标服务费'
+export const FAIL_FEE = '流标服务费'
 
 interface Member {
   userId: string

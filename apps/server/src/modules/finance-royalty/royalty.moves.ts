@@ -1,17 +1,14 @@
-import { headOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
 import type { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import { payFields } from '@agency/shared/modules/finance-royalty/royalty.fields'
 import type { royaltyFlow } from '@agency/shared/modules/finance-royalty/royalty.flow'
 import { isSettled } from '@agency/shared/modules/finance-royalty/royalty.rules'
-import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import { enteredBy, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { assertOpenMonth, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { candidates } from '../../workflow/people'
 import { missingFor } from './royalty.facts'
 import { fingerprint, isStill, keepReckoned, lastReckoning, reckon } from './royalty.reckon'
 import type { RoyaltyRecord } from './royalty.store'
@@ -25,21 +22,8 @@ const say = {
   early: (day: string) => `发放日期不能早于核定日期 ${day}`,
 }
 
-/** Whether the department has a head who has no part in the sheet. */
-export async function hasFreeHead(
-  db: Queryable,
-  { departmentId }: { departmentId: string | null },
-  partUserIds: readonly string[],
-): Promise<boolean> {
-  const heads = await candidates(db, headOf('departmentId'), {
-    ...{ record: { departmentId }, standing: { starterUserId: '', actors: {} } },
-    excluded: partUserIds,
-  })
-  return heads.length > 0
-}
-
 /** Two sheets of a project wait for each other: what one fixes is what the other starts from. */
-const turnOf = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
+export const turnOf = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
 
 /** 核算 (DOMAIN 6.2): from here on the sheet is what was reckoned, until it comes back. @throws 400 */
 const calc: EffectOn<RoyaltyRecord, typeof royaltyApi, 'calc'> = async ({ write, record }) => {

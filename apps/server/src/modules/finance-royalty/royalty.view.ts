@@ -3,7 +3,7 @@ import { sumYuan, yuan } from '@agency/shared/format/money'
 import type { RoyaltyRow } from '@agency/shared/modules/finance-royalty/royalty.record'
 import { cellsOf, partsOf, type RoyaltyPart } from '@agency/shared/modules/finance-royalty/royalty.rules'
 import type { Commission } from '@agency/shared/tendering/commission'
-import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { accountInUse, namesOf } from '../../system/directory'
@@ -152,6 +152,6 @@ export async function notInUse(db: Queryable, ids: readonly string[]): Promise<S
   const gone = await db
     .select({ listId: sysUser.listId })
     .from(sysUser)
-    .where(and(inArray(sysUser.listId, [...ids]), or(not(accountInUse ?? eq(sysUser.enabled, true)))))
+    .where(and(inArray(sysUser.listId, [...ids]), sql`not (${accountInUse})`))
   return new Set(gone.map(({ listId }) => listId))
 }

@@ -4,9 +4,9 @@ import { financeExportApi } from '@agency/shared/modules/finance-export/export.c
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
 import { Fetched } from '../../kit/empty/Fetched'
+import { Figure, Figures, FiguresNote, FiguresPanel } from '../../kit/list/Figures'
 import type { Filters } from '../../kit/list/use-list'
 import { exportMessages as say } from './export.messages'
-import styles from './finance-export.module.css'
 
 const money = [
   ...(['copeWith', 'projectPrice', 'bidBookPrice', 'winBidServiceMoney', 'bookServiceTotal'] as const),
@@ -21,11 +21,11 @@ export function ExportTotals({ filters }: { filters: Filters }) {
     quiet: true,
   })
   return (
-    <section className={styles.panel} aria-label={say.totals}>
+    <FiguresPanel label={say.totals}>
       <Fetched query={totals} rows={2} failed={say.failed}>
         {(told) => (
           <>
-            <dl className={styles.totals}>
+            <Figures>
               <Figure label={say.lines}>{told.lines}</Figure>
               <Figure label={say.projects}>{told.projects}</Figure>
               <Figure label={say.winBidMoney}>{formatMoney(told.winBidMoney, WAN_PLACES)}</Figure>
@@ -34,21 +34,14 @@ export function ExportTotals({ filters }: { filters: Filters }) {
                   {formatMoney(told[name])}
                 </Figure>
               ))}
-            </dl>
-            <p className={styles.note}>
+            </Figures>
+            <FiguresNote>
               {say.once}
               {told.hiddenProjects > 0 && `；${say.hidden(told.hiddenProjects)}`}
-            </p>
+            </FiguresNote>
           </>
         )}
       </Fetched>
-    </section>
+    </FiguresPanel>
   )
 }
-
-const Figure = ({ label, children }: { label: string; children: string | number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

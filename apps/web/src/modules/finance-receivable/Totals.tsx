@@ -5,9 +5,9 @@ import { receivableApi } from '@agency/shared/modules/finance-receivable/receiva
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
 import { Fetched } from '../../kit/empty/Fetched'
+import { Figure, Figures, FiguresNote, FiguresPanel } from '../../kit/list/Figures'
 import type { Filters } from '../../kit/list/use-list'
 import { receivableMessages as say } from './receivable.messages'
-import styles from './receivable.module.css'
 
 const money = ['billedMoney', 'receivedMoney', 'droppedMoney', 'openMoney', 'overpaidMoney'] as const
 type Sums = Readonly<Record<(typeof money)[number], string | null>> &
@@ -15,7 +15,7 @@ type Sums = Readonly<Record<(typeof money)[number], string | null>> &
 
 /** What a party, or all that were asked for, come to, by age. */
 export const Sums = ({ sums, parties }: { sums: Sums; parties?: number }) => (
-  <dl className={styles.totals}>
+  <Figures>
     {parties !== undefined && <Figure label={say.parties}>{String(parties)}</Figure>}
     {money.map((name) => (
       <Figure key={name} label={say[name]}>
@@ -27,14 +27,7 @@ export const Sums = ({ sums, parties }: { sums: Sums; parties?: number }) => (
         {formatMoney(sums[name])}
       </Figure>
     ))}
-  </dl>
-)
-
-const Figure = ({ label, children }: { label: string; children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
+  </Figures>
 )
 
 /** What all that was asked for comes to. */
@@ -44,15 +37,15 @@ export function Totals({ filters }: { filters: Filters }) {
     quiet: true,
   })
   return (
-    <section className={styles.panel} aria-label={say.totals}>
+    <FiguresPanel label={say.totals}>
       <Fetched query={totals} rows={2} failed={say.failed}>
         {(told) => (
           <>
             <Sums sums={told} parties={told.parties} />
-            <p className={styles.note}>{say.agingNote}</p>
+            <FiguresNote>{say.agingNote}</FiguresNote>
           </>
         )}
       </Fetched>
-    </section>
+    </FiguresPanel>
   )
 }
