@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { type Asked, filtersIn, orderBy, pageThrough, timeRange } from '../http/list'
+import { totalOf } from '../http/total'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
 /** What every list may be asked for beside the filters of its own. */
@@ -27,7 +28,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   async page(context: Context, input: ListInput & Q) {
     const where = this.asked(context, input)
     const inOrder = this.select(context.db, where, input.order)
-    const { rows, ...page } = await pageThrough(input, inOrder, context.db.$count(this.table, where))
+    const { rows, ...page } = await pageThrough(
+      input,
+      inOrder,
+      totalOf(context.db, this.table as PgTable, where),
+    )
     return { ...page, rows: rows.map((row) => this.whole(row)) }
   }
 

@@ -7,6 +7,7 @@ import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, pageThrough, same, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
+import { totalOf } from '../http/total'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
@@ -73,7 +74,7 @@ export async function pageTodos(context: Context, query: PageFilters, kind: 'tas
     .from(t)
     .where(where)
     .orderBy(...sorting(filters, kind))
-  const { rows: records, ...page } = await pageThrough(query, inOrder, context.db.$count(t, where))
+  const { rows: records, ...page } = await pageThrough(query, inOrder, totalOf(context.db, t, where))
   return { ...page, records }
 }
 
