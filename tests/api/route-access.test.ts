@@ -851,6 +851,22 @@ GET /admin/dict/names : -
 POST /admin/dict/sort : -
 POST /admin/dict/importCheck : -
 POST /admin/dict/importSave : -
+GET /api/tender/comparison/page : depthead clientmgr auditor
+GET /api/tender/comparison/list : depthead clientmgr auditor
+GET /api/tender/comparison/detail : depthead clientmgr auditor
+GET /api/tender/comparison/getSelect : depthead clientmgr auditor
+GET /api/tender/comparison/exportExcel : -
+GET /api/tender/comparison/delete : clientmgr
+POST /api/tender/comparison/save : clientmgr
+POST /api/tender/comparison/update : clientmgr
+POST /api/tender/comparison/submit : depthead clientmgr
+POST /api/tender/comparison/approve : depthead
+POST /api/tender/comparison/seal : -
+POST /api/tender/comparison/result : clientmgr
+POST /api/tender/comparison/toOrdinal : clientmgr
+GET /api/tender/comparison/quote : depthead clientmgr auditor
+GET /api/tender/comparison/lessons : depthead clientmgr auditor
+GET /api/tender/comparison/wins : depthead clientmgr auditor
 `
 
 const PEOPLE = ['staff', 'depthead', 'clientmgr', 'auditor', 'admin'] as const

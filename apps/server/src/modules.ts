@@ -54,6 +54,7 @@ import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
 import { isBondReceiptTold } from './modules/tender-bond/bond.lines'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
+import { comparisonModule } from './modules/tender-comparison/comparison.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
@@ -213,6 +214,7 @@ const listed: readonly ServerModule[] = [
   voucherModule,
   invoiceModule({ held: heldBill, noteInvoiceNo }),
   ...receivableModules({ receive: fee.receivePart }),
+  comparisonModule({ findClient: clients.find, openOrdinal: ordinal.fromComparison }),
 ]
 
 export const modules: readonly ServerModule[] = listed.map((module) => ({

@@ -38,6 +38,7 @@ import { userModule } from './modules/system-user/user.module'
 import { amendModule } from './modules/tender-amend/amend.module'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
+import { comparisonModule } from './modules/tender-comparison/comparison.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeModule } from './modules/tender-fee/fee.module'
 import { projectModule } from './modules/tender-project/project.module'
@@ -98,4 +99,5 @@ export const modules: readonly WebModule[] = [
   voucherModule,
   invoiceModule,
   receivableModule,
+  comparisonModule,
 ]

@@ -37,6 +37,7 @@ import { userModule } from './modules/system-user/user.module'
 import { amendModule } from './modules/tender-amend/amend.module'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
+import { comparisonModule } from './modules/tender-comparison/comparison.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeModule } from './modules/tender-fee/fee.module'
 import { projectModule } from './modules/tender-project/project.module'
@@ -94,6 +95,7 @@ const listed: readonly SharedModule[] = [
   voucherModule,
   invoiceModule,
   receivableModule,
+  comparisonModule,
 ]
 
 /** Each module with the flows and rights of its records among its own. */

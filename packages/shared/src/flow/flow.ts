@@ -196,9 +196,10 @@ export const findMove = (
   record?: object,
 ): NamedMove | undefined => {
   const drawn = movesFrom(flow, step, record).filter((move) => move.action === action)
-  return (
-    drawn.find((move) => move.result === result) ?? (drawn.length === 1 && !result ? drawn[0] : undefined)
-  )
+  const [only] = drawn.length === 1 ? drawn : []
+  // An action without outcomes may have a field of that name.
+  const isJudged = drawn.some((move) => move.result)
+  return drawn.find((move) => move.result === result) ?? (result && isJudged ? undefined : only)
 }
 
 /** Carries the matter on, as against returning it, giving it up or beginning something else. */

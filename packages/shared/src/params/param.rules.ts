@@ -89,6 +89,11 @@ export const paramRules = {
   /** Of a day of business; '24:00' where files are sold and notices shown online (民法典203). */
   BUSINESS_OPEN: clock('09:30'),
   BUSINESS_CLOSE: clock('17:00'),
+  /** 万元 of the forecast fee from which 品管 reviews a 比选, and from which 公司领导 decides (DOMAIN 5.5). */
+  BX_QC_FROM: whole(10, 0, 100_000),
+  BX_LEADER_FROM: whole(50, 0, 100_000),
+  /** % of the standard fee: 公司领导 decides on lower quotes. */
+  BX_LEADER_BELOW: whole(70, 0, 100),
 } as const
 
 export type ParamKey = keyof typeof paramRules

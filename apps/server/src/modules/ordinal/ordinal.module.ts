@@ -12,6 +12,7 @@ import { ordinalDemo } from './ordinal.demo'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
 import { ordinalLines } from './ordinal.lines'
+import { fromComparison } from './ordinal.mandate'
 import { ordinalEffects } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
 import { retendering } from './ordinal.retender'
@@ -27,7 +28,7 @@ const say = { ledger: '编号台账' }
 /** 草稿, 已退回 */
 const APPLICANTS: readonly string[] = ['10', '50'] satisfies OrdinalRecord['status'][]
 
-/** 排号, with what it asks of the modules around it; `retender` is what a failed project asks of it. */
+/** 排号, with what it asks of the modules around it; `retender` is what a failed project asks of it, `fromComparison` what a won 比选 does. */
 export function ordinalModule(ports: OrdinalPorts) {
   const ordinal = caseRecord({
     record: ordinalRecord,
@@ -67,5 +68,5 @@ export function ordinalModule(ports: OrdinalPorts) {
     secretLines: [ordinalLines] as readonly SecretLines[],
     dictUses: ordinalDictUses,
   }
-  return { module, retender: retendering(ordinal.writer) }
+  return { module, retender: retendering(ordinal.writer), fromComparison: fromComparison(ordinal.writer) }
 }

@@ -8,15 +8,18 @@ interface Props
   known?: { value: string; label: string } | undefined
   /** What is typed to find one; left out, the options are all there are. */
   onType?(text: string): void
+  /** It need not be chosen, and can be taken away again. */
+  optional?: boolean
 }
 
 /** A record, found by typing what people call it. */
-export function FoundField({ placeholder, options, known, onType, ...field }: Props) {
+export function FoundField({ placeholder, options, known, onType, optional = false, ...field }: Props) {
   const isMissing = known && !options.some((option) => option.value === known.value)
   return (
     <ChoiceField
       {...field}
-      required
+      required={!optional}
+      clearable={optional}
       options={isMissing ? [known, ...options] : options}
       select={{
         placeholder,

@@ -5,6 +5,7 @@ import { isTender } from '../../tendering/regimes'
 /** Of the dictionary ordinalType. */
 export const RETENDER = '重新招标'
 export const MORE_LOTS = '增补标包'
+export const FROM_COMPARISON = '比选转入'
 /** These stand on a project that is there already. */
 export const needsSource = (ordinalType: unknown) => ordinalType === RETENDER || ordinalType === MORE_LOTS
 

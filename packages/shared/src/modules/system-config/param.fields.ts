@@ -79,6 +79,24 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     help: '发售、公告、公示的最后一日须到此刻才算满一日；在网上发售、公告的填 24:00',
     kind: 'text',
   },
+  BX_QC_FROM: {
+    label: '比选须品管审核的服务费',
+    help: '预计服务费达到这个数的比选，部门审核之后须经品管审核；低于它的不经品管',
+    kind: 'number',
+    unit: '万元',
+  },
+  BX_LEADER_FROM: {
+    label: '比选须领导审批的服务费',
+    help: '预计服务费达到这个数的比选须公司领导审批',
+    kind: 'number',
+    unit: '万元',
+  },
+  BX_LEADER_BELOW: {
+    label: '比选须领导审批的报价',
+    help: '报价低于收费标准的这个百分比时须公司领导审批',
+    kind: 'number',
+    unit: '%',
+  },
   MAP_KEY: { label: '地图密钥', help: '网页使用的地图服务密钥（会发给浏览器，不是保密信息）', kind: 'text' },
 }
 
@@ -104,6 +122,7 @@ export const paramGroups = [
   },
   { title: '文件存储', keys: ['FIXITY_MB_PER_SECOND'] },
   { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
+  { title: '比选审核', keys: ['BX_QC_FROM', 'BX_LEADER_FROM', 'BX_LEADER_BELOW'] },
   { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'MAP_KEY'] },
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]
 

@@ -65,7 +65,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   amendType: fixed('更正澄清类型'),
   tellWay: free('告知方式'),
   comparisonRole: fixed('比选角色'),
-  quoteWay: free('报价方式'),
+  quoteWay: fixed('报价方式'),
   comparisonResult: fixed('比选结果'),
   materialType: free('基础资料类型'),
   secretLevel: free('密级'),

@@ -1,0 +1,63 @@
+CREATE TABLE "tender_comparison" (
+	"list_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_user_id" uuid,
+	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"update_user_id" uuid,
+	"update_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"department_id" uuid,
+	"del_flag" boolean DEFAULT false NOT NULL,
+	"comparison_code" text,
+	"comparison_name" text NOT NULL,
+	"comparison_role" text NOT NULL,
+	"client_id" uuid,
+	"client_name_text" text,
+	"project_type" text,
+	"notice_source" text,
+	"notice_url" text,
+	"get_file_time" timestamp (3) with time zone,
+	"submit_deadline" timestamp (3) with time zone NOT NULL,
+	"open_place" text,
+	"budget_money" numeric(16, 2),
+	"quote_way" text NOT NULL,
+	"quote_value" numeric(16, 2),
+	"fee_forecast" numeric(16, 2),
+	"cost_forecast" numeric(16, 2),
+	"bond_money" numeric(16, 2),
+	"competitor_count" integer,
+	"responsible_user_id" uuid NOT NULL,
+	"member_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"original_count" integer,
+	"copy_count" integer,
+	"required_papers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"comparison_file" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"remark" text,
+	"standard_fee" numeric(16, 2),
+	"quote_fee" numeric(16, 2),
+	"quote_ratio" numeric(9, 2),
+	"has_head" boolean NOT NULL,
+	"needs_qc" boolean NOT NULL,
+	"needs_leader" boolean NOT NULL,
+	"seal_count" integer,
+	"seal_note" text,
+	"seal_time" timestamp (3) with time zone,
+	"seal_user_id" uuid,
+	"result" text,
+	"result_time" timestamp (3) with time zone,
+	"winner_name" text,
+	"win_quote" numeric(16, 2),
+	"lose_reason" text,
+	"lesson" text,
+	"competitors" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"result_file" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"ordinal_id" uuid,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "tender_comparison_created" ON "tender_comparison" USING btree ("create_time" DESC NULLS FIRST) WHERE not "tender_comparison"."del_flag";--> statement-breakpoint
+CREATE INDEX "tender_comparison_client_id_index" ON "tender_comparison" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "tender_comparison_department_id_create_time_index" ON "tender_comparison" USING btree ("department_id","create_time" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tender_comparison_create_user_id_index" ON "tender_comparison" USING btree ("create_user_id");--> statement-breakpoint
+CREATE INDEX "tender_comparison_responsible_user_id_index" ON "tender_comparison" USING btree ("responsible_user_id");--> statement-breakpoint
+CREATE INDEX "tender_comparison_members" ON "tender_comparison" USING gin ("member_ids");--> statement-breakpoint
+CREATE INDEX "tender_comparison_result" ON "tender_comparison" USING btree ("result_time") WHERE "tender_comparison"."result" is not null;

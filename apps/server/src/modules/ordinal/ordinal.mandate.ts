@@ -1,0 +1,56 @@
+import { ordinalDraft } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { FROM_COMPARISON } from '@agency/shared/modules/ordinal/ordinal.rules'
+import type { Write } from '../../http/context'
+import type { CaseWriter } from '../../record/case-writer'
+import { draftColumns } from './ordinal.save'
+import type { OrdinalRecord } from './ordinal.store'
+
+/** What a 排号 takes over from the 比选 by which the mandate was won. */
+interface WonMandate {
+  clientId: string
+  projectName: string
+  procurementRegime: string
+  procurementMethod: string
+  projectType: string
+  fundSource: string
+  /** 元 */
+  budgetMoney: string
+  feeStandard: string
+  /** % */
+  feeDiscount: number
+  /** 元 */
+  feeMoney: string | null
+}
+
+/** As a new 排号 most often is. */
+const usual = {
+  ...{
+    packageCount: 1,
+    feePayer: '供应商',
+    minFee: '0',
+    feeCalcMode: 'PER_LOT',
+    feeRate: null,
+    feeTerms: null,
+  },
+  ...{ urgent: false, isInternational: false, isSecret: false, isPppAgency: false, isPppConsult: false },
+  ...{ isOutOpen: false, helperDevelopUserIds: [], entrustFile: [], attachment: [] },
+}
+
+/**
+ * 比选转入 (DOMAIN 5.5): a 排号 in 草稿, filled in as far as the 比选 knows it. Whoever turns it in is its applicant, looks
+ * it through and submits it: its rules are asked then.
+ */
+export const fromComparison =
+  (writer: CaseWriter<OrdinalRecord>) =>
+  async (write: Write, won: WonMandate): Promise<string> => {
+    const { userId } = write.actor
+    const known: Readonly<Record<string, unknown>> = {
+      ...{ ...usual, ...won, ordinalType: FROM_COMPARISON },
+      ...{ customerManagerId: userId, mainDevelopUserId: userId },
+    }
+    const form = ordinalDraft.parse(
+      Object.fromEntries(Object.keys(ordinalDraft.shape).map((name) => [name, known[name] ?? null])),
+    )
+    const { listId } = await writer.open(write, await draftColumns(write.tx, form))
+    return listId
+  }

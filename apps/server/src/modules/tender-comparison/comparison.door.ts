@@ -1,0 +1,2 @@
+export { type ComparisonRecord, comparisons } from './comparison.store'
+export { tenderComparison } from './comparison.table'

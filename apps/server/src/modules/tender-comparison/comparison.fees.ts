@@ -1,0 +1,91 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { dateAt } from '@agency/shared/format/dates'
+import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import {
+  BY_STANDARD,
+  quoteLadder,
+  quoteProblem,
+  reckonQuote,
+  reviewsOf,
+  type Thresholds,
+} from '@agency/shared/modules/tender-comparison/comparison.quote'
+import { rulesOn } from '@agency/shared/rules/versions'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { paramsIn } from '../../params/params-in'
+import { commissionRule, feeStandard } from '../system-rule/rule.table'
+
+/** The fee table in force on a day for projects of this type; undefined where there is none. */
+export async function feeTableFor(db: Queryable, projectType: string | null | undefined, now: Date) {
+  if (!projectType) return undefined
+  const versions = await db
+    .select()
+    .from(feeStandard)
+    .where(and(eq(feeStandard.feeType, projectType), eq(feeStandard.delFlag, false)))
+  return rulesOn(versions, dateAt(now))[0]
+}
+
+/** From when on 品管 and 公司领导 have their say, as the parameters are now. */
+export async function thresholds(db: Queryable): Promise<Thresholds> {
+  const read = await paramsIn(db, ['BX_QC_FROM', 'BX_LEADER_FROM', 'BX_LEADER_BELOW'])
+  return { qcFrom: read.BX_QC_FROM, leaderFrom: read.BX_LEADER_FROM, leaderBelow: read.BX_LEADER_BELOW }
+}
+
+interface Offer {
+  projectType?: string | null
+  budgetMoney: string | null
+  quoteWay: string
+  quoteValue: string | null
+  feeForecast: string | null
+}
+
+/** What an offer comes to by the table of the day, and whose review it needs. */
+export async function reckoned(db: Queryable, offer: Offer, now: Date) {
+  const table = await feeTableFor(db, offer.projectType, now)
+  const sums = reckonQuote(offer, table)
+  return {
+    sums,
+    table,
+    reviews: reviewsOf({ ...sums, feeForecast: offer.feeForecast }, await thresholds(db)),
+  }
+}
+
+/** % of tax in a fee, by the rule in force (DOMAIN 6.2). */
+async function vatRate(db: Queryable, now: Date): Promise<string> {
+  const rules = await db
+    .select()
+    .from(commissionRule)
+    .where(
+      and(
+        ...[eq(commissionRule.roleType, 'INCOME'), eq(commissionRule.flag, 'VAT')],
+        eq(commissionRule.delFlag, false),
+      ),
+    )
+  return rulesOn(rules, dateAt(now))[0]?.value ?? '0'
+}
+
+/** The quote calculator: what an offer as it is typed would bring, and what other offers would. */
+export async function tryQuote(
+  { db, clock }: Context,
+  { quoteWay = BY_STANDARD, ...typed }: ParsedInputOf<typeof comparisonApi.quote>,
+) {
+  const offer = {
+    ...{ projectType: typed.projectType ?? null, budgetMoney: typed.budgetMoney ?? null },
+    ...{ quoteValue: typed.quoteValue ?? null, feeForecast: typed.feeForecast ?? null },
+  }
+  const isHalf = quoteProblem({ quoteWay, quoteValue: offer.quoteValue }) !== undefined
+  const way = isHalf ? BY_STANDARD : quoteWay
+  const { sums, table, reviews } = await reckoned(db, { ...offer, quoteWay: way }, clock())
+  const ladder = sums.standardFee
+    ? quoteLadder(sums.standardFee, {
+        costForecast: typed.costForecast ?? null,
+        vatRate: await vatRate(db, clock()),
+      })
+    : { steps: [], mostOff: null }
+  return {
+    ...{ ...sums, ...(isHalf ? { quoteFee: null, quoteRatio: null } : {}) },
+    table: table ? `${table.name}（${table.source}）` : null,
+    ...{ ...ladder, ...reviews, thresholds: await thresholds(db) },
+  }
+}

@@ -1,0 +1,109 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { addDays } from '@agency/shared/format/dates'
+import { nameSimilarity } from '@agency/shared/format/names'
+import type {
+  comparisonApi,
+  LostBefore,
+  WinRow,
+} from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { LOST, TAKES_PART, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { comparisons } from './comparison.store'
+import { tenderComparison as t } from './comparison.table'
+
+/** How many of the last lost ones are looked through, and how many are told. */
+const [LOOKED_THROUGH, TOLD] = [300, 5]
+/** What a 比选 of the same client, or of such projects, counts for beside a name that is alike. */
+const [SAME_CLIENT, SAME_TYPE] = [1, 0.3]
+/** Less alike than this is something else. */
+const ALIKE = 0.3
+
+/**
+ * What was learnt from 比选 that were lost and are like this one: those that the caller sees, and those of the own
+ * department, whose lessons are there to be learnt from.
+ */
+export async function lessons(
+  context: Context,
+  { comparisonName, clientId, projectType, listId }: ParsedInputOf<typeof comparisonApi.lessons>,
+): Promise<LostBefore[]> {
+  const { db, actor } = context
+  const seen = comparisons.seen(context)
+  const ofDepartment = actor.departmentId ? eq(t.departmentId, actor.departmentId) : undefined
+  const some = await comparisons.fitting(
+    db,
+    inArray(
+      t.listId,
+      db
+        .select({ listId: t.listId })
+        .from(t)
+        .where(
+          and(
+            ...[eq(t.result, LOST), seen && ofDepartment ? or(seen, ofDepartment) : seen],
+            listId ? ne(t.listId, listId) : undefined,
+          ),
+        )
+        .orderBy(desc(t.resultTime))
+        .limit(LOOKED_THROUGH),
+    ),
+  )
+  const scored = some.map((row) => ({
+    row,
+    score:
+      (clientId !== undefined && row.clientId === clientId ? SAME_CLIENT : 0) +
+      (projectType !== undefined && row.projectType === projectType ? SAME_TYPE : 0) +
+      (comparisonName ? nameSimilarity(comparisonName, row.comparisonName) : 0),
+  }))
+  return scored
+    .filter(({ score }) => score >= ALIKE)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, TOLD)
+    .map(({ row: { listId: id, comparisonCode, clientName, resultTime, ...row } }) => ({
+      ...{ listId: id, comparisonCode: comparisonCode ?? '', clientName, comparisonName: row.comparisonName },
+      ...{ winnerName: row.winnerName, quoteWay: row.quoteWay, quoteValue: row.quoteValue },
+      ...{ winQuote: row.winQuote, loseReason: row.loseReason, lesson: row.lesson },
+      resultTime: resultTime?.toISOString() ?? null,
+    }))
+}
+
+const OFF_BAND = 10
+/** What the win rate is told by, as a name in words. */
+const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQL<string>>> = {
+  person: sql`coalesce((select u.real_name from sys_user u where u.list_id = ${t.responsibleUserId}), '')`,
+  client: sql`coalesce((select c.client_name from crm_client c where c.list_id = ${t.clientId}), ${t.clientNameText}, '')`,
+  quarter: sql`to_char(${t.resultTime} at time zone 'Asia/Shanghai', 'YYYY"年"Q"季度"')`,
+  discount: sql`case when ${t.quoteRatio} is null then '未知'
+    when ${t.quoteRatio} >= 100 then '不下浮'
+    else (ceil((100 - ${t.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))} - ${sql.raw(String(OFF_BAND))})::int || '–' ||
+      (ceil((100 - ${t.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))})::int || '%' end`,
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+
+/** 中选率 of what we took part in, of those the caller may see (DOMAIN 5.5, "Statistics"). */
+export async function wins(
+  context: Context,
+  { by, from, to }: ParsedInputOf<typeof comparisonApi.wins>,
+): Promise<WinRow[]> {
+  const name = groups[by]
+  const decided = sql<number>`(count(*) filter (where ${t.result} in (${WON}, ${LOST})))::int`
+  const won = sql<number>`(count(*) filter (where ${t.result} = ${WON}))::int`
+  const rows = await context.db
+    .select({
+      ...{ name, decided, won },
+      failed: sql<number>`(count(*) filter (where ${t.result} not in (${WON}, ${LOST})))::int`,
+      rate: sql<string | null>`round(100.0 * ${won} / nullif(${decided}, 0), 1)::text`,
+      fee: sql<string>`coalesce(sum(coalesce(${t.quoteFee}, ${t.feeForecast})) filter (where ${t.result} = ${WON}), 0)::numeric(20, 2)::text`,
+    })
+    .from(t)
+    .where(
+      and(
+        ...[comparisons.seen(context), isNotNull(t.result), eq(t.comparisonRole, TAKES_PART)],
+        from ? gte(t.resultTime, startOf(from)) : undefined,
+        to ? lt(t.resultTime, startOf(addDays(to, 1))) : undefined,
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(by === 'quarter' || by === 'discount' ? sql`1` : desc(decided), sql`1`)
+  return rows
+}

@@ -1,0 +1,76 @@
+import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { COMPARISON_LIST, COMPARISON_WINS } from '@agency/shared/modules/tender-comparison/comparison.paths'
+import { comparisonGrants } from '@agency/shared/modules/tender-comparison/comparison.permissions'
+import { comparisonRecord as record } from '@agency/shared/modules/tender-comparison/comparison.record'
+import { recordGroup } from '../../http/call-group'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
+import { tryQuote } from './comparison.fees'
+import { lessons, wins } from './comparison.found'
+import { comparisonEffects, comparisonFollowed } from './comparison.moves'
+import { comparisonsOfClient } from './comparison.related'
+import { comparisonColumns } from './comparison.save'
+import { comparisons } from './comparison.store'
+import type { ComparisonPorts } from './ports'
+
+/** 草稿, 已退回 */
+const OPEN = ['10', '15']
+const say = { quote: '报价试算', lessons: '相似比选的教训', wins: '中选率' }
+const seeing = can(`${record.prefix}:view`)
+
+/** 比选, with what it asks of clients and of 排号. */
+export function comparisonModule(ports: ComparisonPorts): ServerModule {
+  const comparison = caseRecord({
+    record,
+    api,
+    store: comparisons,
+    effects: comparisonEffects(ports),
+    label: ({ comparisonCode, comparisonName }) => `${comparisonCode ?? ''} ${comparisonName}`,
+    columns: comparisonColumns(ports),
+    // Whoever works on it writes on, while it is not under review.
+    editable: ({ actor }, { status, createUserId, responsibleUserId, memberIds }) =>
+      OPEN.includes(status) &&
+      (actor.isAdmin || [createUserId, responsibleUserId, ...memberIds].includes(actor.userId)),
+    deletable: ({ actor }, { createUserId }) => createUserId === actor.userId || actor.isAdmin,
+    followed: comparisonFollowed,
+  })
+  return {
+    calls: [recordGroup('comparison', { api, record }, say)],
+    routes: [
+      ...comparison.routes,
+      answer(api.quote, seeing, tryQuote),
+      answer(api.lessons, seeing, lessons),
+      answer(api.wins, seeing, wins),
+    ],
+    flows: [comparison.resource],
+    access: [comparison.access],
+    dictUses: comparison.dictUses,
+    related: [comparisonsOfClient],
+    seed: {
+      prefix: record.prefix,
+      grants: comparisonGrants,
+      menus: [
+        {
+          id: 'comparison',
+          pid: 'tender',
+          path: COMPARISON_LIST,
+          permissionName: '比选项目',
+          icon: 'IconSimilarity',
+          orderNum: 90,
+          permission: `${record.prefix}:view`,
+        },
+        {
+          id: 'comparisonWins',
+          pid: 'tender',
+          path: COMPARISON_WINS,
+          permissionName: '比选中选率',
+          icon: 'IconHistogram',
+          orderNum: 91,
+          permission: `${record.prefix}:view`,
+        },
+      ],
+    },
+  }
+}

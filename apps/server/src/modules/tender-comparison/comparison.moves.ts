@@ -1,0 +1,143 @@
+import type { comparisonApi, ResultForm } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { resultFields, toOrdinalFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
+import type { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
+import { FIXED, OFF } from '@agency/shared/modules/tender-comparison/comparison.quote'
+import { GIVEN_UP, LOST, ORGANIZES, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import type { Write } from '../../http/context'
+import { badField, badFields, wrongState } from '../../http/refusal'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import { assertWords } from '../../system/directory'
+import { advance } from '../../workflow/engine'
+import type { FlowResource } from '../../workflow/resource'
+import { reckoned } from './comparison.fees'
+import { assertInTime, hasHeadFor } from './comparison.save'
+import type { ComparisonRecord } from './comparison.store'
+import type { ComparisonPorts } from './ports'
+
+const say = {
+  sealOver: '已过递交截止时间，不能用印；请录入结果为弃权',
+  copies: (count: number) => `用印份数应与正副本份数一致，共 ${count} 份`,
+  early: '递交截止时间之前不能录入结果',
+  beforeDeadline: '结果时间不能早于递交截止时间',
+  future: '结果时间不能晚于现在',
+  notSealed: '未用印递交的只能录入为弃权',
+  reason: '未中选须填写原因',
+  noClient: '请先建立客户档案并选择客户',
+  otherClient: '客户须与比选的客户一致',
+}
+/** 已递交 */
+const HANDED_IN = '60'
+
+type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeof comparisonApi, A>
+
+/** 提交: for a deadline to come, and by the tables and thresholds of now. */
+const submit: On<'submit'> = async ({ write, record }) => {
+  assertInTime(write, record.submitDeadline)
+  const { sums, reviews } = await reckoned(write.tx, record, write.clock())
+  return { ...sums, ...reviews, hasHead: await hasHeadFor(write, record) }
+}
+
+/** 用印: not after the deadline, and as many as are handed in (DOMAIN 5.5). */
+const seal: On<'seal'> = async ({ write, record, input: { sealCount, sealNote } }) => {
+  if (record.submitDeadline <= write.clock()) throw wrongState(say.sealOver)
+  const asked = (record.originalCount ?? 0) + (record.copyCount ?? 0)
+  if (asked > 0 && sealCount !== asked) throw badField('sealCount', say.copies(asked))
+  return { sealCount, sealNote, sealTime: write.clock(), sealUserId: write.actor.userId }
+}
+
+/** 结果: nobody knows one before the deadline; what was never handed in was given up. */
+const result: On<'result'> = async ({ write, record, input: told }) => {
+  // Its field of that name is no outcome of the flow's.
+  const input: ResultForm = told
+  const now = write.clock()
+  await assertWords(write.tx, resultFields, { ...input })
+  const isGivenUp = input.result === GIVEN_UP
+  if (record.status !== HANDED_IN && !isGivenUp) throw badField('result', say.notSealed)
+  if (!isGivenUp && now < record.submitDeadline) throw wrongState(say.early)
+  const resultTime = input.resultTime === null ? now : new Date(input.resultTime)
+  const problems = [
+    ...(resultTime > now ? [{ field: 'resultTime', message: say.future }] : []),
+    ...(!isGivenUp && resultTime < record.submitDeadline
+      ? [{ field: 'resultTime', message: say.beforeDeadline }]
+      : []),
+    ...(input.result === LOST && !input.loseReason ? [{ field: 'loseReason', message: say.reason }] : []),
+  ]
+  if (problems.length > 0) throw badFields(problems)
+  return { ...columnsOf(input), resultTime }
+}
+
+/** What a result has, without what belongs to another one. */
+const columnsOf = ({
+  result,
+  winnerName,
+  winQuote,
+  loseReason,
+  lesson,
+  competitors,
+  resultFile,
+}: ResultForm) => ({
+  ...{ result, competitors, resultFile, lesson },
+  winnerName: result === LOST ? winnerName : null,
+  winQuote: result === LOST ? winQuote : null,
+  loseReason: result === WON ? null : loseReason,
+})
+
+/** 转入排号: what is known of the mandate; what is not, the draft says as it most often is, to be looked through. */
+const toOrdinal =
+  ({ openOrdinal, findClient }: ComparisonPorts): On<'toOrdinal'> =>
+  async ({ write, record, input }) => {
+    await assertWords(write.tx, toOrdinalFields, { ...input })
+    const clientId = record.clientId ?? input.clientId
+    if (!clientId) throw badField('clientId', say.noClient)
+    if (record.clientId && input.clientId && input.clientId !== record.clientId)
+      throw badField('clientId', say.otherClient)
+    if (!(await findClient(write.tx, write, clientId))) throw badField('clientId', say.noClient)
+    const isOurs = record.comparisonRole === ORGANIZES
+    const ordinalId = await openOrdinal(write, {
+      clientId,
+      projectName: record.comparisonName,
+      procurementRegime: input.procurementRegime ?? 'QT',
+      procurementMethod: input.procurementMethod ?? (isOurs ? '比选' : '公开招标'),
+      projectType: input.projectType ?? record.projectType ?? 'FW',
+      fundSource: input.fundSource ?? '其他',
+      budgetMoney: record.budgetMoney ?? '0',
+      ...feeOf(record),
+    })
+    return { clientId, clientNameText: null, ordinalId }
+  }
+
+/** How the mandate is paid for, as it was offered. */
+const feeOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
+  quoteWay === FIXED
+    ? ({ feeStandard: 'FIXED', feeDiscount: 100, feeMoney: quoteValue } as const)
+    : ({
+        feeStandard: 'TABLE',
+        feeDiscount: quoteWay === OFF ? Number((100 - Number(quoteValue ?? 0)).toFixed(2)) : 100,
+        feeMoney: null,
+      } as const)
+
+/** What the moves of a 比选 do. */
+export const comparisonEffects = (
+  ports: ComparisonPorts,
+): EffectsOf<ComparisonRecord, typeof comparisonFlow, typeof comparisonApi> => ({
+  submit,
+  submitToQc: submit,
+  submitToLeader: submit,
+  seal,
+  result,
+  toOrdinal: toOrdinal(ports),
+})
+
+const NEXT: Readonly<Record<string, string>> = { [WON]: 'win', [LOST]: 'lose' }
+
+interface Made {
+  write: Write
+  key: string
+  after: ComparisonRecord
+  resource: FlowResource<ComparisonRecord>
+}
+
+/** The result decides where the dossier goes. */
+export async function comparisonFollowed({ write, key, after, resource }: Made): Promise<void> {
+  if (key === 'result') await advance(write, resource, NEXT[after.result ?? ''] ?? 'end', after.listId)
+}

@@ -1,0 +1,27 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
+import { comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
+import { eq } from 'drizzle-orm'
+import { relatedCases } from '../../record/related'
+import { comparisons } from './comparison.store'
+import { tenderComparison as t } from './comparison.table'
+
+/** 比选 of a client. */
+export const comparisonsOfClient = relatedCases({
+  of: clientRecord.prefix,
+  key: 'comparisons',
+  title: '比选',
+  moneyTitle: '预计服务费',
+  dateTitle: '递交截止',
+  flow: comparisonFlow,
+  store: comparisons,
+  belongs: (clientId) => eq(t.clientId, clientId),
+  row: ({ listId, comparisonCode, comparisonName, feeForecast, quoteFee, submitDeadline }) => ({
+    code: comparisonCode,
+    name: comparisonName,
+    money: feeForecast ?? quoteFee,
+    date: dateAt(submitDeadline),
+    path: comparisonPath(listId),
+  }),
+})

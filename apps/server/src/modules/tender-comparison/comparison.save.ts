@@ -1,0 +1,83 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { ComparisonForm } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { comparisonFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { accountsById, dictProblems, holdersOfAny } from '../../system/directory'
+import { hasHead } from '../../workflow/people'
+import { reckoned } from './comparison.fees'
+import type { ComparisonRecord } from './comparison.store'
+import type { ComparisonPorts } from './ports'
+
+const say = {
+  over: '递交截止时间已过',
+  noClient: '客户不存在，或不在您的客户范围内',
+  noPerson: '人员不存在或已停用',
+  notOurs: '负责人须是客户经理或项目经理',
+}
+const RESPONSIBLE = ['CLIENT_MGR', 'PM', 'DEPT_HEAD'] as const
+
+/** A dossier is made and handed in for a deadline to come. @throws 400 at `submitDeadline` */
+export function assertInTime({ clock }: Pick<Context, 'clock'>, submitDeadline: Date): void {
+  if (submitDeadline <= clock()) throw badField('submitDeadline', say.over)
+}
+
+/** Whether the head of the department can decide: one who does not work on it themselves. */
+export const hasHeadFor = (
+  write: Write,
+  { departmentId, responsibleUserId, memberIds, createUserId }: Ours,
+): Promise<boolean> =>
+  hasHead(write.tx, departmentId, [
+    ...[write.actor.userId, responsibleUserId, ...memberIds],
+    ...(createUserId ? [createUserId] : []),
+  ])
+type Ours = Pick<ComparisonRecord, 'departmentId' | 'responsibleUserId' | 'memberIds' | 'createUserId'>
+
+/** The columns that a form becomes. @throws 400 with what only the database knows is wrong with it */
+export const comparisonColumns =
+  ({ findClient }: ComparisonPorts) =>
+  async (write: Write, form: ComparisonForm, before?: ComparisonRecord) => {
+    const problems = [
+      ...(await dictProblems(write.tx, comparisonFields, form, { ...before })),
+      ...(await personProblems(write, form)),
+      ...(await clientProblems(write, findClient, { form, before })),
+    ]
+    if (problems.length > 0) throw badFields(problems)
+    const departmentId = before ? before.departmentId : write.actor.departmentId
+    const { responsibleUserId, memberIds } = form
+    const createUserId = before ? before.createUserId : write.actor.userId
+    const { sums, reviews } = await reckoned(write.tx, form, write.clock())
+    return {
+      ...form,
+      submitDeadline: new Date(form.submitDeadline),
+      getFileTime: form.getFileTime === null ? null : new Date(form.getFileTime),
+      ...{ departmentId, ...sums, ...reviews },
+      hasHead: await hasHeadFor(write, { departmentId, responsibleUserId, memberIds, createUserId }),
+    }
+  }
+
+async function personProblems(
+  { tx }: Write,
+  { responsibleUserId, memberIds }: ComparisonForm,
+): Promise<FieldProblem[]> {
+  const known = new Set(
+    (await accountsById(tx, [responsibleUserId, ...memberIds])).map(({ listId }) => listId),
+  )
+  const problems: FieldProblem[] = []
+  if (!known.has(responsibleUserId)) problems.push({ field: 'responsibleUserId', message: say.noPerson })
+  else if (!(await holdersOfAny(tx, [responsibleUserId], RESPONSIBLE)).has(responsibleUserId))
+    problems.push({ field: 'responsibleUserId', message: say.notOurs })
+  if (memberIds.some((id) => !known.has(id))) problems.push({ field: 'memberIds', message: say.noPerson })
+  return problems
+}
+
+/** A client that the caller may see; whoever only works on it keeps the one that was chosen. */
+async function clientProblems(
+  write: Write,
+  findClient: ComparisonPorts['findClient'],
+  { form, before }: { form: ComparisonForm; before: ComparisonRecord | undefined },
+): Promise<FieldProblem[]> {
+  const { clientId } = form
+  if (clientId === null || clientId === before?.clientId) return []
+  return (await findClient(write.tx, write, clientId)) ? [] : [{ field: 'clientId', message: say.noClient }]
+}

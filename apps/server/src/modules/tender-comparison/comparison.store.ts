@@ -1,0 +1,65 @@
+import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
+import { resultDueOf, waysOf } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { desc, or, type SQL, sql } from 'drizzle-orm'
+import { type Ownership, visibleRows } from '../../http/guard'
+import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { tenderComparison as t } from './comparison.table'
+
+const { prefix, noun } = comparisonRecord
+
+/** Whoever made it, answers for it or works on it sees it, and their department's head (DOMAIN section 3). */
+const ownership: Ownership = {
+  module: prefix,
+  owners: [t.createUserId, t.responsibleUserId],
+  team: [t.memberIds],
+  department: t.departmentId,
+}
+
+const clientName = sql<string>`coalesce((select c.client_name from crm_client c
+  where c.list_id = tender_comparison.client_id), tender_comparison.client_name_text, '')`
+
+const read = {
+  columns: {
+    clientName,
+    ordinalNo: sql<string | null>`(select o.ordinal_no from ordinal_record o
+      where o.list_id = tender_comparison.ordinal_id)`,
+    departmentName: sql<string | null>`(select d.org_name from sys_org d
+      where d.list_id = tender_comparison.department_id)`,
+  },
+  more: (row: typeof t.$inferSelect) => ({ ...waysOf(row), resultDue: resultDueOf(row.submitDeadline) }),
+} as const
+
+const deadline = timeRange(t.submitDeadline)
+
+export const comparisons = joinedCaseStore(t, read, {
+  ...{ prefix, noun },
+  visible: ({ actor }) => visibleRows(actor, ownership),
+  keyword: (text) =>
+    or(contains(t.comparisonCode, text), contains(t.comparisonName, text), clientCalled(text)),
+  matching: (filters: FiltersOf<typeof comparisonApi>) =>
+    conditions(filters, {
+      comparisonCode: (text) => contains(t.comparisonCode, text),
+      comparisonName: (text) => contains(t.comparisonName, text),
+      comparisonRole: (text) => oneOf(t.comparisonRole, text),
+      clientId: same(t.clientId),
+      clientName: clientCalled,
+      responsibleUserId: same(t.responsibleUserId),
+      departmentId: same(t.departmentId),
+      result: (text) => oneOf(t.result, text),
+      submitDeadlineStart: (text) => deadline.start(text),
+      submitDeadlineEnd: (text) => deadline.end(text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+function clientCalled(text: string): SQL {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${clientName} ilike ${part}`
+}
+
+/** A 比选 with the ways that it may go. */
+export type ComparisonRecord = RecordOf<typeof comparisons>

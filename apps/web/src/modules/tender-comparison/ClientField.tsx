@@ -1,0 +1,37 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { comparisonFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
+import type { z } from 'zod'
+import { FoundField } from '../../kit/form/FoundField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { http } from '../../session/app'
+import { comparisonMessages as say } from './comparison.messages'
+
+const MOST = 50
+const find = async (keyword: string) =>
+  (
+    await http.call(clientApi.page, {
+      ...{ currPage: 1, limit: MOST, order: 'clientName asc' },
+      ...(keyword ? { clientName: keyword } : {}),
+    })
+  ).records.map(({ listId, clientName }) => ({ value: listId, label: clientName }))
+
+interface Props {
+  form: FormState<z.ZodType>
+  /** The client that the record has already. */
+  known: { value: string; label: string } | undefined
+  hint?: string
+}
+
+/** The client, found by name. */
+export function ClientField({ form, known, hint }: Props) {
+  const { found, onType } = useFound(['comparison-clients'], find)
+  return (
+    <FoundField
+      {...{ form, name: 'clientId', label: comparisonFields.clientId.label, known, onType, hint }}
+      placeholder={say.chooseClient}
+      options={found}
+      optional
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import type { Competitor, RequiredPaper } from '@agency/shared/modules/tender-comparison/comparison.fields'
+import { comparisonEditPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
+import {
+  type ComparisonRow,
+  comparisonRecord,
+} from '@agency/shared/modules/tender-comparison/comparison.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { RecordView } from '../../kit/detail/RecordView'
+import { openTab } from '../../shell/tabs'
+import { comparisonMessages as say } from './comparison.messages'
+import { askedOf } from './comparison-asked'
+import { comparisonKind as kind } from './comparison-kind'
+import { Countdown } from './Deadline'
+import { Lessons } from './Lessons'
+import { QuotePanel } from './QuotePanel'
+import { quoteWords } from './quote-words'
+
+const { labels } = comparisonRecord
+const basic = [
+  ...(['comparisonRole', 'clientName', 'projectType', 'noticeSource', 'noticeUrl', 'getFileTime'] as const),
+  ...([
+    'submitDeadline',
+    'openPlace',
+    'competitorCount',
+    'bondMoney',
+    'responsibleUserId',
+    'memberIds',
+  ] as const),
+  ...(['departmentName', 'createUserName', 'createTime', 'remark'] as const),
+]
+const quote = [
+  ...(['budgetMoney', 'quoteWay', 'quoteValue', 'standardFee', 'quoteFee', 'quoteRatio'] as const),
+  ...(['feeForecast', 'costForecast'] as const),
+]
+const sealed = ['originalCount', 'copyCount', 'sealCount', 'sealTime', 'sealUserId', 'sealNote'] as const
+const won = ['result', 'resultTime', 'ordinalNo'] as const
+const lost = ['result', 'resultTime', 'winnerName', 'winQuote', 'loseReason', 'lesson'] as const
+/** 草稿 to 待用印: the quote may still change, and lessons still help. */
+const OPEN = ['10', '15', '20', '30', '40', '50']
+
+/** /tender/approvalFileComparisonDetail?listId=… */
+export default recordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) => (
+  <ComparisonDetail {...{ row, onChanged }} />
+))
+
+function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) {
+  const { listId, comparisonName, comparisonCode, status, ordinalId } = row
+  const isOpen = OPEN.includes(status)
+  return (
+    <RecordView
+      {...{ kind, row, onChanged }}
+      name={comparisonName}
+      code={comparisonCode}
+      asked={askedOf(row)}
+      tools={
+        <>
+          <Countdown row={row} />
+          {row.allowedActions.includes('edit') && (
+            <Button onClick={() => openTab(comparisonEditPath(listId))}>{say.editPageTitle}</Button>
+          )}
+          {ordinalId && <Button onClick={() => openTab(transactPath(ordinalId))}>{say.openOrdinal}</Button>}
+        </>
+      }
+    >
+      <DetailSection title={say.basic}>
+        <Facts {...{ labels, row, picks: basic, renderers: kind.cells }} />
+      </DetailSection>
+      <DetailSection title={say.quote}>
+        <Facts {...{ labels, row, picks: quote, renderers: kind.cells }} />
+        {isOpen && <QuotePanel get={(name) => row[name as keyof ComparisonRow]} />}
+      </DetailSection>
+      <DetailSection title={say.papers}>
+        <PaperTable papers={row.requiredPapers} />
+      </DetailSection>
+      <DetailSection title={say.files}>
+        <AttachmentList
+          value={row.comparisonFile}
+          ownId={listId}
+          zipName={`${comparisonCode}-${say.files}`}
+        />
+      </DetailSection>
+      {(status === '50' || row.sealTime) && (
+        <DetailSection title={say.seal}>
+          <Facts {...{ labels, row, picks: sealed }} />
+        </DetailSection>
+      )}
+      {row.result && <Outcome row={row} />}
+      {isOpen && <Lessons {...row} />}
+    </RecordView>
+  )
+}
+
+const paperColumns: PlainColumn<RequiredPaper>[] = [
+  column(say.paperName, ({ paperName }) => paperName),
+  column(say.materialType, ({ materialType }) => materialType),
+  numberColumn(say.copies, ({ copies }) => copies),
+]
+
+const PaperTable = ({ papers }: { papers: readonly RequiredPaper[] }) =>
+  papers.length === 0 ? (
+    <p>{say.noPapers}</p>
+  ) : (
+    <PlainTable
+      label={say.papers}
+      minWidth={360}
+      columns={paperColumns}
+      rows={papers}
+      keyOf={({ paperName, materialType }) => `${paperName} ${materialType}`}
+    />
+  )
+
+/** What came of it, and what the others offered. */
+function Outcome({ row }: { row: ComparisonRow }) {
+  const { competitors, quoteWay, result } = row
+  const isWon = result === '中选'
+  const columns: PlainColumn<Competitor>[] = [
+    column(say.competitorName, ({ competitorName }) => competitorName),
+    numberColumn(say.quoteOf, ({ quoteValue }) => quoteWords(quoteWay, quoteValue)),
+  ]
+  return (
+    <DetailSection title={say.result}>
+      <Facts {...{ labels, row, picks: isWon ? won : lost, renderers: kind.cells }} />
+      {competitors.length > 0 && (
+        <PlainTable
+          label={say.quoteOf}
+          minWidth={320}
+          {...{ columns, rows: competitors }}
+          keyOf={({ competitorName }) => competitorName}
+        />
+      )}
+      {row.resultFile.length > 0 && (
+        <AttachmentList value={row.resultFile} ownId={row.listId} zipName={row.comparisonCode} />
+      )}
+    </DetailSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { comparisonApi, type LostBefore } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '../../kit/data/use-call'
+import { DetailSection } from '../../kit/detail/Facts'
+import { comparisonMessages as say } from './comparison.messages'
+import styles from './comparison.module.css'
+import { quoteWords } from './quote-words'
+
+interface Props {
+  comparisonName: string
+  clientId: string | null
+  projectType: string | null
+  listId?: string | undefined
+}
+
+/** What was learnt from 比选 like this one that were lost; nothing where there are none. */
+export function Lessons({ comparisonName, clientId, projectType, listId }: Props) {
+  const asked = {
+    ...(comparisonName ? { comparisonName } : {}),
+    ...(clientId ? { clientId } : {}),
+    ...(projectType ? { projectType } : {}),
+    ...(listId ? { listId } : {}),
+  }
+  const { data = [] } = useCall(comparisonApi.lessons, asked, {
+    quiet: true,
+    placeholderData: keepPreviousData,
+  })
+  if (data.length === 0) return null
+  return (
+    <DetailSection title={say.lessons}>
+      <p className={styles.quiet}>{say.lessonsNote}</p>
+      <ul className={styles.lessons}>
+        {data.map((row) => (
+          <Lesson key={row.listId} row={row} />
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+const Lesson = ({ row }: { row: LostBefore }) => (
+  <li>
+    <strong>
+      {row.comparisonCode} {row.comparisonName}
+    </strong>
+    <p className={styles.told}>
+      <span>{row.clientName}</span>
+      <span>{say.ours(quoteWords(row.quoteWay, row.quoteValue) || row.quoteWay)}</span>
+      {row.winnerName && <span>{say.lostTo(row.winnerName, quoteWords(row.quoteWay, row.winQuote))}</span>}
+    </p>
+    {row.loseReason && (
+      <p>
+        {say.reason}：{row.loseReason}
+      </p>
+    )}
+    {row.lesson && (
+      <p>
+        {say.measure}：{row.lesson}
+      </p>
+    )}
+  </li>
+)

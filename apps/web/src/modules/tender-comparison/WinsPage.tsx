@@ -1,0 +1,66 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { formatMoney } from '@agency/shared/format/money'
+import { comparisonApi, type WinRow } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { useMemo, useState } from 'react'
+import { Chart } from '../../kit/chart/Chart'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { TabBar } from '../../kit/detail/TabBar'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { Fetched } from '../../kit/empty/Fetched'
+import { comparisonMessages as say } from './comparison.messages'
+
+type By = InputOf<typeof comparisonApi.wins>['by']
+const tabs: readonly { key: By; title: string }[] = [
+  { key: 'person', title: say.byPerson },
+  { key: 'client', title: say.byClient },
+  { key: 'quarter', title: say.byQuarter },
+  { key: 'discount', title: say.byDiscount },
+]
+
+/** /tender/approvalFileComparisonWins: how often we win, by person, client, quarter and discount. */
+export default function WinsPage() {
+  const [by, choose] = useState<By>('person')
+  const rows = useCall(comparisonApi.wins, { by }, { quiet: true, staleTime: 0 })
+  return (
+    <div className={detail.page}>
+      <DetailSection title={say.winsTitle}>
+        <TabBar<By> label={say.by} tabs={tabs} chosen={by} onChoose={choose} panelId="comparison-wins" />
+        <div id="comparison-wins" role="tabpanel" aria-label={say.winsTitle}>
+          <Fetched query={rows} rows={6} failed={say.failedToLoad}>
+            {(found) =>
+              found.length === 0 ? <EmptyState description={say.noWins} /> : <Wins rows={found} />
+            }
+          </Fetched>
+        </div>
+      </DetailSection>
+    </div>
+  )
+}
+
+function Wins({ rows }: { rows: readonly WinRow[] }) {
+  const data = useMemo(
+    () => ({
+      categories: rows.map(({ name }) => name),
+      series: { [say.rate]: rows.map(({ rate }) => (rate === null ? null : Number(rate))) },
+    }),
+    [rows],
+  )
+  return (
+    <>
+      <Chart title={say.rate} kind="bar" axis={say.name} data={data} />
+      <PlainTable label={say.winsTitle} minWidth={560} {...{ columns, rows }} keyOf={({ name }) => name} />
+    </>
+  )
+}
+
+const columns: PlainColumn<WinRow>[] = [
+  column(say.name, ({ name }) => name),
+  numberColumn(say.decided, ({ decided }) => decided),
+  numberColumn(say.won, ({ won }) => won),
+  numberColumn(say.rate, ({ rate }) => rate),
+  numberColumn(say.failed, ({ failed }) => failed),
+  numberColumn(say.wonFee, ({ fee }) => formatMoney(fee)),
+]

@@ -1,0 +1,34 @@
+import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { COMPARISON_LIST, comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
+import {
+  type ComparisonRow,
+  comparisonRecord,
+} from '@agency/shared/modules/tender-comparison/comparison.record'
+import { recordKind } from '../../kit/record/record-kind'
+import { Deadline } from './Deadline'
+import { quoteWords } from './quote-words'
+
+/** 比选 in lists and on their pages. */
+export const comparisonKind = recordKind<ComparisonRow>(comparisonRecord, {
+  api: comparisonApi,
+  listPath: COMPARISON_LIST,
+  pathOf: comparisonPath,
+  link: 'comparisonCode',
+  widths: {
+    comparisonCode: 124,
+    comparisonName: 200,
+    comparisonRole: 92,
+    clientName: 150,
+    submitDeadline: 156,
+    responsibleUserId: 84,
+    quoteWay: 92,
+    quoteValue: 110,
+    result: 80,
+    status: 96,
+  },
+  cells: {
+    submitDeadline: (words, row) => <Deadline {...{ words, row }} />,
+    quoteValue: (_words, row) => quoteWords(row.quoteWay, row.quoteValue),
+    winQuote: (_words, row) => quoteWords(row.quoteWay, row.winQuote),
+  },
+})

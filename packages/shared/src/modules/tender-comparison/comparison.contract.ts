@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { get, type ParsedInputOf } from '../../contract/endpoint'
+import { calendarDate } from '../../contract/page'
+import { rulesOf } from '../../fields/fields'
+import { recordCalls } from '../../record/record-calls'
+import { ofSeveral } from '../../validators/input-problems'
+import { comparisonFields, resultFields, sealFields, toOrdinalFields } from './comparison.fields'
+import { QUOTE_RULE } from './comparison.quote'
+import { comparisonRecord } from './comparison.record'
+import { comparisonProblems } from './comparison.rules'
+
+const nullable = z.string().nullable()
+const calls = recordCalls(comparisonRecord, {
+  also: ofSeveral(comparisonProblems),
+  asks: {
+    seal: { ...rulesOf(sealFields), sealCount: z.number('请填写用印份数').int().min(1).max(999) },
+    result: rulesOf(resultFields),
+    toOrdinal: rulesOf(toOrdinalFields),
+  },
+})
+export type ComparisonForm = ParsedInputOf<typeof calls.save>
+export type ResultForm = ParsedInputOf<typeof calls.result>
+
+const path = '/api/tender/comparison'
+
+/** By what the win rate is told. */
+export const WIN_GROUPS = ['person', 'client', 'quarter', 'discount'] as const
+
+const winRow = z.object({
+  /** The person, client, quarter (2026Q3) or how far the quote was below the standard. */
+  name: z.string(),
+  /** Of which we know who won. */
+  decided: z.number(),
+  won: z.number(),
+  /** 流标 and 弃权 do not count. */
+  failed: z.number(),
+  /** % of those decided; null where nothing is decided. */
+  rate: nullable,
+  /** 元 of what was won, as forecast. */
+  fee: z.string(),
+})
+export type WinRow = z.output<typeof winRow>
+
+const lostBefore = z.object({
+  listId: z.string(),
+  comparisonCode: z.string(),
+  comparisonName: z.string(),
+  clientName: z.string(),
+  resultTime: nullable,
+  winnerName: nullable,
+  quoteWay: z.string(),
+  quoteValue: nullable,
+  winQuote: nullable,
+  loseReason: nullable,
+  lesson: nullable,
+})
+export type LostBefore = z.output<typeof lostBefore>
+
+/** 比选 (DOMAIN 5.5). */
+export const comparisonApi = {
+  ...calls,
+  /** What a quote comes to by the fee table in force, what other quotes would bring, and from which one on nothing is earned. */
+  quote: get(
+    `${path}/quote`,
+    z.strictObject({
+      projectType: z.string().max(64).optional(),
+      budgetMoney: comparisonFields.budgetMoney.rule.optional(),
+      quoteWay: z.string().max(64).optional(),
+      quoteValue: z.string().regex(QUOTE_RULE).optional(),
+      costForecast: comparisonFields.costForecast.rule.optional(),
+      feeForecast: comparisonFields.feeForecast.rule.optional(),
+    }),
+    z.object({
+      ...{ standardFee: nullable, quoteFee: nullable, quoteRatio: nullable },
+      /** The fee table and its source; null where there is none for such projects. */
+      table: nullable,
+      steps: z.array(z.object({ off: z.number(), fee: z.string(), earned: nullable })),
+      mostOff: nullable,
+      ...{ needsQc: z.boolean(), needsLeader: z.boolean() },
+      /** 万元, 万元 and %, as the parameters say. */
+      thresholds: z.object({ qcFrom: z.number(), leaderFrom: z.number(), leaderBelow: z.number() }),
+    }),
+  ),
+  /** 比选 that were lost and are most like this one: of the same client, or of such projects; the nearest first. */
+  lessons: get(
+    `${path}/lessons`,
+    z.strictObject({
+      comparisonName: z.string().max(200).optional(),
+      clientId: z.uuid().optional(),
+      projectType: z.string().max(64).optional(),
+      listId: z.uuid().optional(),
+    }),
+    z.array(lostBefore),
+  ),
+  /** 中选率 of those the caller may see, of whose result was told in a stretch of time. */
+  wins: get(
+    `${path}/wins`,
+    z.strictObject({
+      by: z.enum(WIN_GROUPS, '请选择统计方式'),
+      from: calendarDate('起始日期').optional(),
+      to: calendarDate('截止日期').optional(),
+    }),
+    z.array(winRow),
+  ),
+}

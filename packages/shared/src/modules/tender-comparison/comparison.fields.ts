@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { moment } from '../../contract/page'
+import {
+  area,
+  dict,
+  files,
+  money,
+  optional,
+  optionalWhole,
+  people,
+  required,
+  requiredDict,
+  requiredPerson,
+  requiredText,
+  ruled,
+  text,
+  time,
+} from '../../fields/fields'
+import { url } from '../../validators/rules'
+import { QUOTE_RULE } from './comparison.quote'
+
+/** A paper that the notice of the 比选 asks for. */
+export const requiredPaper = z.strictObject({
+  paperName: required('资料名称', 100),
+  /** Dictionary materialType; null: nothing that the 资料库 keeps, e.g. an offer. */
+  materialType: z.string().max(64).nullable().default(null),
+  copies: z.number('请填写份数').int('份数为整数').min(1, '份数为 1–99').max(99, '份数为 1–99').default(1),
+})
+export type RequiredPaper = z.output<typeof requiredPaper>
+
+/** What another agency offered, in the same way as we did. */
+const competitor = z.strictObject({
+  competitorName: required('单位名称', 100),
+  /** % below the standard, or 元: as our own quote is. */
+  quoteValue: optional(z.string().regex(QUOTE_RULE, '报价最多两位小数')),
+})
+export type Competitor = z.output<typeof competitor>
+
+const rowsOf = <R extends z.ZodType>(label: string, row: R, most: number) => ({
+  ...ruled(label, z.array(row).max(most, `${label}最多 ${most} 行`).default([])),
+  wire: z.array(row),
+})
+
+/** What is entered of a 比选 (DOMAIN 5.5). */
+export const comparisonFields = {
+  comparisonName: requiredText('比选名称', 200),
+  comparisonRole: requiredDict('比选角色', 'comparisonRole'),
+  clientId: ruled('客户', optional(z.uuid('客户不存在'))),
+  clientNameText: text('客户名称', 100),
+  projectType: dict('项目类型', 'projectType'),
+  noticeSource: text('公告来源', 100),
+  noticeUrl: ruled('公告网址', optional(url)),
+  getFileTime: time('获取文件时间'),
+  submitDeadline: { ...ruled('递交截止时间', moment('递交截止时间')), kind: 'time' },
+  openPlace: text('开启地点', 200),
+  budgetMoney: money('项目预算'),
+  quoteWay: requiredDict('报价方式', 'quoteWay'),
+  quoteValue: ruled('报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+  feeForecast: money('预计服务费'),
+  costForecast: money('预计成本'),
+  bondMoney: money('比选保证金'),
+  competitorCount: optionalWhole('竞争单位数', 0, 999),
+  responsibleUserId: requiredPerson('负责人'),
+  memberIds: people('参与人员', 20),
+  originalCount: optionalWhole('正本份数', 0, 99),
+  copyCount: optionalWhole('副本份数', 0, 99),
+  requiredPapers: rowsOf('要求提供的资料', requiredPaper, 60),
+  comparisonFile: {
+    ...files('比选文件'),
+    rule: z.array(z.uuid(), '请上传比选文件').min(1, '请上传比选文件').max(100),
+  },
+  remark: area('备注', 500),
+} as const
+
+/** What 用印 asks for. */
+export const sealFields = {
+  sealCount: optionalWhole('用印份数', 1, 999),
+  sealNote: text('用印说明', 200),
+} as const
+
+/** What 录入结果 asks for. */
+export const resultFields = {
+  result: requiredDict('比选结果', 'comparisonResult'),
+  resultTime: time('结果时间'),
+  winnerName: text('中选单位', 100),
+  winQuote: ruled('中选报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+  loseReason: area('未中选原因', 500),
+  lesson: area('改进措施', 500),
+  competitors: rowsOf('各单位报价', competitor, 30),
+  resultFile: files('结果通知'),
+} as const
+
+/** What 转入排号 asks for: how the project will be procured, as far as the 比选 does not say. */
+export const toOrdinalFields = {
+  clientId: comparisonFields.clientId,
+  procurementRegime: dict('适用制度', 'procurementRegime'),
+  procurementMethod: dict('采购方式', 'procurementMethod'),
+  projectType: comparisonFields.projectType,
+  fundSource: dict('资金来源', 'fundSource'),
+} as const

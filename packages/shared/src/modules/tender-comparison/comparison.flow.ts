@@ -1,0 +1,106 @@
+import { defineFlow, headOf, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { COMPARISON_EDIT, COMPARISON_PAGE } from './comparison.paths'
+
+const about = '{comparisonName} {comparisonCode}'
+const inTime = { dueBy: { field: 'submitDeadline', workdaysBefore: 2 } } as const
+const todo = (stepId: string, what: string) => ({
+  ...todosOn(COMPARISON_PAGE, about)(stepId, what, 1),
+  ...inTime,
+})
+/** Whoever answers for it, and whoever works on it. */
+const ours = [personIn('responsibleUserId'), personIn('memberIds')]
+const owner = personIn('responsibleUserId')
+
+const asking = { label: '提交审核', action: 'submit', from: ['draft', 'fix'], by: [starter, owner] } as const
+const deciding = {
+  action: 'approve',
+  segregatedFrom: [START_MOVE, 'submit', 'submitToQc', 'submitToLeader'],
+  notBy: ours,
+} as const
+const yes = { ...deciding, label: '同意', result: 'approve' } as const
+const back = { ...deciding, label: '退回', to: 'fix', result: 'return', opinion: 'required' } as const
+
+/**
+ * 比选 (DOMAIN 5.5). 部门, 品管 (from a forecast fee on) and 公司领导 (low quotes and large fees) agree one after the
+ * other; what we take part in is sealed and handed in before its deadline, what we run for a client goes on to 排号.
+ */
+export const comparisonFlow = defineFlow({
+  code: 'tender-comparison',
+  bizType: 'tender:comparison',
+  title: '比选',
+  version: 1,
+  start: 'draft',
+  statusDict: { name: 'comparisonStatus', title: '比选状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '15': { name: '已退回', color: 'orange' },
+    '20': { name: '部门审核', color: 'violet' },
+    '30': { name: '品管审核', color: 'violet' },
+    '40': { name: '领导审批', color: 'purple' },
+    '50': { name: '待用印', color: 'amber' },
+    '60': { name: '已递交', color: 'blue' },
+    '70': { name: '已中选', color: 'green' },
+    '71': { name: '未中选', color: 'grey' },
+    '72': { name: '流标/弃权', color: 'grey' },
+    '80': { name: '已转排号', color: 'green' },
+  },
+  steps: {
+    draft: { title: '编制比选文件', status: '10' },
+    dept: {
+      title: '部门审核',
+      status: '20',
+      who: headOf('departmentId'),
+      todo: todo('BX_DEPT', '比选文件部门审核'),
+    },
+    qc: { title: '品管审核', status: '30', who: role('QC'), todo: todo('BX_QC', '比选文件品管审核') },
+    leader: {
+      title: '领导审批',
+      status: '40',
+      who: role('LEADER'),
+      todo: todo('BX_LEADER', '比选文件领导审批'),
+    },
+    seal: { title: '用印', status: '50', who: role('OFFICE'), todo: todo('BX_SEAL', '比选文件用印') },
+    submitted: {
+      title: '录入比选结果',
+      status: '60',
+      who: owner,
+      todo: { ...todo('BX_RESULT', '录入比选结果'), dueBy: { field: 'resultDue', workdaysBefore: 0 } },
+    },
+    judged: { title: '结果已录入', status: '60' },
+    fix: {
+      title: '退回修改',
+      status: '15',
+      who: starter,
+      todo: { ...todosOn(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1), ...inTime },
+    },
+    won: { title: '已中选', status: '70', tells: ours },
+    lost: { title: '未中选', status: '71', tells: ours, end: true },
+    failed: { title: '流标/弃权', status: '72', tells: ours, end: true },
+    organized: { title: '可转入排号', status: '80', tells: ours },
+    transferred: { title: '已转排号', status: '80', end: true },
+  },
+  moves: {
+    submit: { ...asking, to: 'dept', when: { field: 'startsAtHead', is: true } },
+    /** Of a department without a head who may decide. */
+    submitToQc: { ...asking, to: 'qc', when: { field: 'startsAtQc', is: true } },
+    submitToLeader: { ...asking, to: 'leader', when: { field: 'startsAtLeader', is: true } },
+    approve: { ...yes, from: 'dept', to: 'seal', when: { field: 'headToSeal', is: true } },
+    approveToQc: { ...yes, from: 'dept', to: 'qc', when: { field: 'needsQc', is: true } },
+    approveToLeader: { ...yes, from: 'dept', to: 'leader', when: { field: 'headToLeader', is: true } },
+    approveToEnd: { ...yes, from: 'dept', to: 'organized', when: { field: 'headToEnd', is: true } },
+    approveBack: { ...back, from: 'dept' },
+    check: { ...yes, from: 'qc', to: 'seal', when: { field: 'qcToSeal', is: true } },
+    checkToLeader: { ...yes, from: 'qc', to: 'leader', when: { field: 'needsLeader', is: true } },
+    checkToEnd: { ...yes, from: 'qc', to: 'organized', when: { field: 'qcToEnd', is: true } },
+    checkBack: { ...back, from: 'qc' },
+    lead: { ...yes, from: 'leader', to: 'seal', when: { field: 'takesPart', is: true } },
+    leadToEnd: { ...yes, from: 'leader', to: 'organized', when: { field: 'takesPart', is: false } },
+    leadBack: { ...back, from: 'leader' },
+    seal: { label: '用印完成', from: 'seal', to: 'submitted', notBy: [starter, ...ours], danger: true },
+    result: { label: '录入结果', from: ['submitted', 'seal', 'fix'], to: 'judged', by: [owner, starter] },
+    win: { label: '中选', bySystem: true, from: 'judged', to: 'won' },
+    lose: { label: '未中选', bySystem: true, from: 'judged', to: 'lost' },
+    end: { label: '流标或弃权', bySystem: true, from: 'judged', to: 'failed' },
+    toOrdinal: { label: '转入排号', from: ['won', 'organized'], to: 'transferred', by: [owner, starter] },
+  },
+})

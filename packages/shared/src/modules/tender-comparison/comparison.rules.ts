@@ -1,0 +1,82 @@
+import type { FieldProblem } from '../../contract/envelope'
+import { quoteProblem } from './comparison.quote'
+
+/** Of the dictionary comparisonRole. */
+export const TAKES_PART = 'PARTICIPATE'
+export const ORGANIZES = 'ORGANIZE'
+
+/** Of the dictionary comparisonResult. */
+export const WON = '中选'
+export const LOST = '未中选'
+export const FAILED = '流标'
+export const GIVEN_UP = '弃权'
+
+const say = {
+  client: '请选择客户，新客户可只填客户名称',
+  ownClient: '受托组织比选须选择客户',
+  oneClient: '已选择客户，不必再填客户名称',
+  self: '负责人不必列为参与人员',
+}
+
+interface Draft {
+  comparisonRole?: string | null
+  clientId?: string | null
+  clientNameText?: string | null
+  quoteWay?: string | null
+  quoteValue?: string | null
+  responsibleUserId?: string | null
+  memberIds?: readonly string[]
+}
+
+/** The rules of a 比选 that look at two fields at once (DOMAIN 5.5). */
+export function comparisonProblems(draft: Draft): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const add = (field: string, message: string | undefined) => message && problems.push({ field, message })
+  if (!draft.clientId && draft.comparisonRole === ORGANIZES) add('clientId', say.ownClient)
+  else if (!draft.clientId && !draft.clientNameText) add('clientId', say.client)
+  if (draft.clientId && draft.clientNameText) add('clientNameText', say.oneClient)
+  if (draft.quoteWay)
+    add('quoteValue', quoteProblem({ quoteWay: draft.quoteWay, quoteValue: draft.quoteValue ?? null }))
+  if (draft.responsibleUserId && draft.memberIds?.includes(draft.responsibleUserId))
+    add('memberIds', say.self)
+  return problems
+}
+
+interface Ways {
+  comparisonRole: string
+  hasHead: boolean
+  needsQc: boolean
+  needsLeader: boolean
+}
+
+/** Which way a dossier goes from where it stands: the moves of its flow are drawn by these. */
+export function waysOf({ comparisonRole, hasHead, needsQc, needsLeader }: Ways) {
+  const takesPart = comparisonRole === TAKES_PART
+  const isLast = !needsQc && !needsLeader
+  return {
+    takesPart,
+    startsAtHead: hasHead,
+    startsAtQc: !hasHead && needsQc,
+    startsAtLeader: !hasHead && !needsQc,
+    headToLeader: !needsQc && needsLeader,
+    headToSeal: isLast && takesPart,
+    headToEnd: isLast && !takesPart,
+    qcToSeal: !needsLeader && takesPart,
+    qcToEnd: !needsLeader && !takesPart,
+  }
+}
+
+/** Days after the deadline within which the result is entered (DOMAIN 5.5, BX_RESULT). */
+const RESULT_DAYS = 10
+const DAY_MS = 86_400_000
+export const resultDueOf = (submitDeadline: Date): Date =>
+  new Date(submitDeadline.getTime() + RESULT_DAYS * DAY_MS)
+
+/** How near a deadline is: within two days it is marked (DOMAIN 5.5, list). */
+const SOON_DAYS = 2
+export type Nearness = 'over' | 'soon' | 'far'
+export function nearness(submitDeadline: string, now: Date): Nearness {
+  const left = Date.parse(submitDeadline) - now.getTime()
+  if (left <= 0) return 'over'
+  return left < SOON_DAYS * DAY_MS ? 'soon' : 'far'
+}
