@@ -62,6 +62,12 @@ test('fifty projects with 82 lots stand in the states of DOMAIN section 7', asyn
   expect(sum(await countsOf('ordinal_record'))).toBe(60)
 })
 
+test('12 比选, three of them won, in every state but one', async () => {
+  expect(await countsOf('tender_comparison')).toEqual({
+    ...{ 10: 1, 15: 1, 20: 1, 30: 1, 40: 1, 50: 1, 60: 1, 70: 3, 71: 1, 80: 1 },
+  })
+})
+
 test('every state of lots, sign-ups, bonds, bills and failures has somebody in it', async () => {
   const statuses = (flow: { steps: Readonly<Record<string, { status: string }>> }) =>
     [...new Set(Object.values(flow.steps).map(({ status }) => status))].sort()

@@ -23,6 +23,7 @@ import { noticeRecord } from './modules/sale-notice/notice.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
 import { changeRecord } from './modules/tender-change/change.record'
+import { comparisonRecord } from './modules/tender-comparison/comparison.record'
 import { failRecord } from './modules/tender-fail/fail.record'
 import { feeRecord } from './modules/tender-fee/fee.record'
 import { exceptionApi } from './modules/tender-project/exception/exception.contract'
@@ -42,6 +43,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:fail': failRecord.row,
   'tender:amend': amendRecord.row,
   'tender:change': changeRecord.row,
+  'tender:comparison': comparisonRecord.row,
   'tender:signup': signupRecord.row,
   'tender:bond': bondRecord.row,
   'tender:fee': feeRecord.row,

@@ -33,7 +33,7 @@ export const calendarDate = (label: string) => {
 export const moment = (label: string) => {
   const wrong = `${label}格式不正确`
   return z.iso
-    .datetime({ offset: true, error: chosenOr(label, wrong) })
+    .datetime({ offset: true, error: chosenOr(label, wrong), abort: true })
     .refine(inEra, { error: chosenOr(label, wrong) })
 }
 /** A moment or a calendar date; a date alone means its first moment in Asia/Shanghai. */

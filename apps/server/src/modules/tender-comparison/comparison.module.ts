@@ -35,6 +35,8 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
       (actor.isAdmin || [createUserId, responsibleUserId, ...memberIds].includes(actor.userId)),
     deletable: ({ actor }, { createUserId }) => createUserId === actor.userId || actor.isAdmin,
     followed: comparisonFollowed,
+    // The answer tells where the result has led.
+    moved: async () => undefined,
   })
   return {
     calls: [recordGroup('comparison', { api, record }, say)],

@@ -6,6 +6,7 @@ import { holidayTable } from '../../system/holidays'
 import { archiveLife } from './demo.archive'
 import { bidReturnLife } from './demo.bids'
 import { borrowLives } from './demo.borrow'
+import { comparisonLives } from './demo.comparison'
 import { complaintLives } from './demo.complaints'
 import { costLife, lastCosts } from './demo.costs'
 import { lotLife } from './demo.lot'
@@ -50,6 +51,7 @@ export async function tenderLives(
   world.begin(complaintLives(world))
   for (const life of qualityLives(world)) world.begin(life)
   for (const life of borrowLives(world)) world.begin(life)
+  for (const life of comparisonLives(world)) world.begin(life)
   world.begin(moreLife(world))
   world.begin(bidReturnLife(world))
   world.begin(lastCosts(world))

@@ -138,5 +138,5 @@ export function quoteLadder(
 function mostOff(standardFee: string, costForecast: string | null, withoutTax: string): string | null {
   if (costForecast === null || !decimal(standardFee).greaterThan(0)) return null
   const needed = decimal(costForecast).times(withoutTax).dividedBy(standardFee).times(100)
-  return decimal('100').minus(needed).toFixed(2, Money.ROUND_DOWN)
+  return decimal('100').minus(needed).toFixed(2, Money.ROUND_FLOOR)
 }

@@ -6,20 +6,28 @@ import { comparisonFields, resultFields, sealFields } from './comparison.fields'
 import { comparisonRights } from './comparison.permissions'
 
 const nullable = z.string().nullable()
-const flags = [
-  ...([
-    'hasHead',
-    'needsQc',
-    'needsLeader',
-    'takesPart',
-    'startsAtHead',
-    'startsAtQc',
-    'startsAtLeader',
-  ] as const),
-  ...(['headToLeader', 'headToSeal', 'headToEnd', 'qcToSeal', 'qcToEnd'] as const),
-] as const
+/** Which way one goes from where it stands: its moves are drawn by these. */
+const ways = {
+  hasHead: '部门有负责人',
+  needsQc: '须品管审核',
+  needsLeader: '须领导审批',
+  takesPart: '参选',
+  startsAtHead: '先由部门审核',
+  startsAtQc: '先由品管审核',
+  startsAtLeader: '先由领导审批',
+  headToLeader: '部门之后领导审批',
+  headToSeal: '部门之后用印',
+  headToEnd: '部门之后办结',
+  qcToSeal: '品管之后用印',
+  qcToEnd: '品管之后办结',
+} as const
+type Way = keyof typeof ways
+const flagsOf = <V>(said: (label: string) => V) =>
+  Object.fromEntries(Object.entries(ways).map(([name, label]) => [name, said(label)])) as Record<Way, V>
 
-const facts = ['clientName', 'submitDeadline', 'quoteWay', 'quoteValue', 'quoteRatio', 'quoteFee'] as const
+const facts = [
+  ...(['comparisonName', 'clientName', 'submitDeadline', 'quoteWay', 'quoteValue', 'quoteRatio'] as const),
+] as const
 
 /** 比选: what we take part in to become a client's agency, or run for a client (DOMAIN 5.5). */
 export const comparisonRecord = defineRecord({
@@ -29,11 +37,7 @@ export const comparisonRecord = defineRecord({
   keys: {
     responsibleUserName: nullable,
     sealUserName: nullable,
-    /** Which way it goes from where it stands: its moves are drawn by these. */
-    ...(Object.fromEntries(flags.map((name) => [name, z.boolean()])) as Record<
-      (typeof flags)[number],
-      z.ZodBoolean
-    >),
+    ...flagsOf(() => z.boolean()),
     ordinalId: nullable,
     departmentId: nullable,
     createUserId: nullable,
@@ -97,16 +101,14 @@ export const comparisonRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    hasHead: { label: '部门有负责人', kind: 'flag' },
-    needsQc: { label: '须品管审核', kind: 'flag' },
-    needsLeader: { label: '须领导审批', kind: 'flag' },
+    ...flagsOf((label) => ({ label, kind: 'flag' as const })),
     ordinalId: { label: '排号', kind: 'text' },
     paperName: { label: '资料名称', kind: 'text' },
     materialType: { label: '基础资料类型', kind: 'text' },
     copies: { label: '份数', kind: 'number' },
     competitorName: { label: '单位名称', kind: 'text' },
   },
-  facts: ['comparisonName', ...facts],
+  facts,
   factsAt: {
     BX_SEAL: ['comparisonName', 'submitDeadline', 'originalCount', 'copyCount', 'clientName'],
     BX_RESULT: ['comparisonName', 'clientName', 'submitDeadline', 'quoteWay', 'quoteValue'],

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { decimal } from '../../format/money'
+import { firstFeeTables } from '../../tendering/fee-tables'
+import {
+  BY_STANDARD,
+  FIXED,
+  OFF,
+  quoteLadder,
+  quoteProblem,
+  reckonQuote,
+  reviewsOf,
+} from './comparison.quote'
+import { comparisonProblems, nearness, waysOf } from './comparison.rules'
+
+const usual = { qcFrom: 10, leaderFrom: 50, leaderBelow: 70 }
+const table = firstFeeTables.FW
+
+describe('报价', () => {
+  it.each([
+    [OFF, '20', '24800.00', '80.00'],
+    [BY_STANDARD, null, '31000.00', '100.00'],
+    [FIXED, '21700', '21700.00', '70.00'],
+  ])('%s %s：标准 31,000 元的来 %s，是 %s%%', (quoteWay, quoteValue, quoteFee, quoteRatio) => {
+    expect(reckonQuote({ quoteWay, quoteValue, budgetMoney: '3000000' }, table)).toEqual({
+      ...{ standardFee: '31000.00', quoteFee, quoteRatio },
+    })
+  })
+
+  it('没有预算的下浮仍知道比例，固定金额不知道', () => {
+    expect(reckonQuote({ quoteWay: OFF, quoteValue: '35', budgetMoney: null }, table)).toEqual({
+      ...{ standardFee: null, quoteFee: null, quoteRatio: '65.00' },
+    })
+    expect(reckonQuote({ quoteWay: FIXED, quoteValue: '9', budgetMoney: null }, table).quoteRatio).toBeNull()
+  })
+
+  it.each([
+    [OFF, null],
+    [OFF, '100'],
+    [FIXED, null],
+    [FIXED, '0'],
+  ])('%s %s 不成报价', (quoteWay, quoteValue) =>
+    expect(quoteProblem({ quoteWay, quoteValue })).toBeTypeOf('string'),
+  )
+
+  test('最多下浮到的那一点正好不亏，再多一个百分点就亏', () => {
+    const money = fc.integer({ min: 1_000, max: 900_000 }).map(String)
+    fc.assert(
+      fc.property(money, money, (standard, cost) => {
+        const { mostOff } = quoteLadder(standard, { costForecast: cost, vatRate: '6' })
+        const earned = (off: string) =>
+          decimal(standard).times(decimal('100').minus(off)).dividedBy(106).minus(cost)
+        expect(earned(String(mostOff)).greaterThanOrEqualTo(0)).toBe(true)
+        expect(earned(decimal(String(mostOff)).plus('0.02').toString()).lessThan(0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('审核', () => {
+  it.each([
+    [{ feeForecast: '99999.99', quoteFee: null, quoteRatio: '100' }, false, false],
+    [{ feeForecast: '100000', quoteFee: null, quoteRatio: '70.00' }, true, false],
+    [{ feeForecast: null, quoteFee: '500000', quoteRatio: '100' }, true, true],
+    [{ feeForecast: '1', quoteFee: '500000', quoteRatio: '100' }, true, true],
+    [{ feeForecast: '1', quoteFee: '2', quoteRatio: '69.99' }, false, true],
+    [{ feeForecast: '1', quoteFee: '2', quoteRatio: null }, false, true],
+    [{ feeForecast: null, quoteFee: null, quoteRatio: '100' }, true, true],
+  ])('%j：品管 %s，领导 %s', (offer, needsQc, needsLeader) =>
+    expect(reviewsOf(offer, usual)).toEqual({ needsQc, needsLeader }),
+  )
+
+  test('从每一步只有一条路', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          comparisonRole: fc.constantFrom('PARTICIPATE', 'ORGANIZE'),
+          ...{ hasHead: fc.boolean(), needsQc: fc.boolean(), needsLeader: fc.boolean() },
+        }),
+        (row) => {
+          const ways = waysOf(row)
+          const one = (...open: boolean[]) => expect(open.filter(Boolean)).toHaveLength(1)
+          one(ways.startsAtHead, ways.startsAtQc, ways.startsAtLeader)
+          one(row.needsQc, ways.headToLeader, ways.headToSeal, ways.headToEnd)
+          one(row.needsLeader, ways.qcToSeal, ways.qcToEnd)
+        },
+      ),
+    )
+  })
+})
+
+it('截止不足两天为临近', () => {
+  const now = new Date('2026-11-26T09:00:00+08:00')
+  expect(nearness('2026-11-28T09:00:00+08:00', now)).toBe('far')
+  expect(nearness('2026-11-28T08:59:00+08:00', now)).toBe('soon')
+  expect(nearness('2026-11-26T09:00:00+08:00', now)).toBe('over')
+})
+
+it('客户与新客户名称填一个；受托组织须有客户；负责人不是参与人员', () => {
+  const fields = (draft: Parameters<typeof comparisonProblems>[0]) =>
+    comparisonProblems(draft).map(({ field }) => field)
+  expect(fields({ clientNameText: '甲' })).toEqual([])
+  expect(fields({})).toEqual(['clientId'])
+  expect(fields({ clientId: 'a', clientNameText: '甲' })).toEqual(['clientNameText'])
+  expect(fields({ comparisonRole: 'ORGANIZE', clientNameText: '甲' })).toEqual(['clientId'])
+  expect(fields({ clientId: 'a', responsibleUserId: 'b', memberIds: ['b'] })).toEqual(['memberIds'])
+})

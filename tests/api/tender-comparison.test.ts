@@ -1,0 +1,290 @@
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClientInUse, openTodo } from '../support/clients'
+import {
+  aComparison,
+  aComparisonDraft,
+  aComparisonToSeal,
+  aHandedIn,
+  aResult,
+  onComparison as on,
+} from '../support/comparisons'
+import { good } from '../support/good'
+import type { Person, Some } from '../support/person'
+import { type Cast, castOf, inDays } from '../support/projects'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let cast: Cast
+let [office, qc, leader, auditor, other]: Person[] = []
+let client: ClientRow
+let company: Parameters<typeof aHandedIn>[0]
+
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  const names = ['office', 'qc', 'leader', 'auditor', 'clientmgr2']
+  ;[office, qc, leader, auditor, other] = await Promise.all(names.map((name) => server.as(name)))
+  client = await aClientInUse(cast.manager, cast.head)
+  company = { server, manager: cast.manager, head: cast.head, office: who(office) }
+}, 120_000)
+afterAll(() => server?.stop())
+
+const who = (person: Person | undefined): Person => {
+  if (!person) throw new Error('nobody')
+  return person
+}
+const yes = { result: 'approve' } as const
+const submitted = async (changes: Some<typeof api.save> = {}) =>
+  good(await on(cast.manager, 'submit', await aComparisonDraft(cast.manager, changes)))
+const path = (rows: ComparisonRow[]) => rows.map(({ status }) => status)
+
+describe('审核', () => {
+  test('服务费不大、报价不低的，部门审核之后待用印', async () => {
+    const sent = await submitted()
+    expect(sent).toMatchObject({
+      status: '20',
+      standardFee: '31000.00',
+      quoteFee: '24800.00',
+      quoteRatio: '80.00',
+    })
+    const agreed = good(await on(cast.head, 'approve', sent, yes))
+    expect(agreed.status).toBe('50')
+    expect(await openTodo(who(office), agreed.listId)).toMatchObject({ stepId: 'BX_SEAL' })
+  })
+
+  test.each([
+    ['预计服务费 10 万元起经品管', { feeForecast: '100000' }, ['30', '50']],
+    ['差一分不到 10 万元的不经品管', { feeForecast: '99999.99' }, ['50']],
+    ['预计服务费 50 万元起须公司领导', { feeForecast: '500000' }, ['30', '40', '50']],
+    ['报价低于标准的 70% 须公司领导', { quoteValue: '30.01' }, ['40', '50']],
+    ['正好 70% 的不须', { quoteValue: '30' }, ['50']],
+    ['算不出预计服务费的按须审核处理', { budgetMoney: null }, ['30', '40', '50']],
+    ['填小了预计服务费不能绕过审核', { feeForecast: '1', budgetMoney: '2000000000' }, ['30', '40', '50']],
+    ['固定金额按标准折算', { quoteWay: '固定金额', quoteValue: '21000' }, ['40', '50']],
+  ])('%s', async (_what, changes, expected) => {
+    const rows = [good(await on(cast.head, 'approve', await submitted(changes), yes))]
+    for (const status of expected) {
+      const last = rows.at(-1)
+      if (last?.status !== status) break
+      const next = { '30': qc, '40': leader }[status]
+      if (next) rows.push(good(await on(next, 'approve', last, yes)))
+    }
+    expect(path(rows)).toEqual(expected)
+  })
+
+  test('受托组织的审批之后直接可转入排号，不用印', async () => {
+    const sent = await submitted({
+      comparisonRole: 'ORGANIZE',
+      clientId: client.listId,
+      clientNameText: null,
+    })
+    const agreed = good(await on(cast.head, 'approve', sent, yes))
+    expect(agreed).toMatchObject({ status: '80', ordinalId: null })
+    expect(agreed.allowedActions).not.toContain('toOrdinal')
+    const own = await cast.manager.call(api.detail, { listId: agreed.listId })
+    expect(own.allowedActions).toContain('toOrdinal')
+    const turned = good(await on(cast.manager, 'toOrdinal', own, noWay))
+    const ordinal = await cast.manager.call(ordinalApi.detail, { listId: String(turned.ordinalId) })
+    expect(ordinal).toMatchObject({
+      ordinalType: '比选转入',
+      procurementMethod: '比选',
+      procurementRegime: 'QT',
+    })
+  })
+
+  test('编制人、负责人、参与人员不审核；没有写意见不能退回；退回之后改好再交', async () => {
+    const sent = await submitted({ memberIds: [cast.pm.userId] })
+    expect((await on(cast.manager, 'approve', sent, yes)).code).toBe(403)
+    expect((await on(cast.head, 'approve', sent, { result: 'return' })).errors).toMatchObject([
+      { field: 'opinion' },
+    ])
+    const back = good(await on(cast.head, 'approve', sent, { result: 'return', opinion: '报价依据不足' }))
+    expect(back.status).toBe('15')
+    const todo = await openTodo(cast.manager, back.listId)
+    expect(todo).toMatchObject({ stepId: 'BX_FIX' })
+    expect(todo?.path).toContain('/tender/approvalFileComparisonEditPage')
+    const form = await aComparison(cast.manager, { quoteValue: '15' })
+    const fixed = good(
+      await cast.manager.tries(api.update, { ...form, listId: back.listId, version: back.version }),
+    )
+    expect(good(await on(cast.manager, 'submit', fixed))).toMatchObject({ status: '20', quoteRatio: '85.00' })
+  })
+
+  test('部门负责人自己负责的不由他审核', async () => {
+    const sent = await submitted({ responsibleUserId: cast.head.userId })
+    expect(sent.status).toBe('40')
+    expect((await on(cast.head, 'approve', sent, yes)).code).not.toBe(200)
+    expect(good(await on(who(leader), 'approve', sent, yes)).status).toBe('50')
+  })
+})
+
+const noWay = {
+  ...{
+    clientId: null,
+    procurementRegime: null,
+    procurementMethod: null,
+    projectType: null,
+    fundSource: null,
+  },
+}
+
+describe('填写', () => {
+  test.each([
+    [{ clientNameText: null }, 'clientId'],
+    [{ comparisonRole: 'ORGANIZE' }, 'clientId'],
+    [{ quoteValue: null }, 'quoteValue'],
+    [{ quoteValue: '100' }, 'quoteValue'],
+    [{ quoteWay: '固定金额', quoteValue: '0' }, 'quoteValue'],
+    [{ quoteWay: '打折' }, 'quoteWay'],
+    [{ noticeUrl: 'javascript:alert(1)' }, 'noticeUrl'],
+    [{ comparisonFile: [] }, 'comparisonFile'],
+    [{ submitDeadline: '明天' }, 'submitDeadline'],
+    [{ requiredPapers: [{ paperName: '', materialType: null, copies: 1 }] }, 'requiredPapers.0.paperName'],
+    [{ budgetMoney: '-1' }, 'budgetMoney'],
+  ])('%j 在 %s 指出', async (changes, field) => {
+    const form = { ...(await aComparison(cast.manager)), ...changes }
+    const answer = await cast.manager.tries(api.save, form as never)
+    expect([answer.code, answer.errors?.map((one) => one.field)]).toEqual([400, [field]])
+  })
+
+  test('负责人须是客户经理、项目经理；别人的客户不能选', async () => {
+    const form = await aComparison(cast.manager, { responsibleUserId: who(auditor).userId })
+    expect((await cast.manager.tries(api.save, form)).errors).toMatchObject([{ field: 'responsibleUserId' }])
+    const others = await aComparison(who(other), { clientId: client.listId, clientNameText: null })
+    expect((await who(other).tries(api.save, others)).errors).toMatchObject([{ field: 'clientId' }])
+  })
+
+  test('递交截止已过的不能提交', async () => {
+    const draft = await aComparisonDraft(cast.manager)
+    await server.sql(`update tender_comparison set submit_deadline = now() where list_id = $1`, [
+      draft.listId,
+    ])
+    expect((await on(cast.manager, 'submit', draft)).errors).toMatchObject([{ field: 'submitDeadline' }])
+  })
+
+  test('别人看不到；同部门负责人、审计看得到', async () => {
+    const { listId } = await aComparisonDraft(cast.manager)
+    expect((await who(other).tries(api.detail, { listId })).code).toBe(404)
+    for (const person of [cast.head, who(auditor)])
+      expect((await person.tries(api.detail, { listId })).code).toBe(200)
+  })
+})
+
+describe('用印与结果', () => {
+  test('用印的份数须与正副本一致，编制人不用印，截止之后不能用印而只能弃权', async () => {
+    const agreed = await aComparisonToSeal(company)
+    expect((await on(cast.manager, 'seal', agreed, { sealCount: 5, sealNote: null })).code).toBe(403)
+    const wrong = await on(who(office), 'seal', agreed, { sealCount: 4, sealNote: null })
+    expect(wrong.errors).toMatchObject([{ field: 'sealCount' }])
+    await server.sql(`update tender_comparison set submit_deadline = now() where list_id = $1`, [
+      agreed.listId,
+    ])
+    const late = await on(who(office), 'seal', agreed, { sealCount: 5, sealNote: null })
+    expect([late.code, late.msg]).toEqual([409, '已过递交截止时间，不能用印；请录入结果为弃权'])
+    const won = await on(cast.manager, 'result', agreed, aResult('中选'))
+    expect(won.errors).toMatchObject([{ field: 'result' }])
+    expect(good(await on(cast.manager, 'result', agreed, aResult('弃权')))).toMatchObject({
+      status: '72',
+      result: '弃权',
+    })
+  })
+
+  test('递交截止之前没有结果；未中选须写原因；结果之后不能再改', async () => {
+    const sealed = good(
+      await on(who(office), 'seal', await aComparisonToSeal(company), { sealCount: 5, sealNote: null }),
+    )
+    expect(sealed).toMatchObject({ status: '60', sealCount: 5, sealUserId: who(office).userId })
+    expect((await on(cast.manager, 'result', sealed, aResult('中选'))).code).toBe(409)
+
+    const over = await aHandedIn(company)
+    expect((await on(cast.manager, 'result', over, aResult('未中选'))).errors).toMatchObject([
+      { field: 'loseReason' },
+    ])
+    expect((await on(cast.manager, 'result', over, aResult('输了'))).errors).toMatchObject([
+      { field: 'result' },
+    ])
+    const future = await on(cast.manager, 'result', over, aResult('中选', { resultTime: inDays(1) }))
+    expect(future.errors).toMatchObject([{ field: 'resultTime' }])
+    const lost = good(
+      await on(
+        cast.manager,
+        'result',
+        over,
+        aResult('未中选', {
+          ...{ winnerName: '邻江招标', winQuote: '35', loseReason: '报价偏高', lesson: '先算盈亏点' },
+          competitors: [{ competitorName: '邻江招标', quoteValue: '35' }],
+        }),
+      ),
+    )
+    expect(lost).toMatchObject({ status: '71', winnerName: '邻江招标', winQuote: '35.00' })
+    expect((await on(cast.manager, 'result', lost, aResult('中选'))).code).toBe(409)
+    const [first] = await cast.manager.call(api.lessons, { comparisonName: over.comparisonName })
+    expect(first).toMatchObject({ loseReason: '报价偏高', lesson: '先算盈亏点', winQuote: '35.00' })
+  })
+
+  test('中选的转入排号：草稿照比选填好，新客户须先建档；再转一次不行', async () => {
+    const over = await aHandedIn(company, { comparisonName: '实验楼设备采购代理比选' })
+    const won = good(await on(cast.manager, 'result', over, aResult('中选')))
+    expect(won.status).toBe('70')
+    expect((await on(cast.manager, 'toOrdinal', won, noWay)).errors).toMatchObject([{ field: 'clientId' }])
+    const way = {
+      ...noWay,
+      clientId: client.listId,
+      fundSource: '财政资金',
+      procurementMethod: '公开招标',
+    }
+    const turned = good(await on(cast.manager, 'toOrdinal', won, way))
+    expect(turned).toMatchObject({ status: '80', clientId: client.listId, clientNameText: null })
+    expect(await cast.manager.call(ordinalApi.detail, { listId: String(turned.ordinalId) })).toMatchObject({
+      ...{ ordinalType: '比选转入', projectName: '实验楼设备采购代理比选', budgetMoney: '3000000.00' },
+      ...{ feeStandard: 'TABLE', feeDiscount: 80, fundSource: '财政资金', status: '10', projectType: 'FW' },
+      customerManagerId: cast.manager.userId,
+    })
+    expect((await on(cast.manager, 'toOrdinal', turned, way)).code).toBe(409)
+  })
+
+  test('中选率：流标、弃权不计；按报价下浮的幅度', async () => {
+    const before = await who(auditor).call(api.wins, { by: 'discount' })
+    const of = (rows: typeof before) =>
+      rows.find(({ name }) => name === '0–10%') ?? { decided: 0, won: 0, failed: 0 }
+    const ended = async (result: string, changes = {}) =>
+      good(
+        await on(
+          cast.manager,
+          'result',
+          await aHandedIn(company, { quoteValue: '10' }),
+          aResult(result, changes),
+        ),
+      )
+    await ended('中选')
+    await ended('未中选', { loseReason: '经验不足' })
+    await ended('流标')
+    const after = of(await who(auditor).call(api.wins, { by: 'discount' }))
+    const was = of(before)
+    expect([after.decided - was.decided, after.won - was.won, after.failed - was.failed]).toEqual([2, 1, 1])
+    expect(await who(other).call(api.wins, { by: 'person' })).toEqual([])
+  })
+})
+
+test('报价测算：标准、报价、每下浮一成的收益、不亏的最大下浮', async () => {
+  const quote = await cast.manager.call(api.quote, {
+    ...{
+      projectType: 'FW',
+      budgetMoney: '3000000',
+      quoteWay: '费率下浮',
+      quoteValue: '20',
+      costForecast: '20000',
+    },
+  })
+  expect(quote).toMatchObject({
+    standardFee: '31000.00',
+    quoteFee: '24800.00',
+    quoteRatio: '80.00',
+    mostOff: '31.61',
+  })
+  expect(quote.steps.find(({ off }) => off === 20)).toEqual({ off: 20, fee: '24800.00', earned: '3396.23' })
+})

@@ -1,0 +1,63 @@
+import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
+import { uploaded } from './attachments'
+import { good } from './good'
+import { movesOf, type Person, type Some } from './person'
+import { inDays } from './projects'
+import type { TestServer } from './server'
+
+export const onComparison = movesOf(comparisonApi)
+type OfComparison = Some<typeof comparisonApi.save>
+
+/** What a client manager types in; small enough for the head of the department alone. */
+export const aComparison = async (manager: Person, changes: OfComparison = {}) => ({
+  comparisonName: '校园物业服务招标代理机构比选',
+  comparisonRole: 'PARTICIPATE',
+  clientNameText: '青山学院',
+  projectType: 'FW',
+  submitDeadline: inDays(20),
+  budgetMoney: '3000000',
+  quoteWay: '费率下浮',
+  quoteValue: '20',
+  responsibleUserId: manager.userId,
+  memberIds: [],
+  originalCount: 1,
+  copyCount: 4,
+  requiredPapers: [{ paperName: '营业执照', materialType: '资质证照', copies: 1 }],
+  comparisonFile: [(await uploaded(manager, '比选申请文件.pdf')).listId],
+  ...changes,
+})
+
+export const aComparisonDraft = async (manager: Person, changes: OfComparison = {}) =>
+  manager.call(comparisonApi.save, await aComparison(manager, changes))
+
+interface Company {
+  server: TestServer
+  manager: Person
+  head: Person
+  office: Person
+}
+
+/** Agreed to by its department, to be sealed. */
+export async function aComparisonToSeal({ manager, head }: Company, changes: OfComparison = {}) {
+  const sent = good(await onComparison(manager, 'submit', await aComparisonDraft(manager, changes)))
+  return good(await onComparison(head, 'approve', sent, { result: 'approve' }))
+}
+
+/** Handed in, and its deadline over. */
+export async function aHandedIn(company: Company, changes: OfComparison = {}): Promise<ComparisonRow> {
+  const agreed = await aComparisonToSeal(company, changes)
+  const sealed = good(await onComparison(company.office, 'seal', agreed, { sealCount: 5, sealNote: null }))
+  await company.server.sql(
+    `update tender_comparison set submit_deadline = now() - interval '1 minute' where list_id = $1`,
+    [sealed.listId],
+  )
+  return sealed
+}
+
+const nothing = { resultTime: null, winnerName: null, winQuote: null, loseReason: null, lesson: null }
+/** What is told of a result. */
+export const aResult = (result: string, changes: Some<typeof comparisonApi.result> = {}) => ({
+  ...{ result, ...nothing, competitors: [], resultFile: [] },
+  ...changes,
+})
