@@ -80,7 +80,7 @@ const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQ
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
-/** 中选率 of what we took part in, of those the caller may see (DOMAIN 5.5, "Statistics"). */
+/** 中选率 of what we took part in, of those the caller may see (DOMAIN 5.5). */
 export async function wins(
   context: Context,
   { by, from, to }: ParsedInputOf<typeof comparisonApi.wins>,

@@ -84,7 +84,7 @@ async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save
     submitDeadline: world.at(addDays(world.today, deadline), '09:30').toISOString(),
     budgetMoney: `${Number(budget) * 10_000}`,
     ...(Number(off) > 0 ? { quoteWay: '费率下浮', quoteValue: off } : { quoteWay: '按标准' }),
-    ...{ costForecast: `${Number(budget) * 20}`, bondMoney: '2000', competitorCount: 5 },
+    ...{ costForecast: `${Number(budget) * 50}`, bondMoney: '2000', competitorCount: 5 },
     ...{ responsibleUserId: world.idOf(manager), memberIds: [world.idOf(castOf(manager, 0).a)] },
     ...{ originalCount: 1, copyCount: 4 },
     requiredPapers: PAPERS.map(([paperName, materialType]) => ({ paperName, materialType, copies: 1 })),

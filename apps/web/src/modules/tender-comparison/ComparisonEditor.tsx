@@ -89,6 +89,7 @@ export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefine
         clientId={form.text('clientId') || null}
         projectType={form.text('projectType') || null}
         listId={ownId}
+        box={FormSection}
       />
     </DraftPage>
   )

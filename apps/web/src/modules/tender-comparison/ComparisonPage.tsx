@@ -1,12 +1,15 @@
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import type { Competitor, RequiredPaper } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import { comparisonEditPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
+import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote'
 import {
   type ComparisonRow,
   comparisonRecord,
 } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import type { Renderers } from '../../kit/data/cell'
+import { PeopleNames } from '../../kit/data/PeopleNames'
 import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
@@ -18,9 +21,18 @@ import { comparisonKind as kind } from './comparison-kind'
 import { Countdown } from './Deadline'
 import { Lessons } from './Lessons'
 import { QuotePanel } from './QuotePanel'
-import { quoteWords } from './quote-words'
 
 const { labels } = comparisonRecord
+const renderers: Renderers<ComparisonRow> = {
+  ...kind.cells,
+  memberIds: (_ids, { memberIds }) => memberIds.length > 0 && <PeopleNames listIds={memberIds} />,
+  noticeUrl: (_words, { noticeUrl }) =>
+    noticeUrl && (
+      <a href={noticeUrl} target="_blank" rel="noreferrer">
+        {noticeUrl}
+      </a>
+    ),
+}
 const basic = [
   ...(['comparisonRole', 'clientName', 'projectType', 'noticeSource', 'noticeUrl', 'getFileTime'] as const),
   ...([
@@ -68,7 +80,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
       }
     >
       <DetailSection title={say.basic}>
-        <Facts {...{ labels, row, picks: basic, renderers: kind.cells }} />
+        <Facts {...{ labels, row, picks: basic, renderers }} />
       </DetailSection>
       <DetailSection title={say.quote}>
         <Facts {...{ labels, row, picks: quote, renderers: kind.cells }} />

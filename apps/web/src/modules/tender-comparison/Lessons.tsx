@@ -1,20 +1,23 @@
 import { comparisonApi, type LostBefore } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection } from '../../kit/detail/Facts'
+import type { FormSection } from '../../kit/form/FormSection'
 import { comparisonMessages as say } from './comparison.messages'
 import styles from './comparison.module.css'
-import { quoteWords } from './quote-words'
 
 interface Props {
   comparisonName: string
   clientId: string | null
   projectType: string | null
   listId?: string | undefined
+  /** What it stands in: a section of a page, or of a form. */
+  box?: typeof DetailSection | typeof FormSection
 }
 
 /** What was learnt from 比选 like this one that were lost; nothing where there are none. */
-export function Lessons({ comparisonName, clientId, projectType, listId }: Props) {
+export function Lessons({ comparisonName, clientId, projectType, listId, box: Box = DetailSection }: Props) {
   const asked = {
     ...(comparisonName ? { comparisonName } : {}),
     ...(clientId ? { clientId } : {}),
@@ -27,14 +30,14 @@ export function Lessons({ comparisonName, clientId, projectType, listId }: Props
   })
   if (data.length === 0) return null
   return (
-    <DetailSection title={say.lessons}>
+    <Box title={say.lessons}>
       <p className={styles.quiet}>{say.lessonsNote}</p>
       <ul className={styles.lessons}>
         {data.map((row) => (
           <Lesson key={row.listId} row={row} />
         ))}
       </ul>
-    </DetailSection>
+    </Box>
   )
 }
 

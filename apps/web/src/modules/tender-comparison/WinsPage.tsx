@@ -44,7 +44,11 @@ function Wins({ rows }: { rows: readonly WinRow[] }) {
   const data = useMemo(
     () => ({
       categories: rows.map(({ name }) => name),
-      series: { [say.rate]: rows.map(({ rate }) => (rate === null ? null : Number(rate))) },
+      series: {
+        [say.decided]: rows.map(({ decided }) => decided),
+        [say.won]: rows.map(({ won }) => won),
+        [say.rate]: rows.map(({ rate }) => (rate === null ? null : Number(rate))),
+      },
     }),
     [rows],
   )

@@ -6,7 +6,6 @@ import {
 } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { recordKind } from '../../kit/record/record-kind'
 import { Deadline } from './Deadline'
-import { quoteWords } from './quote-words'
 
 /** 比选 in lists and on their pages. */
 export const comparisonKind = recordKind<ComparisonRow>(comparisonRecord, {
@@ -28,7 +27,5 @@ export const comparisonKind = recordKind<ComparisonRow>(comparisonRecord, {
   },
   cells: {
     submitDeadline: (words, row) => <Deadline {...{ words, row }} />,
-    quoteValue: (_words, row) => quoteWords(row.quoteWay, row.quoteValue),
-    winQuote: (_words, row) => quoteWords(row.quoteWay, row.winQuote),
   },
 })

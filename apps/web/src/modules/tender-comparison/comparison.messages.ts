@@ -33,8 +33,6 @@ export const comparisonMessages = {
   addPaper: '添加资料',
   competitor: (n: number) => `单位 ${n}`,
   addCompetitor: '添加单位',
-  off: (percent: string) => `下浮 ${Number(percent)}%`,
-  yuan: (money: string) => `${money} 元`,
   over: '递交截止时间已过',
   left: (minutes: number) => `距递交截止还有 ${lengthOf(minutes)}`,
   calculator: '报价测算',

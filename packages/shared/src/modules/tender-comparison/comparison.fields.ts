@@ -17,7 +17,7 @@ import {
   time,
 } from '../../fields/fields'
 import { url } from '../../validators/rules'
-import { QUOTE_RULE } from './comparison.quote'
+import { QUOTE_RULE, quoteWords } from './comparison.quote'
 
 /** A paper that the notice of the 比选 asks for. */
 export const requiredPaper = z.strictObject({
@@ -41,6 +41,12 @@ const rowsOf = <R extends z.ZodType>(label: string, row: R, most: number) => ({
   wire: z.array(row),
 })
 
+interface QuotedRow {
+  quoteWay: string
+  quoteValue: string | null
+  winQuote: string | null
+}
+
 /** What is entered of a 比选 (DOMAIN 5.5). */
 export const comparisonFields = {
   comparisonName: requiredText('比选名称', 200),
@@ -55,7 +61,10 @@ export const comparisonFields = {
   openPlace: text('开启地点', 200),
   budgetMoney: money('项目预算'),
   quoteWay: requiredDict('报价方式', 'quoteWay'),
-  quoteValue: ruled('报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+  quoteValue: {
+    ...ruled('报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+    read: ({ quoteWay, quoteValue }: QuotedRow) => quoteWords(quoteWay, quoteValue),
+  },
   feeForecast: money('预计服务费'),
   costForecast: money('预计成本'),
   bondMoney: money('比选保证金'),
@@ -83,7 +92,10 @@ export const resultFields = {
   result: requiredDict('比选结果', 'comparisonResult'),
   resultTime: time('结果时间'),
   winnerName: text('中选单位', 100),
-  winQuote: ruled('中选报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+  winQuote: {
+    ...ruled('中选报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+    read: ({ quoteWay, winQuote }: QuotedRow) => (winQuote === null ? null : quoteWords(quoteWay, winQuote)),
+  },
   loseReason: area('未中选原因', 500),
   lesson: area('改进措施', 500),
   competitors: rowsOf('各单位报价', competitor, 30),

@@ -1,4 +1,4 @@
-import { decimal, Money, yuan } from '../../format/money'
+import { decimal, formatMoney, Money, yuan } from '../../format/money'
 import { type FeeTable, serviceFee } from '../../tendering/service-fee'
 
 /** A plain decimal with at most two places. */
@@ -24,6 +24,13 @@ export interface Reckoned {
   quoteFee: string | null
   /** % of the standard that the quote comes to; null where it cannot be reckoned. */
   quoteRatio: string | null
+}
+
+/** A quote in its own way: '下浮 20%', '80000.00 元', '按标准'. */
+export function quoteWords(quoteWay: string, value: string | null): string {
+  if (quoteWay === BY_STANDARD) return BY_STANDARD
+  if (value === null) return ''
+  return quoteWay === OFF ? `下浮 ${Number(value)}%` : `${formatMoney(value)} 元`
 }
 
 const offOf = (quoteValue: string | null) => decimal(quoteValue ?? '0')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, filledByMoves } from '../../record/filled'
+import { filled, filledByMoves, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { comparisonFields, resultFields, sealFields } from './comparison.fields'
@@ -49,7 +49,9 @@ export const comparisonRecord = defineRecord({
     clientName: filled.text('客户'),
     standardFee: filled.maybeMoney('标准服务费'),
     quoteFee: filled.maybeMoney('报价服务费'),
-    quoteRatio: { label: '占标准的比例', kind: 'text', unit: '%', wire: nullable } as const,
+    quoteRatio: worded(filled.maybeText('占标准的比例'), ({ quoteRatio }: { quoteRatio: string | null }) =>
+      quoteRatio === null ? null : `${quoteRatio}%`,
+    ),
     ...filledByMoves(sealFields),
     sealTime: filled.maybeTime('用印时间'),
     sealUserId: filled.maybePerson('用印经手人'),
@@ -67,13 +69,20 @@ export const comparisonRecord = defineRecord({
     'clientName',
     'submitDeadline',
     'responsibleUserId',
-    'quoteWay',
     'quoteValue',
     'result',
     'status',
   ],
   more: [
-    ...(['projectType', 'budgetMoney', 'standardFee', 'quoteFee', 'quoteRatio', 'feeForecast'] as const),
+    ...([
+      'quoteWay',
+      'projectType',
+      'budgetMoney',
+      'standardFee',
+      'quoteFee',
+      'quoteRatio',
+      'feeForecast',
+    ] as const),
     ...(['bondMoney', 'competitorCount', 'sealCount', 'winnerName', 'winQuote', 'resultTime'] as const),
     ...(['ordinalNo', 'departmentName', 'createUserName', 'createTime'] as const),
   ],
