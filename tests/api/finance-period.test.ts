@@ -4,6 +4,7 @@ import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { periodApi as api, type PeriodRow } from '@agency/shared/modules/finance-period/period.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { good } from '../support/good'
 import { there } from '../support/many'
@@ -138,3 +139,61 @@ test('who enters something while the month is closed is refused, or was in time:
   for (const { code, errors } of saved) expect(code === 200 || errors?.[0]?.field === 'priceTime').toBe(true)
   expect((await cast.pm.tries(costApi.save, form(lastMonth))).code).toBe(400)
 })
+
+/** What a closed month comes to: every confirmed cost and every income dated in it, and how many. */
+const monthSums = async (day: string) =>
+  server.sql(
+    `select 'cost' as what, count(*)::int n, coalesce(sum(cope_with), 0)::text as money from finance_cost
+       where status = '40' and not del_flag and to_char(price_time, 'YYYY-MM') = $1
+     union all select 'income', count(*)::int, coalesce(sum(income_money), 0)::text from finance_income
+       where not del_flag and to_char(income_time, 'YYYY-MM') = $1`,
+    [monthOf(day)],
+  )
+
+/** What people try with the money of a project, dated in the closed month, before it or now. */
+const DEEDS = ['enter', 'submit', 'confirm', 'redate', 'correct', 'void', 'income', 'reverse'] as const
+type Deed = { what: (typeof DEEDS)[number]; day: string }
+
+test('whatever is tried after the close, in whatever order, the closed month stays as it was', async () => {
+  await server.sql('delete from finance_period')
+  const approvedLine = async () => {
+    const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
+    return good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  }
+  const incomeOf = (incomeTime: string) => ({
+    ...{ projectId: project.listId, incomeTime, incomeType: '其他', incomeMoney: '12.50', remark: '测试' },
+  })
+  const deeds = fc.array(
+    fc.record({ what: fc.constantFrom(...DEEDS), day: fc.constantFrom(before, lastMonth, today) }),
+    { minLength: 3, maxLength: 7 },
+  )
+  await fc.assert(
+    fc.asyncProperty(deeds, async (tried) => {
+      await server.sql('delete from finance_period')
+      const [draft, waiting] = [await cast.pm.call(costApi.save, form(lastMonth)), await approvedLine()]
+      const paid = good(await cost(by(finance), 'handle', await approvedLine(), { result: 'approve' }))
+      const income = good(await by(finance).tries(financeExportApi.incomeSave, incomeOf(lastMonth)))
+      good(await close(finHead, lastMonth))
+      const was = await monthSums(lastMonth)
+      const { listId, version } = draft
+      const tries: Record<Deed['what'], (day: string) => Promise<unknown>> = {
+        enter: (day) => cast.pm.tries(costApi.save, form(day)),
+        submit: () => cost(cast.pm, 'submit', draft),
+        confirm: () => cost(by(finance), 'handle', waiting, { result: 'approve' }),
+        redate: (day) => cast.pm.tries(costApi.update, { ...form(day), listId, version }),
+        correct: () =>
+          cast.pm.tries(costApi.correct, {
+            ...{ listId: paid.listId, correctMoney: '1' },
+            abstractRemark: '多付',
+          }),
+        void: () => cost(cast.pm, 'void', paid, { opinion: '不要了' }),
+        income: (day) => by(finance).tries(financeExportApi.incomeSave, incomeOf(day)),
+        reverse: () =>
+          by(finance).tries(financeExportApi.incomeReverse, { listId: income.listId, remark: '登记错误' }),
+      }
+      for (const { what, day } of tried) await tries[what](day)
+      expect(await monthSums(lastMonth)).toEqual(was)
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)

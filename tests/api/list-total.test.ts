@@ -1,0 +1,48 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../support/clients'
+import type { Person } from '../support/person'
+import { startServer, type TestServer } from '../support/server'
+
+/** Above so many rows a total may be a while old (http/total.ts). */
+const COUNTED = 10_000
+
+let server: TestServer
+let [admin, manager, other]: Person[] = []
+beforeAll(async () => {
+  server = await startServer()
+  ;[admin, manager, other] = await Promise.all(
+    ['admin', 'clientmgr', 'clientmgr2'].map((name) => server.as(name)),
+  )
+}, 120_000)
+afterAll(() => server?.stop())
+
+const totalFor = async (person: Person | undefined, filters: { clientName?: string } = {}) =>
+  (await person?.call(clientApi.page, { currPage: 1, limit: 8, ...filters }))?.total
+/** Copies of a client, until its manager has so many. */
+const fill = async (total: number) => {
+  const own = await aDraft(manager as Person)
+  const here = Number(await totalFor(manager))
+  await server.sql(
+    `insert into crm_client select row.* from (select * from crm_client where list_id = $1) one,
+       generate_series(1, $2::int) i,
+       lateral jsonb_populate_record(null::crm_client, to_jsonb(one) || jsonb_build_object(
+         'list_id', gen_random_uuid(), 'client_code', 'T' || i, 'credit_code', null,
+         'client_name', '第' || i || '家', 'name_key', '第' || i || '家')) row`,
+    [own.listId, total - here],
+  )
+}
+
+test('up to ten thousand the total is what there is, above it what there was; each person has their own', async () => {
+  await fill(COUNTED)
+  expect(await totalFor(manager)).toBe(COUNTED)
+  await aDraft(manager as Person)
+  expect(await totalFor(manager)).toBe(COUNTED + 1)
+  expect(await totalFor(other)).toBeLessThan(COUNTED)
+  expect(await totalFor(admin)).toBeGreaterThan(COUNTED + 1)
+  // Other filters are another list.
+  expect(await totalFor(manager, { clientName: '第1家' })).toBe(1)
+  await server.sql(`delete from crm_client where client_name in ('第1家', '第2家')`)
+  expect(await totalFor(manager)).toBe(COUNTED - 1)
+  expect(await totalFor(manager, { clientName: '第1家' })).toBe(0)
+})
