@@ -1,5 +1,6 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -287,4 +288,24 @@ test('报价测算：标准、报价、每下浮一成的收益、不亏的最�
     mostOff: '31.61',
   })
   expect(quote.steps.find(({ off }) => off === 20)).toEqual({ off: 20, fee: '24800.00', earned: '3396.23' })
+})
+
+test('离职交接：没有结束的比选连同待办交给接收人，已有结果的留着', async () => {
+  const sealed = good(
+    await on(who(office), 'seal', await aComparisonToSeal(company), { sealCount: 5, sealNote: null }),
+  )
+  const admin = await server.as('admin')
+  const kind = 'tender:comparison:responsibleUserId'
+  const given = await admin.tries(userApi.handover, {
+    ...{ listId: cast.manager.userId, opinion: '调岗', disable: false },
+    moves: [{ kind, toUserId: who(other).userId }],
+  })
+  expect(good(given).left).toEqual([])
+  const row = await who(other).call(api.detail, { listId: sealed.listId })
+  expect(row).toMatchObject({ responsibleUserId: who(other).userId, createUserId: who(other).userId })
+  expect(row.allowedActions).toContain('result')
+  expect((await cast.manager.tries(api.detail, { listId: sealed.listId })).code).toBe(404)
+  expect((await cast.manager.call(api.page, { current: 1, size: 8, result: '中选' })).total).toBeGreaterThan(
+    0,
+  )
 })

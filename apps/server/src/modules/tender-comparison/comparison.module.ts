@@ -9,6 +9,7 @@ import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { tryQuote } from './comparison.fees'
 import { lessons, wins } from './comparison.found'
+import { comparisonHandover } from './comparison.handover'
 import { comparisonEffects, comparisonFollowed } from './comparison.moves'
 import { comparisonsOfClient } from './comparison.related'
 import { comparisonColumns } from './comparison.save'
@@ -50,6 +51,7 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     access: [comparison.access],
     dictUses: comparison.dictUses,
     related: [comparisonsOfClient],
+    handovers: [comparisonHandover],
     seed: {
       prefix: record.prefix,
       grants: comparisonGrants,

@@ -1,0 +1,59 @@
+import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { may } from '../../http/actor'
+import { changedBy, type Write } from '../../http/context'
+import { giveStarted, type Handover, type Hands, NOT_ENTITLED, noteGiven } from '../../workflow/handover'
+import { holdCases } from '../../workflow/hold-case'
+import { comparisons } from './comparison.store'
+import { tenderComparison as t } from './comparison.table'
+
+const { prefix, fields } = comparisonRecord
+const say = {
+  title: '比选：编制或负责',
+  given: (from: string, to: string) =>
+    `离职交接：${fields.responsibleUserId.label}、编制人由${from}改为${to}`,
+}
+/** Nothing is left to do: 未中选, 流标/弃权, 已转排号. */
+const OVER = ['71', '72', '80']
+
+const held = (userId: string) =>
+  and(
+    ...[eq(t.delFlag, false), notInArray(t.status, OVER)],
+    or(eq(t.responsibleUserId, userId), eq(t.createUserId, userId)),
+  )
+
+/** 比选 that are not over, of whoever made them or answers for them. */
+export const comparisonHandover: Handover = {
+  kind: `${prefix}:responsibleUserId`,
+  title: say.title,
+  count: (db, userId) => db.$count(t, held(userId)),
+  async move(write, hands) {
+    const which = held(hands.from.userId)
+    const found = await write.tx.select({ listId: t.listId, name: t.comparisonName }).from(t).where(which)
+    if (!may(hands.to, `${prefix}:submit`))
+      return { moved: 0, left: found.map(({ name }) => ({ title: name, reason: NOT_ENTITLED })) }
+    const ids = found.map(({ listId }) => listId)
+    await holdCases(write.tx, ids)
+    const rows = await write.tx
+      .select()
+      .from(t)
+      .where(and(inArray(t.listId, ids), which))
+      .for('update')
+    for (const row of rows) await give(write, row, hands)
+    if (rows.length > 0) write.emit({ type: 'records', of: prefix })
+    return { moved: rows.length, left: [] }
+  },
+}
+
+async function give(write: Write, before: typeof t.$inferSelect, hands: Hands): Promise<void> {
+  const { from, to } = hands
+  const has = (userId: string | null) => userId === from.userId
+  const after = await comparisons.patch(write.tx, before.listId, {
+    ...(has(before.responsibleUserId) ? { responsibleUserId: to.userId } : {}),
+    ...(has(before.createUserId) ? { createUserId: to.userId } : {}),
+    memberIds: before.memberIds.filter((userId) => userId !== to.userId),
+    ...changedBy(write, before),
+  })
+  await giveStarted(write, before.listId, hands)
+  await noteGiven(write, prefix, say.given(from.name, to.nickName), { before, after })
+}
