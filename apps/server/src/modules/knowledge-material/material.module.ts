@@ -1,0 +1,68 @@
+import { materialApi as api } from '@agency/shared/modules/knowledge-material/material.contract'
+import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/material.paths'
+import { materialGrants } from '@agency/shared/modules/knowledge-material/material.permissions'
+import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
+import { recordGroup } from '../../http/call-group'
+import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
+import { materialColumns, materialEffects } from './material.moves'
+import { materialRoutes } from './material.routes'
+import { mayOpen } from './material.secrecy'
+import { materials } from './material.store'
+import { materialView } from './material.view'
+
+/** 草稿, 已退回 */
+const OPEN = ['10', '15']
+
+const material = caseRecord({
+  record,
+  api,
+  store: materials,
+  effects: materialEffects,
+  label: ({ materialCode, materialName }) => `${materialCode ?? ''} ${materialName}`,
+  view: materialView,
+  columns: materialColumns,
+  editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
+})
+
+/** 基础资料库. */
+export const materialModule: ServerModule = {
+  calls: [recordGroup('material', { api, record }, { versions: '资料的各版本', recall: '召回一个版本' })],
+  routes: [...material.routes, ...materialRoutes(material)],
+  flows: [material.resource],
+  access: [
+    {
+      ...material.access,
+      // What the register says is for many, the papers themselves for few.
+      canSee: async (context, ownId) => {
+        const row = await materials.find(context.db, context, ownId)
+        return row !== undefined && mayOpen(context.actor, row)
+      },
+    },
+  ],
+  dictUses: material.dictUses,
+  seed: {
+    prefix: record.prefix,
+    grants: materialGrants,
+    menus: [
+      {
+        id: 'knowledge',
+        pid: '0',
+        path: '/knowledge',
+        component: 'Layout',
+        permissionName: '比选基础资料库',
+        icon: 'IconBookStroked',
+        orderNum: 45,
+      },
+      {
+        id: 'knowledgeMaterial',
+        pid: 'knowledge',
+        path: MATERIAL_LIST,
+        permissionName: '资料库',
+        icon: 'IconFile',
+        orderNum: 1,
+        permission: `${record.prefix}:view`,
+      },
+    ],
+  },
+}

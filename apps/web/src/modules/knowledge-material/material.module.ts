@@ -1,0 +1,10 @@
+import { MATERIAL_LIST, MATERIAL_PAGE } from '@agency/shared/modules/knowledge-material/material.paths'
+import type { WebModule } from '../../web-module'
+import { materialMessages as say } from './material.messages'
+
+export const materialModule: WebModule = {
+  views: [
+    { path: MATERIAL_LIST, title: say.listTitle, load: () => import('./MaterialListPage') },
+    { path: MATERIAL_PAGE, title: say.pageTitle, load: () => import('./MaterialPage') },
+  ],
+}
