@@ -5,6 +5,7 @@ import path from 'node:path'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
+import { tokenRealmOf } from '../../packages/shared/src/contract/endpoint'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
 import { demoDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
 import { firstOf } from './many'
@@ -79,9 +80,13 @@ export async function startServer(env: Record<string, string> = {}, given: Given
   const enter = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
     if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`)
-    const token = { token: `Bearer ${answer.data.token}` }
+    // As the web does: a path takes one of the session's tokens.
+    const tokenFor = (address: string) => {
+      const isKnowledge = tokenRealmOf(address) === 'knowledge'
+      return `Bearer ${isKnowledge ? answer.data.sctKnowledgeToken : answer.data.token}`
+    }
     const send: Send = (method, address, init = {}) =>
-      call(method, address, { ...init, headers: { ...token, ...init.headers } })
+      call(method, address, { ...init, headers: { token: tokenFor(address), ...init.headers } })
     const person: Person = {
       tokens: answer.data,
       userId: '',

@@ -5,6 +5,9 @@ import { materialRecord as record } from '@agency/shared/modules/knowledge-mater
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { materialDocuments } from './material.document'
+import { materialTexts } from './material.fulltext'
+import { materialJobs } from './material.jobs'
 import { materialColumns, materialEffects } from './material.moves'
 import { materialRoutes } from './material.routes'
 import { mayOpen } from './material.secrecy'
@@ -13,6 +16,11 @@ import { materialView } from './material.view'
 
 /** 草稿, 已退回 */
 const OPEN = ['10', '15']
+
+const say = {
+  ...{ versions: '资料的各版本', recall: '召回一个版本', table: '人员、业绩一览表' },
+  ...{ importCheck: '检查导入', importSave: '导入' },
+}
 
 const material = caseRecord({
   record,
@@ -27,7 +35,7 @@ const material = caseRecord({
 
 /** 基础资料库. */
 export const materialModule: ServerModule = {
-  calls: [recordGroup('material', { api, record }, { versions: '资料的各版本', recall: '召回一个版本' })],
+  calls: [recordGroup('material', { api, record }, say)],
   routes: [...material.routes, ...materialRoutes(material)],
   flows: [material.resource],
   access: [
@@ -40,6 +48,9 @@ export const materialModule: ServerModule = {
       },
     },
   ],
+  documents: [materialDocuments],
+  fulltexts: [materialTexts],
+  jobs: materialJobs,
   dictUses: material.dictUses,
   seed: {
     prefix: record.prefix,

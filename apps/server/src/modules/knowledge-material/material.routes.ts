@@ -8,8 +8,12 @@ import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
+import type { CaseWriter } from '../../record/case-writer'
+import { importRoutes } from '../../record/import'
 import { namesOf } from '../../system/directory'
 import type { FlowResource } from '../../workflow/resource'
+import { materialTable } from './material.document'
+import { materialImport } from './material.import'
 import { recallVersion } from './material.recall'
 import { mayOpen } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
@@ -60,14 +64,19 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
 }
 
 interface Kind {
+  writer: CaseWriter<MaterialRecord>
   resource: FlowResource<MaterialRecord>
   one(context: Context, row: MaterialRecord | undefined): Promise<AnswerOf<typeof materialApi.detail>>
 }
 
 /** The calls of the register beside those that every kind of record has. */
-export const materialRoutes = ({ resource, one }: Kind): readonly Route[] => [
+export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
   answer(materialApi.versions, right('view'), (context, { listId }) => versionsFor(context, listId)),
   answer(materialApi.recall, right('recall'), (context, asked) =>
     context.write(async (write) => one(write, await recallVersion(write, resource, asked))),
   ),
+  answer(materialApi.table, right('view'), (context, asked, { reply }) =>
+    materialTable(context, asked, reply),
+  ),
+  ...importRoutes(materialApi, right('add'), materialImport(writer)),
 ]

@@ -45,3 +45,11 @@ export function mayOpen(
     (WAITING.includes(status) && may(actor, right('review')))
   )
 }
+
+const OPEN_TO_ALL = '公开'
+
+/** Rows whose papers a person may read, as far as they may be found by what stands in them. */
+export function findableTexts(actor: Actor): SQL | undefined {
+  if (actor.isAdmin || may(actor, right('open'))) return undefined
+  return or(eq(t.secretLevel, OPEN_TO_ALL), eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
+}

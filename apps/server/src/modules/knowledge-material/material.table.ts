@@ -46,6 +46,10 @@ export const knowledgeMaterial = pgTable(
     isRecalled: boolean().notNull().default(false),
     reviewUserId: uuid(),
     reviewTime: time(),
+    /** The notice of its end that was given last, in days before it; null before the first. */
+    expiryTold: integer(),
+    /** The date of `reviewBy` that was reminded of. */
+    reviewTold: day(),
     /** 10 草稿, 15 已退回, 20 待复核, 30 在用, 35 新版待复核, 40 停用, 50 已召回 */
     status: text().notNull(),
   },

@@ -64,6 +64,7 @@ export async function putInForce(write: Write, materialId: string, versionId: st
     versionNo: now.versionNo ?? 0,
     currentVersionId: versionId,
     isRecalled: false,
+    expiryTold: null,
     pendingVersionId: null,
     pendingUserId: null,
   }

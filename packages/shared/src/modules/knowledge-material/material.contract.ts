@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post } from '../../contract/endpoint'
-import { instant, recordId } from '../../contract/page'
+import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { importApi } from '../../contract/import.contract'
+import { idList, instant, recordId } from '../../contract/page'
 import { required, rulesOf } from '../../fields/fields'
 import { wiresOf } from '../../record/filled'
 import { recordCalls } from '../../record/record-calls'
-import { materialFields, versionFields } from './material.fields'
+import { materialFields, materialImportFields, versionFields } from './material.fields'
 import { materialRecord } from './material.record'
 
 const calls = recordCalls(materialRecord, {
@@ -14,6 +15,9 @@ export type MaterialForm = ParsedInputOf<typeof calls.save>
 
 const path = '/api/knowledge/material'
 const nullable = z.string().nullable()
+
+/** What is made of materials: 人员一览表, 业绩一览表. */
+export const MATERIAL_TABLES = ['people', 'works'] as const
 
 /** States of a version; one that has been used stays, whatever came after it. */
 export const versionStates = {
@@ -73,4 +77,13 @@ export const materialApi = {
     }),
     materialRecord.row,
   ),
+  /** A table of these people, or of these references, as a docx by the template in use; what is not in force is refused. */
+  table: asFile(
+    get(
+      `${path}/table`,
+      z.strictObject({ listIds: idList, templateCode: z.enum(MATERIAL_TABLES) }),
+      z.unknown(),
+    ),
+  ),
+  ...importApi(path, materialImportFields),
 }

@@ -36,6 +36,13 @@ export const workFields = {
 
 export const materialFields = { ...generalFields, ...personFields, ...workFields } as const
 
+/** The cells of a list that is imported: papers are added to each draft afterwards. */
+export const materialImportFields = [
+  ...(['materialName', 'materialType', 'secretLevel', 'certNo', 'validFrom', 'validTo'] as const),
+  ...(['originalCopies', 'tags', 'reviewBy', 'ownerUserId', 'personTitle', 'certLevel'] as const),
+  ...(['profession', 'partyName', 'workName', 'workMoney', 'signDate', 'workScale'] as const),
+] as const satisfies readonly (keyof typeof materialFields)[]
+
 /** Why a new version of one that is in force is made. */
 export const versionFields = { versionNote: requiredText('更新说明', 200) } as const
 
