@@ -5,11 +5,10 @@ import path from 'node:path'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { tokenRealmOf } from '../../packages/shared/src/contract/endpoint'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
 import { demoDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
 import { firstOf } from './many'
-import { type Answer, type Calls, callsOver, json, opened, type Person, type Send } from './person'
+import { type Answer, type Calls, callsOver, json, opened, type Person, type Send, tokenFor } from './person'
 
 export { type Answer, json, opened, type Person, wrong } from './person'
 export { DEMO_PASSWORD }
@@ -80,13 +79,8 @@ export async function startServer(env: Record<string, string> = {}, given: Given
   const enter = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
     if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`)
-    // As the web does: a path takes one of the session's tokens.
-    const tokenFor = (address: string) => {
-      const isKnowledge = tokenRealmOf(address) === 'knowledge'
-      return `Bearer ${isKnowledge ? answer.data.sctKnowledgeToken : answer.data.token}`
-    }
     const send: Send = (method, address, init = {}) =>
-      call(method, address, { ...init, headers: { token: tokenFor(address), ...init.headers } })
+      call(method, address, { ...init, headers: { ...tokenFor(answer.data, address), ...init.headers } })
     const person: Person = {
       tokens: answer.data,
       userId: '',

@@ -1,4 +1,4 @@
-import { defineFlow, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { anyone, defineFlow, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
 import { MATERIAL_PAGE } from './material.paths'
 
 const todo = todosOn(MATERIAL_PAGE, '{materialCode} {materialName}')
@@ -86,12 +86,13 @@ export const materialFlow = defineFlow({
     withdraw: { ...takingBack, from: ['review', 'lead'], to: 'draft', by: [starter] },
     approve: { ...reviewing, label: '同意入库', to: 'inForce', result: 'approve' },
     sendBack: { ...reviewing, ...returning, to: 'fix' },
-    revise: { label: '更新版本', from: ['inForce', 'recalled'], to: 'renew', when: others },
+    revise: { label: '更新版本', from: ['inForce', 'recalled'], to: 'renew', by: [anyone], when: others },
     reviseToLeader: {
       label: '更新版本',
       action: 'revise',
       from: ['inForce', 'recalled'],
       to: 'renewLead',
+      by: [anyone],
       when: noOthers,
     },
     takeBackVersion: {
@@ -115,6 +116,7 @@ export const materialFlow = defineFlow({
       label: '停用',
       from: ['inForce', 'recalled'],
       to: 'stopped',
+      by: [anyone],
       opinion: 'required',
       danger: true,
       givesUp: true,
