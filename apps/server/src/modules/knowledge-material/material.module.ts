@@ -3,44 +3,29 @@ import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/materia
 import { materialGrants } from '@agency/shared/modules/knowledge-material/material.permissions'
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
 import { recordGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { materialDemo } from './material.demo'
 import { materialDocuments } from './material.document'
 import { materialTexts } from './material.fulltext'
 import { materialJobs } from './material.jobs'
-import { materialColumns, materialEffects } from './material.moves'
+import { materialKind } from './material.kind'
 import { materialRoutes } from './material.routes'
 import { mayOpen } from './material.secrecy'
 import { materials } from './material.store'
-import { materialView } from './material.view'
-
-/** 草稿, 已退回 */
-const OPEN = ['10', '15']
 
 const say = {
   ...{ versions: '资料的各版本', recall: '召回一个版本', table: '人员、业绩一览表' },
   ...{ importCheck: '检查导入', importSave: '导入' },
 }
 
-const material = caseRecord({
-  record,
-  api,
-  store: materials,
-  effects: materialEffects,
-  label: ({ materialCode, materialName }) => `${materialCode ?? ''} ${materialName}`,
-  view: materialView,
-  columns: materialColumns,
-  editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
-})
-
 /** 基础资料库. */
 export const materialModule: ServerModule = {
   calls: [recordGroup('material', { api, record }, say)],
-  routes: [...material.routes, ...materialRoutes(material)],
-  flows: [material.resource],
+  routes: [...materialKind.routes, ...materialRoutes(materialKind)],
+  flows: [materialKind.resource],
   access: [
     {
-      ...material.access,
+      ...materialKind.access,
       // What the register says is for many, the papers themselves for few.
       canSee: async (context, ownId) => {
         const row = await materials.find(context.db, context, ownId)
@@ -51,10 +36,11 @@ export const materialModule: ServerModule = {
   documents: [materialDocuments],
   fulltexts: [materialTexts],
   jobs: materialJobs,
-  dictUses: material.dictUses,
+  dictUses: materialKind.dictUses,
   seed: {
     prefix: record.prefix,
     grants: materialGrants,
+    demo: materialDemo,
     menus: [
       {
         id: 'knowledge',
