@@ -116,7 +116,11 @@ const calledBack = (office: Context, { listId, version, currentVersionId }: Mate
     }),
   )
 
-/** Forty materials of every type and in every state, two of which expire soon (DOMAIN section 7). */
+/**
+ * Forty materials of every type and in every state, two of which expire soon (DOMAIN section 7): they have come together
+ * since the company has been at work.
+ */
 export async function materialDemo(demo: Demo): Promise<void> {
+  if (!demo.since) return
   for (const [index, material] of demoMaterials.entries()) await oneMaterial({ demo, index, material })
 }

@@ -1,4 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { yuan } from '@agency/shared/format/money'
 import type { MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import type { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
@@ -30,9 +31,15 @@ async function problemsOf(write: Write, form: MaterialForm, before?: MaterialRec
   return [...words, ...own, ...(nobody ? [{ field: 'ownerUserId', message: say.noPerson }] : [])]
 }
 
+/** What a form says, and only what its type has; money as it is kept, so that versions are compared by what they say. */
+function saidOf(form: MaterialForm): MaterialForm {
+  const said = withoutOthers(saidBy(form))
+  return { ...said, workMoney: said.workMoney === null ? null : yuan(said.workMoney) }
+}
+
 /** The columns that a form becomes. @throws 400 with what is wrong with the form */
 export async function materialColumns(write: Write, form: MaterialForm, before?: MaterialRecord) {
-  const said = withoutOthers(form)
+  const said = saidOf(form)
   const problems = (await problemsOf(write, said, before)).filter(({ field }) => field !== 'file')
   if (problems.length > 0) throw badFields(problems)
   return { ...said, departmentId: before ? before.departmentId : write.actor.departmentId }
@@ -58,7 +65,7 @@ const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({
  */
 const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ write, record, input }) => {
   const { versionNote } = input
-  const said = withoutOthers(saidBy(input))
+  const said = saidOf(input)
   if (said.materialType !== record.materialType) throw badField('materialType', say.sameType)
   if (said.ownerUserId !== record.ownerUserId) throw badField('ownerUserId', say.sameOwner)
   if (said.originalCopies < record.lentCopies) throw badField('originalCopies', say.lent(record.lentCopies))

@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import type { MaterialForm } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { type VersionFacts, knowledgeMaterialVersion as v } from './material.table'
@@ -82,3 +82,24 @@ export async function giveUpVersion(write: Write, versionId: string, status: '15
 
 export const versionsOf = (db: Queryable, materialId: string): Promise<VersionRow[]> =>
   db.select().from(v).where(eq(v.materialId, materialId))
+
+/** These versions, by their ids. */
+export async function versionsById(
+  db: Queryable,
+  listIds: readonly string[],
+): Promise<ReadonlyMap<string, VersionRow>> {
+  if (listIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(v)
+    .where(inArray(v.listId, [...listIds]))
+  return new Map(rows.map((row) => [row.listId, row]))
+}
+
+/** What a version says otherwise than the material does, by the labels of the fields. */
+export function changesIn(row: MaterialForm, version: VersionRow): string[] {
+  const said = saidIn(version)
+  return names
+    .filter((name) => JSON.stringify(said[name]) !== JSON.stringify(row[name]))
+    .map((name) => materialFields[name].label)
+}

@@ -37,6 +37,11 @@ export const materialRecord = defineRecord({
     fileCount: filled.count('文件数'),
     reviewUserId: filled.maybePerson('复核人'),
     reviewTime: filled.maybeTime('复核时间'),
+    /** Of a version that waits: why, what it changes, and until when it would hold. */
+    pendingNote: filled.maybeText('更新说明'),
+    pendingChanges: filled.maybeText('更改内容'),
+    pendingFrom: filled.maybeDay('新版有效期自'),
+    pendingTo: filled.maybeDay('新版有效期至'),
   },
   called: { createUserName: '录入人', createTime: '录入时间' },
   listName: '基础资料库',
@@ -83,8 +88,14 @@ export const materialRecord = defineRecord({
     currentVersionId: { label: '在用版本', kind: 'text' },
     pendingVersionId: { label: '待复核版本', kind: 'text' },
     hasReviewer: { label: '综合管理有复核人', kind: 'flag' },
+    expiryTold: { label: '已提醒到期（天）', kind: 'number' },
+    reviewTold: { label: '已提醒核查', kind: 'date' },
     recallReason: { label: '召回原因', kind: 'text' },
   },
-  facts: ['materialName', 'materialType', 'certNo', 'ownerUserId', 'validFrom', 'validTo', 'secretLevel'],
+  facts: ['materialName', 'materialType', 'certNo', 'ownerUserId', 'validFrom', 'validTo'],
+  // Whoever reviews a version beside the to-do judges that, not the one in force.
+  factsAt: {
+    KB_RENEW: ['materialName', 'pendingNote', 'pendingChanges', 'validTo', 'pendingFrom', 'pendingTo'],
+  },
 })
 export type MaterialRow = z.output<typeof materialRecord.row>
