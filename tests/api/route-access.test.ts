@@ -305,6 +305,24 @@ POST /api/finance/refund/approve : -
 POST /api/finance/refund/pay : -
 POST /api/finance/refund/withdraw : -
 POST /api/finance/refund/bounce : -
+GET /api/knowledge/material/page : depthead clientmgr auditor
+GET /api/knowledge/material/list : depthead clientmgr auditor
+GET /api/knowledge/material/detail : depthead clientmgr auditor
+GET /api/knowledge/material/getSelect : depthead clientmgr auditor
+GET /api/knowledge/material/exportExcel : -
+GET /api/knowledge/material/delete : -
+POST /api/knowledge/material/save : -
+POST /api/knowledge/material/update : -
+POST /api/knowledge/material/submit : -
+POST /api/knowledge/material/withdraw : -
+POST /api/knowledge/material/review : -
+POST /api/knowledge/material/revise : -
+POST /api/knowledge/material/stop : -
+GET /api/knowledge/material/versions : depthead clientmgr auditor
+POST /api/knowledge/material/recall : -
+GET /api/knowledge/material/table : depthead clientmgr auditor
+POST /api/knowledge/material/importCheck : -
+POST /api/knowledge/material/importSave : -
 GET /api/finance/cost/page : depthead clientmgr auditor
 GET /api/finance/cost/list : depthead clientmgr auditor
 GET /api/finance/cost/detail : depthead clientmgr auditor
@@ -900,7 +918,8 @@ afterAll(() => server?.stop())
 async function statusOf(endpoint: (typeof routes)[number]['endpoint'], person: Person | undefined) {
   const address = addressOf(endpoint)
   const realm = tokenRealmOf(address)
-  const token = realm === 'office' ? person?.tokens.sctToken : person?.tokens.token
+  const tokens = { office: 'sctToken', knowledge: 'sctKnowledgeToken', admin: 'token', none: 'token' } as const
+  const token = person?.tokens[tokens[realm]]
   const body = endpoint.inputIn === 'body' ? { body: '{"undeclared":1}' } : {}
   const response = await server.call(endpoint.method, `${address}?undeclared=1`, {
     ...body,

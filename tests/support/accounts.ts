@@ -1,7 +1,7 @@
 import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { type NewPassword, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import { expect } from 'vitest'
-import { callsOver, type Person, type Some } from './person'
+import { callsOver, type Person, type Some, tokenFor } from './person'
 import { DEMO_PASSWORD, type TestServer } from './server'
 
 type OfUser = Some<typeof userApi.save>
@@ -60,9 +60,8 @@ export function peopleOf(server: TestServer) {
   }
   const enter = async (username: string, password: string): Promise<Person> => {
     const { data } = await server.login(username, password)
-    const token = { token: `Bearer ${data.token}` }
     const send: Person['send'] = (method, address, init = {}) =>
-      server.call(method, address, { ...init, headers: { ...token, ...init.headers } })
+      server.call(method, address, { ...init, headers: { ...tokenFor(data, address), ...init.headers } })
     return { tokens: data, userId: await userId(username), ...callsOver(send) }
   }
   return { admin, departmentId, roleId, userForm, newUser, newRole, userNow, userId, personWith, enter }

@@ -3,6 +3,7 @@ import {
   addressOf,
   type Endpoint,
   type InputOf,
+  tokenRealmOf,
 } from '../../packages/shared/src/contract/endpoint'
 import { CODE } from '../../packages/shared/src/contract/envelope'
 import type { Tokens } from '../../packages/shared/src/contract/session.contract'
@@ -30,6 +31,11 @@ export interface Beside {
   query?: Record<string, unknown>
   headers?: Record<string, string>
 }
+
+/** The header with that of a session's tokens which a path takes, as the web sends it. */
+export const tokenFor = ({ token, sctKnowledgeToken }: Tokens, address: string) => ({
+  token: `Bearer ${tokenRealmOf(address) === 'knowledge' ? sctKnowledgeToken : token}`,
+})
 
 /** The calls of the contract as one person makes them. */
 export interface Calls {

@@ -8,7 +8,7 @@ import { readSettings } from '../../apps/server/src/settings'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
 import { demoDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
 import { firstOf } from './many'
-import { type Answer, type Calls, callsOver, json, opened, type Person, type Send } from './person'
+import { type Answer, type Calls, callsOver, json, opened, type Person, type Send, tokenFor } from './person'
 
 export { type Answer, json, opened, type Person, wrong } from './person'
 export { DEMO_PASSWORD }
@@ -79,9 +79,8 @@ export async function startServer(env: Record<string, string> = {}, given: Given
   const enter = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
     if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`)
-    const token = { token: `Bearer ${answer.data.token}` }
     const send: Send = (method, address, init = {}) =>
-      call(method, address, { ...init, headers: { ...token, ...init.headers } })
+      call(method, address, { ...init, headers: { ...tokenFor(answer.data, address), ...init.headers } })
     const person: Person = {
       tokens: answer.data,
       userId: '',

@@ -20,6 +20,7 @@ import { periodModule } from './modules/finance-period/period.module'
 import { receivableModules } from './modules/finance-receivable/receivable.module'
 import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
+import { materialModule } from './modules/knowledge-material/material.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
@@ -207,6 +208,7 @@ const listed: readonly ServerModule[] = [
   fixityModule({ names: recordNames }),
   logModule,
   dictModule,
+  materialModule,
   costModule,
   financeExportModule,
   periodModule,

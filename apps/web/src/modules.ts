@@ -13,6 +13,7 @@ import { periodModule } from './modules/finance-period/period.module'
 import { receivableModule } from './modules/finance-receivable/receivable.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
+import { materialModule } from './modules/knowledge-material/material.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { paperModule } from './modules/paper/paper.module'
 import { qcModule } from './modules/quality-qc/qc.module'
@@ -92,6 +93,7 @@ export const modules: readonly WebModule[] = [
   roleModule,
   orgModule,
   noticeModule,
+  materialModule,
   costModule,
   financeExportModule,
   periodModule,

@@ -13,6 +13,7 @@ import { periodModule } from './modules/finance-period/period.module'
 import { receivableModule } from './modules/finance-receivable/receivable.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
+import { materialModule } from './modules/knowledge-material/material.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { qcModule } from './modules/quality-qc/qc.module'
 import { riskModule } from './modules/quality-risk/risk.module'
@@ -88,6 +89,7 @@ const listed: readonly SharedModule[] = [
   logModule,
   monitorModule,
   noticeModule,
+  materialModule,
   costModule,
   financeExportModule,
   periodModule,

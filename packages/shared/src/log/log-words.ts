@@ -73,6 +73,7 @@ const actions: Readonly<Record<string, string>> = {
   packArchive: '生成归档信息包',
   packageUpdate: '修改标包',
   read: '标为已读',
+  recall: '召回',
   readLoan: '在线阅读',
   copyLoan: '下载水印副本',
   broken: '发现文件损坏',

@@ -60,6 +60,8 @@ const kinds = {
   financeCode: kind('财务编号', '{dept}{yy}{n:5}', 'year', { values: ['dept'] }),
   comparisonCode: kind('比选编号', 'BX-{yyyy}-{n:3}', 'year'),
   knowledgeNo: kind('基础资料申请编号', 'ZL-{yyyy}{mm}-{n:3}', 'month'),
+  /** ZL- is the applications' own. */
+  materialCode: kind('基础资料编号', 'ZLK-{yyyy}-{n:4}', 'year'),
   archiveVolume: kind('档案案卷号', '{fonds}-{category}·{yyyy}-{term}-{n:4}', 'year', {
     within: ['fonds', 'category', 'term'],
   }),

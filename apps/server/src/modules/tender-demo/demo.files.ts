@@ -5,7 +5,7 @@ import { addAttachments } from '../../files/attachments'
 import { kindOf } from '../../files/file-kind'
 import type { UploadedFile } from '../../files/receive-upload'
 import type { Context } from '../../http/context'
-import { demoPdf } from './demo.pdf'
+import { demoPdf } from '../../seed/company/demo-pdf'
 
 /** One sheet for each name: the bytes are kept once, however many records have it. */
 export class DemoFiles {

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import type { Result } from '@agency/shared/flow/flow'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import type { MaterialForm } from '@agency/shared/modules/knowledge-material/material.contract'
+import { PERSON_TYPE, WORK_TYPES } from '@agency/shared/modules/knowledge-material/material.rules'
+import { addAttachments } from '../../files/attachments'
+import { kindOf } from '../../files/file-kind'
+import type { Context } from '../../http/context'
+import { between } from '../../seed/company/chance'
+import { demoPdf } from '../../seed/company/demo-pdf'
+import type { Demo } from '../../seed/module-seed'
+import { makeMove } from '../../workflow/engine'
+import { type DemoMaterial, type DemoState, demoMaterials } from './material.demo.rows'
+import { materialKind } from './material.kind'
+import { materialColumns } from './material.moves'
+import { recallVersion } from './material.recall'
+import type { MaterialRecord } from './material.store'
+import { saidBy } from './material.versions'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A day of the one who enters them has room for so many, so far apart. */
+const [A_DAY, APART] = [8, 45]
+
+/** Certificates are given out for so long. */
+const VALID_DAYS = 3 * 365
+/** What is still under way was begun lately. */
+const LATE: readonly DemoState[] = ['draft', 'waiting', 'returned', 'renewing']
+
+const say = {
+  renew: '年检换发',
+  longer: '证书续期',
+  blurred: '扫描件不清晰，请重新上传',
+  wrong: '合同金额与原件不符',
+  replaced: '已由新制度代替',
+}
+
+/** One sheet with the name of a material on it. */
+async function paperOf(context: Context, name: string): Promise<string> {
+  const kind = kindOf('a.pdf')
+  if (!kind) throw new Error('pdf is no kind of attachment')
+  const bytes = await context.store.receive(Readable.from(demoPdf(name)))
+  const [added] = await context.write((write) =>
+    addAttachments(write, [{ name: `${name}.pdf`, kind, bytes }], {}),
+  )
+  if (!added) throw new Error(`${name} was not uploaded`)
+  return added.listId
+}
+
+interface At {
+  demo: Demo
+  index: number
+  material: DemoMaterial
+}
+
+/** The form of one: when a certificate was given out follows from when it ends. */
+function formOf({ demo, index, material }: At, file: string): MaterialForm {
+  const { materialName, materialType, secretLevel, originalCopies, certNo, tags, facts } = material
+  const { validDays, owner } = material
+  const today = dateAt(demo.now)
+  const isWork = WORK_TYPES.includes(materialType)
+  const isPerson = materialType === PERSON_TYPE
+  const fact = (at: number, is: boolean) => (is ? facts[at] || null : null)
+  return {
+    ...{ materialName, materialType, secretLevel, originalCopies, certNo, tags: tags || null },
+    validFrom: validDays === null ? null : addDays(today, validDays - VALID_DAYS),
+    validTo: validDays === null ? null : addDays(today, validDays),
+    reviewBy: null,
+    file: [file],
+    ownerUserId: owner ? demo.as(owner).actor.userId : null,
+    ...{ personTitle: fact(0, isPerson), certLevel: fact(1, isPerson), profession: fact(2, isPerson) },
+    ...{ partyName: fact(0, isWork), workName: fact(1, isWork), workMoney: fact(2, isWork) },
+    workScale: fact(3, isWork),
+    signDate: isWork ? addDays(today, -between(420, 1000, 'signed', index)) : null,
+  }
+}
+
+/** 综合管理 enters it, 公司领导 reviews, as the company has one person there; each at a time of its own. */
+async function oneMaterial(at: At): Promise<void> {
+  const { demo, index, material } = at
+  const { state, materialName } = material
+  const since = LATE.includes(state) ? undefined : demo.since
+  const began = since
+    ? new Date(since.getTime() + Math.floor(index / A_DAY) * DAY_MS + (index % A_DAY) * APART * MINUTE_MS)
+    : demo.office((demoMaterials.length - index) * 5 + 30)
+  const clock = (minutes: number) => () => new Date(began.getTime() + minutes * MINUTE_MS)
+  const { resource, writer } = materialKind
+  const office = (minutes: number) => demo.as('office', clock(minutes))
+  const leader = (minutes: number) => demo.as('leader', clock(minutes))
+  const move = (context: Context, action: string, { listId, version }: MaterialRecord, input: object = {}) =>
+    makeMove(context, resource, action, { listId, version, ...input })
+  const review = (row: MaterialRecord, minutes: number, result: Result, opinion?: string) =>
+    move(leader(minutes), 'review', row, { result, ...(opinion ? { opinion } : {}) })
+
+  const form = formOf(at, await paperOf(office(0), materialName))
+  const draft = await office(0).write(async (write) => writer.open(write, await materialColumns(write, form)))
+  if (state === 'draft') return
+  const waiting = await move(office(2), 'submit', draft)
+  if (state === 'waiting') return
+  if (state === 'returned') return void (await review(waiting, 20, 'return', say.blurred))
+  const kept = await review(waiting, 20, 'approve')
+  if (state === 'stopped') return void (await move(office(40), 'stop', kept, { opinion: say.replaced }))
+  if (state === 'recalled') return void (await calledBack(office(60), kept))
+  if (state !== 'renewed' && state !== 'renewing') return
+  const file = [await paperOf(office(60), `${materialName}（新版）`)]
+  const versionNote = state === 'renewed' ? say.renew : say.longer
+  const longer = form.validTo ? { validTo: addDays(form.validTo, VALID_DAYS) } : {}
+  const renewing = await move(office(60), 'revise', kept, { ...saidBy(kept), ...longer, file, versionNote })
+  if (state === 'renewed') await review(renewing, 90, 'approve')
+}
+
+const calledBack = (office: Context, { listId, version, currentVersionId }: MaterialRecord) =>
+  office.write((write) =>
+    recallVersion(write, materialKind.resource, {
+      ...{ listId, version, versionId: currentVersionId ?? '', reason: say.wrong },
+    }),
+  )
+
+/**
+ * Forty materials of every type and in every state, two of which expire soon (DOMAIN section 7): they have come together
+ * since the company has been at work.
+ */
+export async function materialDemo(demo: Demo): Promise<void> {
+  if (!demo.since) return
+  for (const [index, material] of demoMaterials.entries()) await oneMaterial({ demo, index, material })
+}

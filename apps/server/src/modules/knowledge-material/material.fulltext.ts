@@ -1,0 +1,46 @@
+import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
+import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { and, inArray } from 'drizzle-orm'
+import type { FulltextSource } from '../../fulltext/fulltext-source'
+import { namesOf } from '../../system/directory'
+import { findableTexts } from './material.secrecy'
+import { materials } from './material.store'
+import { knowledgeMaterial as t } from './material.table'
+
+const { prefix, noun, labels } = materialRecord
+/** Drafts and what was sent back are not in the register. */
+const KEPT = ['30', '35', '40', '50']
+
+/**
+ * Materials are found by what the register says of them and by what stands in their papers. As what is found is shown,
+ * only whoever may read the papers finds one; what is 公开 everybody who reads the register.
+ */
+export const materialTexts: FulltextSource = {
+  bizType: prefix,
+  words: { kind: noun, title: labels.materialName.label, number: labels.materialCode.label },
+  permission: `${prefix}:view`,
+  table: t,
+  seen: (context) => and(materials.seen(context), inArray(t.status, KEPT), findableTexts(context.actor)),
+  async read(db, listIds) {
+    const rows = await materials.fitting(db, inArray(t.listId, [...listIds]))
+    const names = await namesOf(
+      db,
+      rows.map(({ ownerUserId }) => ownerUserId),
+    )
+    return rows.map((row) => ({
+      listId: row.listId,
+      title: row.materialName,
+      numbers: [row.materialCode, row.certNo],
+      time: row.createTime,
+      fields: [
+        { where: labels.tags.label, text: row.tags },
+        { where: labels.ownerUserId.label, text: names.get(row.ownerUserId ?? '') ?? null },
+        { where: labels.profession.label, text: row.profession },
+        { where: labels.partyName.label, text: row.partyName },
+        { where: labels.workName.label, text: row.workName },
+      ],
+      fileIds: row.file,
+    }))
+  },
+  pathOf: materialPath,
+}

@@ -1,0 +1,107 @@
+import { addDays, dateAt, formatDate } from '@agency/shared/format/dates'
+import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
+import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { IN_FORCE, NOTICE_DAYS, noticeDue } from '@agency/shared/modules/knowledge-material/material.rules'
+import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { GuestWrite } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { candidates } from '../../workflow/people'
+import { noticeTo } from '../../workflow/todos'
+import { knowledgeMaterial as t } from './material.table'
+
+type Row = typeof t.$inferSelect
+
+const EXPIRING = 'KB_EXPIRE'
+const TO_REVIEW = 'KB_LOOK'
+const say = {
+  title: '基础资料到期与核查',
+  told: (ending: number, looks: number) => `到期提醒 ${ending} 项，核查提醒 ${looks} 项`,
+  ending: (name: string, day: string) => `资料即将到期：${name}，有效期至 ${day}`,
+  days: (days: number) => `距到期不足 ${days} 天，请办理续期并更新版本；到期后不能再申请使用。`,
+  look: (name: string, day: string) => `资料核查提醒：${name}，请于 ${day} 前核查`,
+}
+
+/** Its owner and everybody of 综合管理, by whom the register is kept. */
+const peopleOf = async (write: GuestWrite, { ownerUserId }: Row) => [
+  ownerUserId,
+  ...(await candidates(write.tx, { kind: 'role', role: 'OFFICE' })).map(({ listId }) => listId),
+]
+
+const about = (row: Row, stepId: string) => ({
+  ...{ ownId: row.listId, bizType: materialRecord.prefix, stepId },
+  path: materialPath(row.listId),
+})
+
+/** The row again, held: another process, or a new version, may have come between. */
+const held = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined> =>
+  (await write.tx.select().from(t).where(eq(t.listId, listId)).for('update'))[0]
+
+/** Tells of an end that is near, each of the three times once for each version. */
+async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise<boolean> {
+  const row = await held(write, listed)
+  const due = row?.validTo ? noticeDue(row.validTo, today) : undefined
+  if (!row?.validTo || due === undefined || (row.expiryTold ?? Number.POSITIVE_INFINITY) <= due) return false
+  await noticeTo(write, await peopleOf(write, row), {
+    ...about(row, EXPIRING),
+    title: say.ending(row.materialName, formatDate(row.validTo)),
+    content: say.days(due),
+  })
+  await write.tx.update(t).set({ expiryTold: due }).where(eq(t.listId, row.listId))
+  return true
+}
+
+/** Reminds once of the day by which one is to be looked at again. */
+async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
+  const row = await held(write, listed)
+  if (!row?.reviewBy || row.reviewTold === row.reviewBy) return false
+  await noticeTo(write, await peopleOf(write, row), {
+    ...about(row, TO_REVIEW),
+    title: say.look(row.materialName, formatDate(row.reviewBy)),
+  })
+  await write.tx.update(t).set({ reviewTold: row.reviewBy }).where(eq(t.listId, row.listId))
+  return true
+}
+
+/** Days before its day at which the look at a material is reminded of. */
+const LOOK_DAYS = 7
+
+async function lookThrough(guest: JobContext): Promise<string> {
+  const today = dateAt(guest.clock())
+  const inForce = [inArray(t.status, [...IN_FORCE]), eq(t.isRecalled, false), eq(t.delFlag, false)]
+  const [first] = NOTICE_DAYS
+  const ending = await guest.db
+    .select()
+    .from(t)
+    .where(and(...inForce, gte(t.validTo, today), lte(t.validTo, addDays(today, first))))
+    .orderBy(asc(t.validTo), asc(t.listId))
+  const looks = await guest.db
+    .select()
+    .from(t)
+    .where(
+      and(
+        ...inForce,
+        ...[isNotNull(t.reviewBy), lte(t.reviewBy, addDays(today, LOOK_DAYS))],
+        sql`${t.reviewTold} is distinct from ${t.reviewBy}`,
+      ),
+    )
+    .orderBy(asc(t.reviewBy), asc(t.listId))
+  let [told, looked] = [0, 0]
+  for (const row of ending) {
+    if (guest.signal.aborted) break
+    if (await guest.write((write) => tellOfEnd(write, row, today))) told += 1
+  }
+  for (const row of looks) {
+    if (guest.signal.aborted) break
+    if (await guest.write((write) => tellOfLook(write, row))) looked += 1
+  }
+  return say.told(told, looked)
+}
+
+export const materialJobs: readonly Job[] = [
+  {
+    name: 'material-expiry',
+    title: say.title,
+    schedule: { dailyAt: '08:10' },
+    run: lookThrough,
+  },
+]

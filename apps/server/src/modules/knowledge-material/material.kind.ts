@@ -1,0 +1,21 @@
+import { materialApi as api } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
+import { caseRecord } from '../../record/case-record'
+import { materialColumns, materialEffects } from './material.moves'
+import { materials } from './material.store'
+import { materialView } from './material.view'
+
+/** 草稿, 已退回 */
+const OPEN = ['10', '15']
+
+/** A material as a record with a flow. */
+export const materialKind = caseRecord({
+  record,
+  api,
+  store: materials,
+  effects: materialEffects,
+  label: ({ materialCode, materialName }) => `${materialCode ?? ''} ${materialName}`,
+  view: materialView,
+  columns: materialColumns,
+  editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
+})

@@ -1,0 +1,65 @@
+import { materialApi as api } from '@agency/shared/modules/knowledge-material/material.contract'
+import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/material.paths'
+import { materialGrants } from '@agency/shared/modules/knowledge-material/material.permissions'
+import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
+import { recordGroup } from '../../http/call-group'
+import type { ServerModule } from '../../server-module'
+import { materialDemo } from './material.demo'
+import { materialDocuments } from './material.document'
+import { materialTexts } from './material.fulltext'
+import { materialJobs } from './material.jobs'
+import { materialKind } from './material.kind'
+import { materialRoutes } from './material.routes'
+import { mayOpen } from './material.secrecy'
+import { materials } from './material.store'
+
+const say = {
+  ...{ versions: '资料的各版本', recall: '召回一个版本', table: '人员、业绩一览表' },
+  ...{ importCheck: '检查导入', importSave: '导入' },
+}
+
+/** 基础资料库. */
+export const materialModule: ServerModule = {
+  calls: [recordGroup('material', { api, record }, say)],
+  routes: [...materialKind.routes, ...materialRoutes(materialKind)],
+  flows: [materialKind.resource],
+  access: [
+    {
+      ...materialKind.access,
+      // What the register says is for many, the papers themselves for few.
+      canSee: async (context, ownId) => {
+        const row = await materials.find(context.db, context, ownId)
+        return row !== undefined && mayOpen(context.actor, row)
+      },
+    },
+  ],
+  documents: [materialDocuments],
+  fulltexts: [materialTexts],
+  jobs: materialJobs,
+  dictUses: materialKind.dictUses,
+  seed: {
+    prefix: record.prefix,
+    grants: materialGrants,
+    demo: materialDemo,
+    menus: [
+      {
+        id: 'knowledge',
+        pid: '0',
+        path: '/knowledge',
+        component: 'Layout',
+        permissionName: '比选基础资料库',
+        icon: 'IconBookStroked',
+        orderNum: 45,
+      },
+      {
+        id: 'knowledgeMaterial',
+        pid: 'knowledge',
+        path: MATERIAL_LIST,
+        permissionName: '资料库',
+        icon: 'IconFile',
+        orderNum: 1,
+        permission: `${record.prefix}:view`,
+      },
+    ],
+  },
+}

@@ -1,0 +1,104 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import type { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
+import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { and, eq } from 'drizzle-orm'
+import { changedBy, type Write } from '../../http/context'
+import { badField, staleVersion, wrongState } from '../../http/refusal'
+import { advance } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
+import { candidates } from '../../workflow/people'
+import type { FlowResource } from '../../workflow/resource'
+import { noticeTo } from '../../workflow/todos'
+import { type MaterialRecord, materials } from './material.store'
+import { knowledgeMaterialUse as u, knowledgeMaterialVersion as v } from './material.table'
+
+const STEP = 'KB_RECALL'
+const say = {
+  never: '该版本未曾入库，无需召回',
+  twice: '该版本已被召回',
+  title: (name: string, no: number | null) => `资料召回：${name} 第 ${no} 版`,
+  content: (reason: string) => `召回原因：${reason}。`,
+  used: (purposes: string) => `您曾将该版本用于：${purposes}，请核对已递交的文件并更换。`,
+  keep: '请勿再使用该版本。',
+}
+
+/** Came into force once, and may have been used. */
+const USED = ['30', '40']
+
+/**
+ * Calls one version of a material back: whoever used it hears of it, each with what they used it for, and so do owner,
+ * author and 综合管理. The version in force takes the material out of use until another has been reviewed.
+ * @throws 400 for a version that never was in force, 404, 409
+ */
+export async function recallVersion(
+  write: Write,
+  resource: FlowResource<MaterialRecord>,
+  { listId, version, versionId, reason }: InputOf<typeof materialApi.recall>,
+): Promise<MaterialRecord> {
+  await holdCase(write.tx, listId)
+  const before = await materials.mustFind(write, listId)
+  if (before.version !== version) throw staleVersion()
+  if (before.status === '40') throw wrongState()
+  const [called] = await write.tx
+    .select()
+    .from(v)
+    .where(and(eq(v.listId, versionId), eq(v.materialId, listId)))
+  if (called?.status === '50') throw badField('versionId', say.twice)
+  if (!called || !USED.includes(called.status)) throw badField('versionId', say.never)
+  const { actor, clock } = write
+  await write.tx
+    .update(v)
+    .set({ status: '50', recallReason: reason, recallUserId: actor.userId, recallTime: clock() })
+    .where(eq(v.listId, versionId))
+  const isCurrent = before.currentVersionId === versionId
+  const patched = await materials.patch(write.tx, listId, {
+    ...(isCurrent ? { isRecalled: true } : {}),
+    ...changedBy(write, before),
+  })
+  write.log({
+    module: materialRecord.prefix,
+    action: 'recall',
+    ownId: listId,
+    before,
+    after: { ...patched, versionId, recallReason: reason },
+  })
+  await tellOfRecall(write, before, { versionId, versionNo: called.versionNo, reason })
+  const moved = isCurrent ? await advance(write, resource, 'callBack', listId) : undefined
+  return moved ?? patched
+}
+
+interface Called {
+  versionId: string
+  versionNo: number | null
+  reason: string
+}
+
+/** Each who used the version is told for what; the others that it is called back. */
+async function tellOfRecall(
+  write: Write,
+  { listId, materialName, ownerUserId, createUserId }: MaterialRecord,
+  { versionId, versionNo, reason }: Called,
+): Promise<void> {
+  const uses = await write.tx.select().from(u).where(eq(u.versionId, versionId))
+  const notice = {
+    ownId: listId,
+    bizType: materialRecord.prefix,
+    stepId: STEP,
+    title: say.title(materialName, versionNo),
+    path: materialPath(listId),
+    createUserId: write.actor.userId,
+    createUserName: write.actor.nickName,
+  }
+  const users = [...new Set(uses.map(({ userId }) => userId))]
+  for (const userId of users) {
+    const purposes = uses.filter((use) => use.userId === userId).map(({ purpose }) => `「${purpose}」`)
+    const content = say.content(reason) + say.used([...new Set(purposes)].join('、'))
+    await noticeTo(write, [userId], { ...notice, content })
+  }
+  const office = await candidates(write.tx, { kind: 'role', role: 'OFFICE' })
+  const others = [ownerUserId, createUserId, ...office.map(({ listId }) => listId)]
+  const told = new Set([...users, write.actor.userId])
+  const rest = [...new Set(others)].filter((userId) => userId !== null && !told.has(userId))
+  await noticeTo(write, rest, { ...notice, content: say.content(reason) + say.keep })
+}

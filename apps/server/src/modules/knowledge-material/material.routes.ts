@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
+import {
+  type MaterialVersion,
+  materialApi,
+} from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { answer, type Route } from '../../http/route'
+import type { CaseWriter } from '../../record/case-writer'
+import { importRoutes } from '../../record/import'
+import { namesOf } from '../../system/directory'
+import type { FlowResource } from '../../workflow/resource'
+import { materialTable } from './material.document'
+import { materialImport } from './material.import'
+import { recallVersion } from './material.recall'
+import { mayOpen } from './material.secrecy'
+import { type MaterialRecord, materials } from './material.store'
+import { knowledgeMaterialUse as u } from './material.table'
+import { saidIn, type VersionRow, versionsOf } from './material.versions'
+
+const right = (action: string) => can(`${materialRecord.prefix}:${action}`)
+
+/** Every version of a material that the caller may see, the newest first. */
+async function versionsFor(context: Context, listId: string): Promise<MaterialVersion[]> {
+  const material = await materials.mustFind(context, listId)
+  const versions = await versionsOf(context.db, listId)
+  const uses = await context.db.select().from(u).where(eq(u.materialId, listId)).orderBy(desc(u.time))
+  const people = versions.flatMap((one) => [
+    ...[one.authorUserId, one.reviewUserId, one.recallUserId],
+    one.facts.ownerUserId,
+  ])
+  const names = await namesOf(context.db, [...people, ...uses.map(({ userId }) => userId)])
+  const opens = mayOpen(context.actor, material)
+  const nameOf = (userId: string | null) => names.get(userId ?? '') ?? null
+  const viewed = (one: VersionRow): MaterialVersion => ({
+    listId: one.listId,
+    versionNo: one.versionNo,
+    status: one.status as MaterialVersion['status'],
+    versionNote: one.versionNote,
+    said: {
+      ...saidIn(one),
+      file: opens ? one.file : [],
+      ownerUserName: nameOf(one.facts.ownerUserId),
+    },
+    fileCount: one.file.length,
+    authorUserName: nameOf(one.authorUserId),
+    authorTime: one.authorTime.toISOString(),
+    reviewUserName: nameOf(one.reviewUserId),
+    reviewTime: one.reviewTime?.toISOString() ?? null,
+    recallReason: one.recallReason,
+    recallUserName: nameOf(one.recallUserId),
+    recallTime: one.recallTime?.toISOString() ?? null,
+    uses: uses
+      .filter(({ versionId }) => versionId === one.listId)
+      .map(({ materialId: _m, versionId: _v, comparisonId: _c, time, ...use }) => ({
+        ...use,
+        userName: nameOf(use.userId),
+        time: time.toISOString(),
+      })),
+  })
+  return versions.sort((a, b) => b.authorTime.getTime() - a.authorTime.getTime()).map(viewed)
+}
+
+interface Kind {
+  writer: CaseWriter<MaterialRecord>
+  resource: FlowResource<MaterialRecord>
+  one(context: Context, row: MaterialRecord | undefined): Promise<AnswerOf<typeof materialApi.detail>>
+}
+
+/** The calls of the register beside those that every kind of record has. */
+export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
+  answer(materialApi.versions, right('view'), (context, { listId }) => versionsFor(context, listId)),
+  answer(materialApi.recall, right('recall'), (context, asked) =>
+    context.write(async (write) => one(write, await recallVersion(write, resource, asked))),
+  ),
+  answer(materialApi.table, right('view'), (context, asked, { reply }) =>
+    materialTable(context, asked, reply),
+  ),
+  ...importRoutes(materialApi, right('add'), materialImport(writer)),
+]

@@ -1,0 +1,55 @@
+import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.fields'
+import { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
+import { eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, may } from '../../http/actor'
+import { knowledgeMaterial as t } from './material.table'
+
+const right = (action: string) => `${materialFlow.bizType}:${action}`
+/** What has been reviewed once; before, it is between its author and its reviewer. */
+const REVIEWED = ['30', '35', '40', '50']
+/** It waits for its review. */
+const WAITING = ['20', '35']
+
+/**
+ * The rows of the register that a person may find: what is not reviewed yet only whoever keeps or reviews the register,
+ * what is 受控 only who may see that; one's own always. Others meet a 受控 one by its name alone where they apply for it.
+ */
+export function visibleMaterials(actor: Actor): SQL | undefined {
+  if (actor.isAdmin) return undefined
+  const isOwn = or(eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
+  const isKept = may(actor, right('review')) || may(actor, right('add'))
+  const found = [
+    ...(may(actor, right('viewControlled')) ? [] : [ne(t.secretLevel, CONTROLLED)]),
+    ...(isKept ? [] : [inArray(t.status, REVIEWED)]),
+  ]
+  return found.length === 0 ? undefined : or(isOwn, sql`(${sql.join(found, sql` and `)})`)
+}
+
+/**
+ * Whether a person may read the papers themselves: 综合管理, the author, the owner, and the reviewer while it waits for
+ * them. Everybody else gets them by an application, with their name on every page.
+ */
+export function mayOpen(
+  actor: Actor,
+  {
+    createUserId,
+    ownerUserId,
+    status,
+  }: { createUserId: string | null; ownerUserId: string | null; status: string },
+): boolean {
+  return (
+    actor.isAdmin ||
+    may(actor, right('open')) ||
+    createUserId === actor.userId ||
+    ownerUserId === actor.userId ||
+    (WAITING.includes(status) && may(actor, right('review')))
+  )
+}
+
+const OPEN_TO_ALL = '公开'
+
+/** Rows whose papers a person may read, as far as they may be found by what stands in them. */
+export function findableTexts(actor: Actor): SQL | undefined {
+  if (actor.isAdmin || may(actor, right('open'))) return undefined
+  return or(eq(t.secretLevel, OPEN_TO_ALL), eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
+}

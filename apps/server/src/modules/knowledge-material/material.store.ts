@@ -1,0 +1,56 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { conditions, contains, oneOf } from '../../http/list'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { visibleMaterials } from './material.secrecy'
+import { knowledgeMaterial as t } from './material.table'
+
+const { prefix, noun } = materialRecord
+const dayOf = (bound: string) => dateAt(new Date(bound))
+
+/** Everybody of 综合管理 whose account is in use: asked once a statement, whatever row it is for. */
+const office = sql.raw(`select u.list_id from sys_user u
+  join sys_user_role ur on ur.user_id = u.list_id join sys_role r on r.list_id = ur.role_id
+  where r.role_code = 'OFFICE' and u.enabled and not u.del_flag`)
+
+const read = {
+  columns: {
+    /** Of 综合管理 there is somebody beside the author, and beside the owner. */
+    hasReviewer: sql<boolean>`((select count(*) from (${office}) o)
+      - case when knowledge_material.owner_user_id in (${office}) then 1 else 0 end >= 2)`,
+  },
+} as const
+
+export const materials = joinedCaseStore(t, read, {
+  ...{ prefix, noun },
+  visible: ({ actor }) => visibleMaterials(actor),
+  keyword: (text) => or(contains(t.materialCode, text), contains(t.materialName, text)),
+  matching: (filters: FiltersOf<typeof materialApi>, { clock }) => {
+    const today = dateAt(clock())
+    return conditions(filters, {
+      materialCode: (text) => contains(t.materialCode, text),
+      materialName: (text) => contains(t.materialName, text),
+      materialType: (text) => oneOf(t.materialType, text),
+      secretLevel: (text) => oneOf(t.secretLevel, text),
+      ownerUserId: (text) => eq(t.ownerUserId, text),
+      certNo: (text) => contains(t.certNo, text),
+      tags: (text) => contains(t.tags, text),
+      partyName: (text) => contains(t.partyName, text),
+      validToStart: (text) => gte(t.validTo, dayOf(text)),
+      validToEnd: (text) => lte(t.validTo, dayOf(text)),
+      isExpired: (is) =>
+        is
+          ? and(inArray(t.status, [...IN_FORCE]), lt(t.validTo, today))
+          : or(isNull(t.validTo), gte(t.validTo, today)),
+      status: (text) => oneOf(t.status, text),
+    })
+  },
+  usual: desc(t.createTime),
+})
+
+/** A material with what its flow asks of it. */
+export type MaterialRecord = RecordOf<typeof materials>

@@ -1,0 +1,116 @@
+import type { MaterialForm } from '@agency/shared/modules/knowledge-material/material.contract'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { files, money, recordColumns, time } from '../../db/columns'
+
+/** What a version says beside its dates and its papers. */
+export type VersionFacts = Omit<MaterialForm, 'validFrom' | 'validTo' | 'file'>
+
+const day = () => date({ mode: 'string' })
+
+/** 基础资料 (DOMAIN 5.6): what its version in force says, or its draft. */
+export const knowledgeMaterial = pgTable(
+  'knowledge_material',
+  {
+    ...recordColumns(),
+    materialCode: text(),
+    materialName: text().notNull(),
+    materialType: text().notNull(),
+    secretLevel: text().notNull(),
+    certNo: text(),
+    validFrom: day(),
+    validTo: day(),
+    originalCopies: integer().notNull(),
+    tags: text(),
+    /** When it is to be looked at again. */
+    reviewBy: day(),
+    file: files(),
+    ownerUserId: uuid(),
+    personTitle: text(),
+    certLevel: text(),
+    profession: text(),
+    partyName: text(),
+    workName: text(),
+    workMoney: money(),
+    signDate: day(),
+    workScale: text(),
+    /** Originals that are with somebody: never more than there are. */
+    lentCopies: integer().notNull().default(0),
+    /** Of the version in force; 0 before the first. */
+    versionNo: integer().notNull().default(0),
+    currentVersionId: uuid(),
+    /** A version that waits for its review, and who made it. */
+    pendingVersionId: uuid(),
+    pendingUserId: uuid(),
+    /** The version that was in force has been called back, and no other has taken its place. */
+    isRecalled: boolean().notNull().default(false),
+    reviewUserId: uuid(),
+    reviewTime: time(),
+    /** The notice of its end that was given last, in days before it; null before the first. */
+    expiryTold: integer(),
+    /** The date of `reviewBy` that was reminded of. */
+    reviewTold: day(),
+    /** 10 草稿, 15 已退回, 20 待复核, 30 在用, 35 新版待复核, 40 停用, 50 已召回 */
+    status: text().notNull(),
+  },
+  (t) => [
+    index('knowledge_material_created').on(t.createTime.desc().nullsFirst()).where(sql`not ${t.delFlag}`),
+    index('knowledge_material_code').on(t.materialCode),
+    // What expires next: the list in this order, and the notices.
+    index('knowledge_material_expiry').on(t.validTo, t.status).where(sql`not ${t.delFlag}`),
+    index('knowledge_material_type').on(t.materialType, t.status, t.validTo),
+    index().on(t.ownerUserId),
+  ],
+)
+
+/** What one version of a material said, with its papers. Rows are only added; their state is what moves. */
+export const knowledgeMaterialVersion = pgTable(
+  'knowledge_material_version',
+  {
+    listId: uuid().primaryKey(),
+    materialId: uuid().notNull(),
+    /** From 1, as they came into force; null for one that has not. */
+    versionNo: integer(),
+    /** 15 已退回, 16 已撤回, 20 待复核, 30 在用, 40 已替换, 50 已召回 */
+    status: text().notNull(),
+    validFrom: day(),
+    validTo: day(),
+    file: files(),
+    /** Everything else that it says, by the names of the fields. */
+    facts: jsonb().$type<VersionFacts>().notNull(),
+    versionNote: text(),
+    authorUserId: uuid().notNull(),
+    authorTime: time().notNull(),
+    reviewUserId: uuid(),
+    reviewTime: time(),
+    recallReason: text(),
+    recallUserId: uuid(),
+    recallTime: time(),
+  },
+  (t) => [
+    index().on(t.materialId),
+    uniqueIndex('knowledge_material_version_no').on(t.materialId, t.versionNo),
+    uniqueIndex('knowledge_material_version_current').on(t.materialId).where(sql`status = '30'`),
+    uniqueIndex('knowledge_material_version_pending').on(t.materialId).where(sql`status = '20'`),
+  ],
+)
+
+/** Who used which version for what: rows are only added, by what gives materials out. */
+export const knowledgeMaterialUse = pgTable(
+  'knowledge_material_use',
+  {
+    listId: uuid().primaryKey(),
+    materialId: uuid().notNull(),
+    versionId: uuid().notNull(),
+    /** The record that used it. */
+    bizType: text().notNull(),
+    ownId: uuid().notNull(),
+    comparisonId: uuid(),
+    /** What it was used for, in words: the name of the 比选, or another purpose. */
+    purpose: text().notNull(),
+    useWay: text().notNull(),
+    userId: uuid().notNull(),
+    time: time().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.ownId, t.versionId), index().on(t.versionId), index().on(t.materialId)],
+)

@@ -1,0 +1,105 @@
+import { newListId } from '@agency/shared/format/ids'
+import type { MaterialForm } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Write } from '../../http/context'
+import { type VersionFacts, knowledgeMaterialVersion as v } from './material.table'
+
+export type VersionRow = typeof v.$inferSelect
+
+const names = Object.keys(materialFields) as (keyof MaterialForm)[]
+
+/** What a material says, and nothing of where it stands. */
+export const saidBy = (row: MaterialForm): MaterialForm =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as MaterialForm
+
+/** The same of one of its versions. */
+export const saidIn = ({ facts, validFrom, validTo, file }: VersionRow): MaterialForm => ({
+  ...facts,
+  ...{ validFrom, validTo, file },
+})
+
+/** Keeps what was said as a version that waits for its review. */
+export async function addVersion(
+  write: Write,
+  materialId: string,
+  { said, versionNote, author }: { said: MaterialForm; versionNote: string | null; author?: string | null },
+): Promise<string> {
+  const { validFrom, validTo, file, ...facts } = saidBy(said)
+  const listId = newListId()
+  await write.tx.insert(v).values({
+    ...{ listId, materialId, status: '20', validFrom, validTo, file, versionNote },
+    facts: facts satisfies VersionFacts,
+    authorUserId: author ?? write.actor.userId,
+    authorTime: write.clock(),
+  })
+  return listId
+}
+
+/**
+ * A version comes into force, reviewed by the caller: the one before is kept as what it was. @returns what the material
+ * says from now on
+ */
+export async function putInForce(write: Write, materialId: string, versionId: string) {
+  const { tx, actor, clock } = write
+  await tx
+    .update(v)
+    .set({ status: '40' })
+    .where(and(eq(v.materialId, materialId), eq(v.status, '30')))
+  const [last] = await tx
+    .select({ no: max(v.versionNo) })
+    .from(v)
+    .where(eq(v.materialId, materialId))
+  const reviewed = { reviewUserId: actor.userId, reviewTime: clock() }
+  const [now] = await tx
+    .update(v)
+    .set({ status: '30', versionNo: (last?.no ?? 0) + 1, ...reviewed })
+    .where(and(eq(v.listId, versionId), eq(v.status, '20')))
+    .returning()
+  if (!now) throw new Error(`version ${versionId} does not wait for its review`)
+  return {
+    ...saidIn(now),
+    ...reviewed,
+    versionNo: now.versionNo ?? 0,
+    currentVersionId: versionId,
+    isRecalled: false,
+    expiryTold: null,
+    pendingVersionId: null,
+    pendingUserId: null,
+  }
+}
+
+/** A version that waited comes to nothing: returned by its reviewer, or taken back by its author. */
+export async function giveUpVersion(write: Write, versionId: string, status: '15' | '16') {
+  const reviewed = status === '15' ? { reviewUserId: write.actor.userId, reviewTime: write.clock() } : {}
+  await write.tx
+    .update(v)
+    .set({ status, ...reviewed })
+    .where(and(eq(v.listId, versionId), eq(v.status, '20')))
+  return { pendingVersionId: null, pendingUserId: null }
+}
+
+export const versionsOf = (db: Queryable, materialId: string): Promise<VersionRow[]> =>
+  db.select().from(v).where(eq(v.materialId, materialId))
+
+/** These versions, by their ids. */
+export async function versionsById(
+  db: Queryable,
+  listIds: readonly string[],
+): Promise<ReadonlyMap<string, VersionRow>> {
+  if (listIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(v)
+    .where(inArray(v.listId, [...listIds]))
+  return new Map(rows.map((row) => [row.listId, row]))
+}
+
+/** What a version says otherwise than the material does, by the labels of the fields. */
+export function changesIn(row: MaterialForm, version: VersionRow): string[] {
+  const said = saidIn(version)
+  return names
+    .filter((name) => JSON.stringify(said[name]) !== JSON.stringify(row[name]))
+    .map((name) => materialFields[name].label)
+}

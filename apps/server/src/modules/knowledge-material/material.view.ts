@@ -1,0 +1,41 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { daysLeft, IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { mayOpen } from './material.secrecy'
+import type { MaterialRecord } from './material.store'
+import { changesIn, type VersionRow, versionsById } from './material.versions'
+
+/** 在用, 新版待复核, 已召回: some version of it may be called back. */
+const CALLABLE = ['30', '35', '50']
+
+/** Of a version that waits what its reviewer must know. */
+const pendingOf = (row: MaterialRecord, version: VersionRow | undefined) => ({
+  pendingNote: version?.versionNote ?? null,
+  pendingChanges: version ? changesIn(row, version).join('、') : null,
+  pendingFrom: version?.validFrom ?? null,
+  pendingTo: version?.validTo ?? null,
+})
+
+/** What is said of a material beside what stands in its row; its papers are named for whoever may read them. */
+export async function materialView({ db, actor, clock }: Context, rows: readonly MaterialRecord[]) {
+  const pending = await versionsById(
+    db,
+    rows.flatMap(({ pendingVersionId }) => pendingVersionId ?? []),
+  )
+  const today = dateAt(clock())
+  const mayRecall = may(actor, `${materialRecord.prefix}:recall`)
+  return (row: MaterialRecord) => {
+    const opens = mayOpen(actor, row)
+    const isDated = row.validTo !== null && IN_FORCE.includes(row.status)
+    return {
+      mayOpen: opens,
+      fileCount: row.file.length,
+      file: opens ? row.file : [],
+      ...pendingOf(row, pending.get(row.pendingVersionId ?? '')),
+      daysLeft: isDated && row.validTo ? daysLeft(row.validTo, today) : null,
+      ...(mayRecall && CALLABLE.includes(row.status) ? { allowedActions: ['recall'] } : {}),
+    }
+  }
+}

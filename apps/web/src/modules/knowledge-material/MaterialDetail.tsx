@@ -1,0 +1,119 @@
+import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { revisePath } from '@agency/shared/modules/knowledge-material/material.paths'
+import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import {
+  NOTICE_DAYS,
+  PERSON_TYPE,
+  specialFieldsOf,
+  WORK_TYPES,
+} from '@agency/shared/modules/knowledge-material/material.rules'
+import { Button } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { DocumentButton } from '../../kit/document/DocumentButton'
+import { Fetched } from '../../kit/empty/Fetched'
+import { openTab } from '../../shell/tabs'
+import { materialMessages as say } from './material.messages'
+import { materialKind as kind } from './material-kind'
+import { PendingVersion } from './PendingVersion'
+import { Uses, Versions } from './Versions'
+
+const general = [
+  ...(['materialType', 'secretLevel', 'certNo', 'validFrom', 'validTo', 'originalCopies'] as const),
+  ...(['lentCopies', 'reviewBy', 'tags', 'versionNo', 'createUserName', 'createTime'] as const),
+  ...(['reviewUserId', 'reviewTime'] as const),
+] as const
+
+/** What one must know before using it. */
+function Notes({ row }: { row: MaterialRow }) {
+  const { status, isRecalled, validTo, daysLeft, pendingVersionId, pendingUserName } = row
+  if (status === '40') return <Warning isDanger>{say.stoppedNote}</Warning>
+  return (
+    <>
+      {isRecalled && <Warning isDanger>{say.recalledNote}</Warning>}
+      {daysLeft !== null && daysLeft < 0 && <Warning isDanger>{say.expiredNote(validTo ?? '')}</Warning>}
+      {daysLeft !== null && daysLeft >= 0 && daysLeft <= NOTICE_DAYS[0] && (
+        <Warning>{say.expiringNote(validTo ?? '', daysLeft)}</Warning>
+      )}
+      {pendingVersionId && <Warning>{say.pendingNote(pendingUserName ?? '')}</Warning>}
+    </>
+  )
+}
+
+/** The table with this one row, for what has one. */
+function TableOfOne({ row: { listId: ownId, materialType } }: { row: MaterialRow }) {
+  const templateCode =
+    materialType === PERSON_TYPE ? 'people' : WORK_TYPES.includes(materialType) ? 'works' : undefined
+  return (
+    templateCode && (
+      <DocumentButton
+        asked={{ kind: 'record', bizType: kind.prefix, ownId, templateCode }}
+        title={say.document[templateCode]}
+      />
+    )
+  )
+}
+
+/** A material: what it says, its papers for whoever may read them, its versions, and who used which. */
+export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged(): void }) {
+  const { listId, materialName, materialCode, materialType } = row
+  const versions = useCall(
+    materialApi.versions,
+    { listId },
+    { key: ['material-versions', listId, row.version] },
+  )
+  const mayRevise = row.allowedActions.includes('revise')
+  // A new version has a page of its own.
+  const decided = { ...row, allowedActions: row.allowedActions.filter((action) => action !== 'revise') }
+  return (
+    <RecordView
+      {...{ kind, onChanged }}
+      row={decided}
+      name={materialName}
+      code={materialCode}
+      tools={
+        <>
+          {mayRevise && (
+            <Button theme="solid" onClick={() => openTab(revisePath(listId))}>
+              {say.revise}
+            </Button>
+          )}
+          <TableOfOne row={row} />
+        </>
+      }
+    >
+      <Notes row={row} />
+      <DetailSection title={say.general}>
+        <Facts
+          labels={materialRecord.labels}
+          picks={[...general, ...specialFieldsOf(materialType)]}
+          row={row}
+          renderers={kind.cells}
+        />
+      </DetailSection>
+      <DetailSection title={say.files}>
+        {row.mayOpen ? (
+          <AttachmentList value={row.file} ownId={listId} zipName={materialName} />
+        ) : (
+          <p className={detail.quiet}>{say.byApplication(row.fileCount)}</p>
+        )}
+      </DetailSection>
+      <Fetched query={versions} rows={3}>
+        {(all) => {
+          const pending = all.find((one) => one.listId === row.pendingVersionId)
+          return (
+            <>
+              {pending && <PendingVersion {...{ row, pending }} />}
+              {all.length > 0 && <Versions {...{ row, onChanged }} versions={all} />}
+              {all.length > 0 && <Uses versions={all} />}
+            </>
+          )
+        }}
+      </Fetched>
+    </RecordView>
+  )
+}

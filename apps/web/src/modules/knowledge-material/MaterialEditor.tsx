@@ -1,0 +1,30 @@
+import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/material.paths'
+import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { useRecordWritten } from '../../kit/detail/use-record'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { DraftPage } from '../../kit/record/draft'
+import { MaterialFields } from './MaterialFields'
+import { materialMessages as say } from './material.messages'
+import { materialKind as kind } from './material-kind'
+
+/** A material as it is filled in, new or opened. */
+export function MaterialEditor({ opened }: { opened?: MaterialRow }) {
+  const editing = useRecordEditor({
+    api: materialApi,
+    opened,
+    empty: () => ({ originalCopies: 0, file: [] }),
+    onSaved: useRecordWritten(kind),
+  })
+  const ownId = opened?.listId
+  return (
+    <DraftPage
+      {...{ kind, editing, opened }}
+      sentWord={say.submitted}
+      title={opened ? say.editTitle(opened.materialCode) : say.newTitle}
+      home={{ word: say.toList, path: MATERIAL_LIST, listId: ownId ?? '' }}
+    >
+      <MaterialFields form={editing.form} ownId={ownId} />
+    </DraftPage>
+  )
+}

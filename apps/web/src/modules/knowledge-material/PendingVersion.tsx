@@ -1,0 +1,47 @@
+import type { MaterialVersion } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
+import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { cellOf, orNone } from '../../kit/data/cell'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { materialMessages as say } from './material.messages'
+
+type Name = keyof typeof materialFields
+const names = (Object.keys(materialFields) as Name[]).filter((name) => name !== 'file')
+const shown = (name: Name, row: object) => orNone(cellOf(name, materialFields[name], row))
+
+/** What waits for its review, as far as it is not what is in force: the reviewer sees every date that moved. */
+export function PendingVersion({ row, pending }: { row: MaterialRow; pending: MaterialVersion }) {
+  const { said, versionNote, fileCount } = pending
+  const changed = names.filter((name) => said[name] !== row[name])
+  return (
+    <DetailSection title={say.pending}>
+      <p>{`${say.versionNote}：${versionNote ?? ''}`}</p>
+      {changed.length === 0 ? (
+        <p className={detail.quiet}>{say.samePending}</p>
+      ) : (
+        <>
+          <p className={detail.quiet}>{say.pendingHint}</p>
+          <PlainTable
+            label={say.pending}
+            rows={changed}
+            keyOf={(name) => name}
+            columns={[
+              column(say.fieldHead, (name: Name) => materialFields[name].label),
+              column(say.inForceHead, (name: Name) => shown(name, row)),
+              column(say.newHead, (name: Name) => <strong>{shown(name, said)}</strong>),
+            ]}
+          />
+        </>
+      )}
+      <h3>{say.newFiles}</h3>
+      {said.file.length > 0 ? (
+        <AttachmentList value={said.file} ownId={row.listId} zipName={row.materialName} />
+      ) : (
+        <p className={detail.quiet}>{say.byApplication(fileCount)}</p>
+      )}
+    </DetailSection>
+  )
+}

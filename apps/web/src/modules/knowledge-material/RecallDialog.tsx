@@ -1,0 +1,43 @@
+import { area } from '@agency/shared/fields/fields'
+import {
+  type MaterialVersion,
+  materialApi,
+} from '@agency/shared/modules/knowledge-material/material.contract'
+import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { materialMessages as say } from './material.messages'
+
+interface Props {
+  row: MaterialRow
+  called: MaterialVersion
+  onChanged(): void
+  onClose(): void
+}
+const rules = z.object({ reason: materialApi.recall.input.shape.reason })
+const field = area(say.recallReason, 300)
+
+/** Calls a version back: who used it hears of it. */
+export function RecallDialog({ row, called, onChanged, onClose }: Props) {
+  const { listId, version, currentVersionId } = row
+  const form = useFormState(rules, { reason: '' })
+  return (
+    <SendModal
+      title={say.recallTitle(say.versionNo(called.versionNo))}
+      okText={say.recall}
+      {...{ form, onClose }}
+      send={async ({ reason }) => {
+        await http.call(materialApi.recall, { listId, version, versionId: called.listId, reason })
+        return say.recalled
+      }}
+      onSent={onChanged}
+    >
+      <p>{say.recallHint(called.uses.length)}</p>
+      {called.listId === currentVersionId && <p>{say.recallCurrent}</p>}
+      <FieldInput {...{ form, name: 'reason', field }} required wide />
+    </SendModal>
+  )
+}

@@ -1,0 +1,127 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import {
+  type MaterialVersion,
+  versionStates,
+} from '@agency/shared/modules/knowledge-material/material.contract'
+import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { column, PlainTable } from '../../kit/data/PlainTable'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { materialMessages as say } from './material.messages'
+import { RecallDialog } from './RecallDialog'
+
+const colors = {
+  '15': 'orange',
+  '16': 'grey',
+  '20': 'violet',
+  '30': 'green',
+  '40': 'grey',
+  '50': 'red',
+} as const
+/** 在用, 已替换 */
+const CALLABLE: readonly string[] = ['30', '40']
+const by = (who: string | null, when: string | null) => (
+  <>
+    {who ?? '—'}
+    {when && <div className={detail.quiet}>{toTheMinute(when)}</div>}
+  </>
+)
+
+interface Props {
+  row: MaterialRow
+  versions: readonly MaterialVersion[]
+  onChanged(): void
+}
+
+/** Every version with its state, its papers and how often it was used; one that turned out wrong is called back here. */
+export function Versions({ row, versions, onChanged }: Props) {
+  const [calling, call] = useState<MaterialVersion>()
+  const [reading, read] = useState<MaterialVersion>()
+  const mayRecall = row.allowedActions.includes('recall')
+  const columns = [
+    column(say.versionHead, (one: MaterialVersion) => say.versionNo(one.versionNo)),
+    column(say.stateHead, (one: MaterialVersion) => (
+      <>
+        <Tag color={colors[one.status]}>{versionStates[one.status]}</Tag>
+        {one.recallReason && (
+          <div className={detail.wrong}>{say.recalledBy(one.recallUserName ?? '', one.recallReason)}</div>
+        )}
+      </>
+    )),
+    column(say.validHead, ({ said }: MaterialVersion) => say.period(said.validFrom, said.validTo)),
+    column(say.noteHead, (one: MaterialVersion) => one.versionNote ?? '—'),
+    column(say.authorHead, (one: MaterialVersion) => by(one.authorUserName, one.authorTime)),
+    column(say.reviewerHead, (one: MaterialVersion) => by(one.reviewUserName, one.reviewTime)),
+    column(say.useCount, (one: MaterialVersion) => say.usesOf(one.uses.length)),
+    ...(row.mayOpen || mayRecall
+      ? [
+          column(say.actionHead, (one: MaterialVersion) => (
+            <>
+              {one.said.file.length > 0 && (
+                <Button size="small" theme="borderless" onClick={() => read(one)}>
+                  {say.openFiles}
+                </Button>
+              )}
+              {mayRecall && CALLABLE.includes(one.status) && (
+                <Button size="small" theme="borderless" type="danger" onClick={() => call(one)}>
+                  {say.recall}
+                </Button>
+              )}
+            </>
+          )),
+        ]
+      : []),
+  ]
+  return (
+    <DetailSection title={say.versions}>
+      <PlainTable
+        label={say.versions}
+        rows={versions}
+        keyOf={(one) => one.listId}
+        columns={columns}
+        minWidth={860}
+      />
+      {calling && <RecallDialog {...{ row, onChanged }} called={calling} onClose={() => call(undefined)} />}
+      {reading && (
+        <Modal
+          visible
+          title={say.filesOf(row.materialName, say.versionNo(reading.versionNo))}
+          footer={<Button onClick={() => read(undefined)}>{say.close}</Button>}
+          onCancel={() => read(undefined)}
+        >
+          <AttachmentList value={reading.said.file} ownId={row.listId} zipName={row.materialName} />
+        </Modal>
+      )}
+    </DetailSection>
+  )
+}
+
+/** Who used which version for what: a wrong one can be followed. */
+export function Uses({ versions }: Pick<Props, 'versions'>) {
+  const uses = versions.flatMap((one) => one.uses.map((use) => ({ ...use, versionNo: one.versionNo })))
+  type Use = (typeof uses)[number]
+  return (
+    <DetailSection title={say.uses}>
+      {uses.length === 0 ? (
+        <p className={detail.quiet}>{say.noUses}</p>
+      ) : (
+        <PlainTable
+          label={say.uses}
+          rows={uses}
+          keyOf={(use) => use.listId}
+          minWidth={560}
+          columns={[
+            column(say.versionHead, (use: Use) => say.versionNo(use.versionNo)),
+            column(say.purposeHead, (use: Use) => use.purpose),
+            column(say.wayHead, (use: Use) => use.useWay),
+            column(say.userHead, (use: Use) => use.userName ?? '—'),
+            column(say.timeHead, (use: Use) => toTheMinute(use.time)),
+          ]}
+        />
+      )}
+    </DetailSection>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Attachment } from '@agency/shared/contract/common.contract'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { newListId } from '@agency/shared/format/ids'
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { type MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { ownerIn, readFileName } from '@agency/shared/modules/knowledge-material/material.names'
+import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { PERSON_TYPE } from '@agency/shared/modules/knowledge-material/material.rules'
+import { http } from '../../session/app'
+
+/** What most papers of the register are. */
+const USUAL_LEVEL = '内部'
+
+/** A material as its file is called, for a person to correct. */
+export function rowOf({ listId, name }: Attachment, people: readonly { listId: string; nickName: string }[]) {
+  const said = readFileName(name)
+  const owner = said.materialType === PERSON_TYPE ? ownerIn(name, people) : undefined
+  return {
+    ...said,
+    materialType: said.materialType ?? '',
+    ...{ secretLevel: USUAL_LEVEL, originalCopies: 0, tags: '', reviewBy: null, file: [listId] },
+    ...{ ownerUserId: owner?.listId ?? null, personTitle: '', certLevel: '', profession: '' },
+    ...{ partyName: '', workName: '', workMoney: null, workScale: '' },
+  }
+}
+
+export interface Saved {
+  done: number
+  /** By their places among those that were to be saved. */
+  left: readonly number[]
+  /** At `rows.<place among those that are left>.<field>`. */
+  problems: readonly FieldProblem[]
+  /** Saved, and not to be reviewed as they are. */
+  drafts: readonly string[]
+}
+
+/** The same content goes out under the same key: after a lost connection nobody knows whether it was made. */
+const keys = new Map<string, string>()
+
+async function saveOne(form: MaterialForm): Promise<MaterialRow> {
+  const content = JSON.stringify(form)
+  const key = keys.get(content) ?? newListId()
+  keys.set(content, key)
+  try {
+    const saved = await http.call(materialApi.save, form, { quiet: true, idempotencyKey: key })
+    keys.delete(content)
+    return saved
+  } catch (error) {
+    if (!isLostConnection(error)) keys.delete(content)
+    throw error
+  }
+}
+
+/** Submits what was saved; whether it was taken. */
+async function isSubmitted({ listId, version }: MaterialRow): Promise<boolean> {
+  try {
+    await http.call(materialApi.submit, { listId, version }, { quiet: true })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+/** Saves each by itself: one that is refused keeps the others from nothing, and stays as it was typed. */
+export async function saveRows(rows: readonly MaterialForm[], isSent: boolean): Promise<Saved> {
+  const left: number[] = []
+  const problems: FieldProblem[] = []
+  const drafts: string[] = []
+  for (const [at, form] of rows.entries()) {
+    try {
+      const saved = await saveOne(form)
+      if (isSent && !(await isSubmitted(saved))) drafts.push(form.materialName)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const told =
+        error.errors.length > 0 ? error.errors : [{ field: 'materialName', message: error.message }]
+      problems.push(...told.map((one) => ({ ...one, field: `rows.${left.length}.${one.field}` })))
+      left.push(at)
+    }
+  }
+  return { done: rows.length - left.length, left, problems, drafts }
+}

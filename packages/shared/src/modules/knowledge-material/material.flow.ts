@@ -1,0 +1,125 @@
+import { anyone, defineFlow, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { MATERIAL_PAGE } from './material.paths'
+
+const todo = todosOn(MATERIAL_PAGE, '{materialCode} {materialName}')
+const owner = personIn('ownerUserId')
+/** Nobody reviews what they wrote, nor a paper about themselves. */
+const written = { segregatedFrom: [START_MOVE, 'submit', 'submitToLeader'], notBy: [owner] } as const
+const renewed = { segregatedFrom: ['revise', 'reviseToLeader'], notBy: [owner] } as const
+const reviewing = { from: ['review', 'lead'], action: 'review', ...written } as const
+const renewing = { from: ['renew', 'renewLead'], action: 'review', ...renewed } as const
+const inForceAgain = { to: 'inForce', when: { field: 'isRecalled', is: false } } as const
+const recalledStill = { to: 'recalled', when: { field: 'isRecalled', is: true } } as const
+const returning = { label: '退回', result: 'return', opinion: 'required' } as const
+const others = { field: 'hasReviewer', is: true } as const
+const noOthers = { field: 'hasReviewer', is: false } as const
+const takingBack = {
+  label: '撤回',
+  action: 'withdraw',
+  permission: 'knowledge:material:submit',
+  untilClaimed: true,
+  givesUp: true,
+} as const
+
+/**
+ * A material of the register (DOMAIN 5.6). It counts once somebody has reviewed it who neither wrote it nor is its
+ * owner; so does each new version, and until then the one before stays in force. Where 综合管理 has nobody else, 公司领导
+ * reviews.
+ */
+export const materialFlow = defineFlow({
+  code: 'knowledge-material',
+  bizType: 'knowledge:material',
+  title: '基础资料',
+  version: 1,
+  start: 'draft',
+  statusDict: { name: 'materialStatus', title: '基础资料状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '15': { name: '已退回', color: 'orange' },
+    '20': { name: '待复核', color: 'violet' },
+    '30': { name: '在用', color: 'green' },
+    '35': { name: '新版待复核', color: 'blue' },
+    '40': { name: '停用', color: 'white' },
+    '50': { name: '已召回', color: 'red' },
+  },
+  steps: {
+    draft: { title: '填写', status: '10', who: starter },
+    review: {
+      title: '复核',
+      status: '20',
+      who: role('OFFICE'),
+      todo: todo('KB_REVIEW', '基础资料复核', 2),
+    },
+    lead: {
+      title: '领导复核',
+      status: '20',
+      who: role('LEADER'),
+      todo: todo('KB_REVIEW', '基础资料复核', 2),
+    },
+    fix: { title: '退回修改', status: '15', who: starter, todo: todo('KB_FIX', '基础资料退回修改', 2) },
+    inForce: { title: '在用', status: '30' },
+    renew: {
+      title: '新版复核',
+      status: '35',
+      who: role('OFFICE'),
+      todo: todo('KB_RENEW', '基础资料新版复核', 2),
+    },
+    renewLead: {
+      title: '新版领导复核',
+      status: '35',
+      who: role('LEADER'),
+      todo: todo('KB_RENEW', '基础资料新版复核', 2),
+    },
+    recalled: { title: '已召回', status: '50' },
+    stopped: { title: '停用', status: '40', end: true },
+  },
+  moves: {
+    submit: { label: '提交复核', from: ['draft', 'fix'], to: 'review', by: [starter], when: others },
+    submitToLeader: {
+      label: '提交复核',
+      action: 'submit',
+      from: ['draft', 'fix'],
+      to: 'lead',
+      by: [starter],
+      when: noOthers,
+    },
+    withdraw: { ...takingBack, from: ['review', 'lead'], to: 'draft', by: [starter] },
+    approve: { ...reviewing, label: '同意入库', to: 'inForce', result: 'approve' },
+    sendBack: { ...reviewing, ...returning, to: 'fix' },
+    revise: { label: '更新版本', from: ['inForce', 'recalled'], to: 'renew', by: [anyone], when: others },
+    reviseToLeader: {
+      label: '更新版本',
+      action: 'revise',
+      from: ['inForce', 'recalled'],
+      to: 'renewLead',
+      by: [anyone],
+      when: noOthers,
+    },
+    takeBackVersion: {
+      ...takingBack,
+      ...inForceAgain,
+      from: ['renew', 'renewLead'],
+      by: [personIn('pendingUserId')],
+    },
+    takeBackMended: {
+      ...takingBack,
+      ...recalledStill,
+      from: ['renew', 'renewLead'],
+      by: [personIn('pendingUserId')],
+    },
+    approveVersion: { ...renewing, label: '同意换版', to: 'inForce', result: 'approve' },
+    returnVersion: { ...renewing, ...returning, ...inForceAgain },
+    returnMended: { ...renewing, ...returning, ...recalledStill },
+    /** What the recall of the version in force does to the material. */
+    callBack: { label: '召回', from: 'inForce', to: 'recalled', bySystem: true },
+    stop: {
+      label: '停用',
+      from: ['inForce', 'recalled'],
+      to: 'stopped',
+      by: [anyone],
+      opinion: 'required',
+      danger: true,
+      givesUp: true,
+    },
+  },
+})

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { fulltextApi } from '@agency/shared/contract/fulltext.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textIn } from '../../apps/server/src/documents/fill-template'
+import { bytesOf, uploaded } from '../support/attachments'
+import { aDocx } from '../support/docx'
+import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { there } from '../support/many'
+import { aDraft, aMaterial, materialForm, moveMaterial as move } from '../support/materials'
+import { opened, type Person, startServer, type TestServer } from '../support/server'
+import { cellsOf } from '../support/sheets'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let office: Person
+let leader: Person
+let manager: Person
+let head: Person
+/** Days that the server's clock is ahead. */
+let ahead = 0
+const today = () => dateAt(new Date(Date.now() + ahead * DAY_MS))
+
+beforeAll(async () => {
+  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
+  ;[office, leader, manager, head] = await Promise.all([
+    ...[server.as('office'), server.as('leader')],
+    ...[server.as('clientmgr'), server.as('depthead')],
+  ] as const)
+})
+afterAll(() => server?.stop())
+
+const pair = () => ({ author: office, reviewer: leader })
+
+/** Writes down that somebody used the version in force, as an application does. */
+const used = (
+  { listId, currentVersionId }: { listId: string; currentVersionId: string | null },
+  userId: string,
+  purpose: string,
+) =>
+  server.sql(
+    `insert into knowledge_material_use
+     (list_id, material_id, version_id, biz_type, own_id, purpose, use_way, user_id, time)
+     values ($1, $2, $3, 'knowledge:apply', $4, $5, '电子', $6, now())`,
+    [randomUUID(), listId, currentVersionId, randomUUID(), purpose, userId],
+  )
+
+const noticesFor = async (person: Person, word: string) =>
+  (await person.call(todoApi.noticePage, { size: 200 })).records.filter(({ title }) => title.includes(word))
+
+describe('calling a version back', () => {
+  test('takes the material out of use and tells everybody who used it, with what they used it for', async () => {
+    const kept = await aMaterial(pair(), { materialName: '错误的业绩合同' })
+    await used(kept, manager.userId, '云岭市人民医院代理机构比选')
+    await used(kept, manager.userId, '青禾职业学院代理机构比选')
+    await used(kept, head.userId, '另一个比选')
+    const { listId, version, currentVersionId } = kept
+    const asked = { listId, version, versionId: there(currentVersionId), reason: '合同金额有误' }
+    expect((await manager.tries(materialApi.recall, asked)).code).toBe(403)
+    expect((await office.tries(materialApi.recall, { ...asked, reason: '' })).errors?.[0]?.field).toBe(
+      'reason',
+    )
+    const called = await office.call(materialApi.recall, asked)
+    expect(called).toMatchObject({ status: '50', isRecalled: true })
+    const [told] = await noticesFor(manager, '错误的业绩合同')
+    expect(told?.content).toContain('合同金额有误')
+    expect(told?.content).toContain('「云岭市人民医院代理机构比选」')
+    expect(told?.content).toContain('「青禾职业学院代理机构比选」')
+    expect(told?.content).not.toContain('另一个比选')
+    expect(await noticesFor(head, '错误的业绩合同')).toHaveLength(1)
+    const [version1] = await office.call(materialApi.versions, { listId })
+    expect(version1).toMatchObject({ status: '50', recallReason: '合同金额有误' })
+    expect(version1?.uses.map(({ purpose }) => purpose)).toContain('云岭市人民医院代理机构比选')
+    const again = await office.tries(materialApi.recall, { ...asked, version: called.version })
+    expect([again.code, again.errors?.[0]?.field]).toEqual([400, 'versionId'])
+
+    // Another version puts it right, once somebody else has reviewed it; returned, it stays called back.
+    const next = {
+      ...materialForm({ file: [(await uploaded(office, '更正.pdf')).listId] }),
+      versionNote: '更正',
+    }
+    const waiting = good(await move(office, 'revise', called, next))
+    const back = good(await move(leader, 'review', waiting, { result: 'return', opinion: '再核' }))
+    expect(back).toMatchObject({ status: '50', isRecalled: true })
+    const mended = good(
+      await move(office, 'revise', back, { ...next, file: [(await uploaded(office, '再更正.pdf')).listId] }),
+    )
+    const right = good(await move(leader, 'review', mended, { result: 'approve' }))
+    expect(right).toMatchObject({ status: '30', isRecalled: false, versionNo: 2 })
+  })
+
+  test('of an earlier version leaves the one in force; of one that never was in force there is nothing to call', async () => {
+    const kept = await aMaterial(pair())
+    const next = { ...materialForm({ file: [(await uploaded(office, '新.pdf')).listId] }), versionNote: '换' }
+    const waiting = good(await move(office, 'revise', kept, next))
+    const { listId, version, pendingVersionId } = waiting
+    const early = { listId, version, versionId: there(pendingVersionId), reason: '误' }
+    expect((await office.tries(materialApi.recall, early)).errors?.[0]?.field).toBe('versionId')
+    const renewed = good(await move(leader, 'review', waiting, { result: 'approve' }))
+    const called = await office.call(materialApi.recall, {
+      ...{ listId, version: renewed.version, versionId: there(kept.currentVersionId), reason: '旧版有误' },
+    })
+    expect(called).toMatchObject({ status: '30', isRecalled: false, versionNo: 2 })
+    const stale = await office.tries(materialApi.recall, {
+      ...{ listId, version: renewed.version, versionId: there(renewed.currentVersionId), reason: '误' },
+    })
+    expect(stale.code).toBe(409)
+  })
+
+  test('while a new version waits, the material stays out of use until that one is reviewed', async () => {
+    const kept = await aMaterial(pair())
+    const next = { ...materialForm({ file: [(await uploaded(office, '新.pdf')).listId] }), versionNote: '换' }
+    const { listId, version } = good(await move(office, 'revise', kept, next))
+    const called = await office.call(materialApi.recall, {
+      ...{ listId, version, versionId: there(kept.currentVersionId), reason: '有误' },
+    })
+    expect(called).toMatchObject({ status: '35', isRecalled: true })
+    const renewed = good(await move(leader, 'review', called, { result: 'approve' }))
+    expect(renewed).toMatchObject({ status: '30', isRecalled: false })
+  })
+})
+
+describe('tables of people and of references', () => {
+  const person = (name: string, changes = {}) =>
+    aMaterial(pair(), {
+      ...{ materialName: name, materialType: '人员证书', secretLevel: '内部', ownerUserId: manager.userId },
+      ...{ personTitle: '高级工程师', certLevel: '一级', profession: '建筑工程', certNo: 'ZJ-7788' },
+      ...changes,
+    })
+  const textOf = async (response: Response) => textIn(await bytesOf(response))
+
+  test('are filled into a docx by the template, in the order chosen', async () => {
+    const [one, two] = [await person('建造师证书'), await person('造价师证书', { certNo: 'ZJ-9900' })]
+    const asked = { listIds: `${two.listId},${one.listId}`, templateCode: 'people' as const }
+    const text = await textOf(await manager.download(materialApi.table, asked))
+    expect(text).toContain('ZJ-7788')
+    expect(text).toContain('高级工程师')
+    expect(text.indexOf('造价师证书')).toBeLessThan(text.indexOf('建造师证书'))
+    const work = await aMaterial(pair(), {
+      ...{ materialName: '医院合同', materialType: '业绩合同', secretLevel: '内部' },
+      ...{ workName: '门诊楼招标代理', partyName: '云岭市人民医院', workMoney: '1234567.80' },
+      ...{ signDate: '2024-05-06', workScale: '2 万平方米' },
+    })
+    const works = await manager.download(materialApi.table, { listIds: work.listId, templateCode: 'works' })
+    const said = await textOf(works)
+    for (const word of ['门诊楼招标代理', '云岭市人民医院', '1,234,567.80', '2024-05-06', '2 万平方米'])
+      expect(said).toContain(word)
+    expect(works.headers.get('content-disposition')).toContain('.docx')
+  })
+
+  test('are not made of what must not be used, is of another type, or may not be seen', async () => {
+    const ended = await person('过期证书', { validTo: addDays(today(), -1) })
+    const licence = await aMaterial(pair())
+    const hidden = await person('受控证书', { secretLevel: '受控', ownerUserId: head.userId })
+    const tried = async (by: Person, listIds: string) =>
+      (await opened(await by.download(materialApi.table, { listIds, templateCode: 'people' }))).msg
+    expect(await tried(office, ended.listId)).toContain('到期')
+    expect(await tried(office, licence.listId)).toContain('不是人员证书')
+    expect(await tried(manager, hidden.listId)).toContain('没有人员证书')
+  })
+})
+
+describe('a list from a workbook', () => {
+  const row = (n: number, cells: Record<string, string>) => ({
+    row: n,
+    cells: { materialName: '资质', materialType: '资质证照', secretLevel: '内部', ...cells },
+  })
+
+  test('becomes drafts, with days as people write them', async () => {
+    const rows = [
+      row(2, { certNo: 'IMP-1', validFrom: '2024年1月1日', validTo: '2030/1/1', originalCopies: '3' }),
+      row(3, { materialType: '人员证书', certNo: 'IMP-2', ownerUserId: 'clientmgr' }),
+    ]
+    expect(await office.call(materialApi.importCheck, { rows })).toEqual([])
+    expect(await office.call(materialApi.importSave, { rows })).toEqual({ saved: 2 })
+    const [saved] = await office.call(materialApi.list, { certNo: 'IMP-1' })
+    expect(saved).toMatchObject({
+      ...{ status: '10', validFrom: '2024-01-01', validTo: '2030-01-01', originalCopies: 3, file: [] },
+    })
+  })
+
+  test('is checked cell by cell, and saved whole or not at all', async () => {
+    const rows = [
+      row(2, { validTo: '明天' }),
+      row(3, { materialType: '没有的类型' }),
+      row(4, { materialType: '人员证书' }),
+      row(5, { certNo: 'IMP-1' }),
+      row(6, { certNo: 'IMP-9' }),
+      row(7, { certNo: 'IMP-9' }),
+      row(8, { originalCopies: '两份' }),
+    ]
+    const problems = await office.call(materialApi.importCheck, { rows })
+    expect(problems.map(({ row, field }) => [row, field])).toEqual([
+      ...[
+        [2, 'validTo'],
+        [3, 'materialType'],
+        [4, 'ownerUserId'],
+        [5, 'certNo'],
+        [7, 'certNo'],
+      ],
+      [8, 'originalCopies'],
+    ])
+    expect((await office.tries(materialApi.importSave, { rows })).code).toBe(400)
+    expect(await office.call(materialApi.list, { certNo: 'IMP-9' })).toEqual([])
+    expect((await manager.tries(materialApi.importCheck, { rows })).code).toBe(403)
+  })
+})
+
+test('the export has what the list shows', async () => {
+  await aMaterial(pair(), { materialName: '导出的资料', tags: '投标常用' })
+  const file = await office.download(materialApi.exportExcel, { materialName: '导出的资料' })
+  expect(cellsOf(await bytesOf(file))).toEqual(expect.arrayContaining(['导出的资料', '在用', '有效期至']))
+  expect((await opened(await manager.download(materialApi.exportExcel, {}))).code).toBe(403)
+})
+
+test('full text finds a material by its words and its papers, for whoever may read them', async () => {
+  const paper = async (word: string) =>
+    (await uploaded(office, '正文.docx', await aDocx([`本证书由${word}颁发`]))).listId
+  const open = await aMaterial(pair(), {
+    materialName: '荣誉甲',
+    secretLevel: '公开',
+    file: [await paper('螳螂川协会')],
+  })
+  const inner = await aMaterial(pair(), {
+    materialName: '荣誉乙',
+    secretLevel: '内部',
+    file: [await paper('螳螂川协会')],
+  })
+  const draft = await aDraft(office, { materialName: '草稿丙', file: [await paper('螳螂川协会')] })
+  await runJob(server, 'fulltext-read')
+  await runJob(server, 'fulltext-files')
+  const foundBy = async (person: Person, keyword: string) =>
+    (await person.call(fulltextApi.find, { keyword, limit: 50 })).map(({ ownId }) => ownId)
+  expect(await foundBy(office, '螳螂川')).toEqual(expect.arrayContaining([open.listId, inner.listId]))
+  expect(await foundBy(office, '螳螂川')).not.toContain(draft.listId)
+  expect(await foundBy(manager, '螳螂川')).toEqual([open.listId])
+  expect(await foundBy(manager, '荣誉乙')).not.toContain(inner.listId)
+  expect(await foundBy(office, there(inner.materialCode))).toContain(inner.listId)
+})
+
+// Last: the clock only goes ahead.
+describe('as time passes', () => {
+  test('owner and 综合管理 hear 60, 30 and 7 days before the end, each once, and again of a new version', async () => {
+    const name = '快到期的证书'
+    const validTo = addDays(today(), 61)
+    const own = { materialType: '人员证书', ownerUserId: manager.userId, materialName: name, validTo }
+    const kept = await aMaterial(pair(), own)
+    const count = async () => {
+      await runJob(server, 'material-expiry')
+      return [
+        (await noticesFor(manager, `即将到期：${name}`)).length,
+        (await noticesFor(office, `即将到期：${name}`)).length,
+      ]
+    }
+    expect(await count()).toEqual([0, 0])
+    ahead += 1
+    expect(await count()).toEqual([1, 1])
+    expect(await count()).toEqual([1, 1])
+    ahead += 29
+    expect(await count()).toEqual([1, 1])
+    ahead += 1
+    expect(await count()).toEqual([2, 2])
+    // The server was down for the day itself: it is said as soon as it is back.
+    ahead += 25
+    expect(await count()).toEqual([3, 3])
+    expect(await count()).toEqual([3, 3])
+    expect((await noticesFor(leader, `即将到期：${name}`)).length).toBe(0)
+    ahead += 6
+    // The day after its last: expired, and nothing more is said.
+    expect(await count()).toEqual([3, 3])
+    const seen = await office.call(materialApi.detail, { listId: kept.listId })
+    expect(seen).toMatchObject({ status: '30', daysLeft: -1 })
+    expect(
+      (await office.call(materialApi.list, { isExpired: 'true' })).map(({ listId }) => listId),
+    ).toContain(kept.listId)
+    const table = { listIds: kept.listId, templateCode: 'people' as const }
+    expect((await opened(await office.download(materialApi.table, table))).code).toBe(400)
+    const next = {
+      ...materialForm({ ...own, validTo: addDays(today(), 30) }),
+      ...{ file: [(await uploaded(office, '新证.pdf')).listId], versionNote: '续期' },
+    }
+    const waiting = good(await move(office, 'revise', seen, next))
+    expect(await count()).toEqual([3, 3])
+    good(await move(leader, 'review', waiting, { result: 'approve' }))
+    expect(await count()).toEqual([4, 4])
+  })
+
+  test('the day by which one is to be looked at again is reminded of once', async () => {
+    const name = '待核查的制度'
+    await aMaterial(pair(), { materialName: name, reviewBy: addDays(today(), 8) })
+    const count = async () => {
+      await runJob(server, 'material-expiry')
+      return (await noticesFor(office, `核查提醒：${name}`)).length
+    }
+    expect(await count()).toBe(0)
+    ahead += 2
+    expect([await count(), await count()]).toEqual([1, 1])
+  })
+})

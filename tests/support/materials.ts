@@ -1,0 +1,36 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { uploaded } from './attachments'
+import { good } from './good'
+import { movesOf } from './person'
+import type { Person } from './server'
+
+export type MaterialInput = InputOf<typeof materialApi.save>
+export const moveMaterial = movesOf(materialApi)
+
+/** A form that is good as it stands, but for its papers. */
+export const materialForm = (changes: Partial<MaterialInput> = {}): MaterialInput => ({
+  ...{ materialName: '营业执照', materialType: '资质证照', secretLevel: '公开', certNo: 'YZ-0001' },
+  ...{ validFrom: null, validTo: null, originalCopies: 1, tags: '', reviewBy: null, file: [] },
+  ...{ ownerUserId: null, personTitle: '', certLevel: '', profession: '' },
+  ...{ partyName: '', workName: '', workMoney: null, signDate: null, workScale: '' },
+  ...changes,
+})
+
+/** A draft with a paper of its author. */
+export async function aDraft(author: Person, changes: Partial<MaterialInput> = {}): Promise<MaterialRow> {
+  const file = changes.file ?? [(await uploaded(author, '资料.pdf')).listId]
+  return author.call(materialApi.save, materialForm({ ...changes, file }))
+}
+
+/** One that the reviewer has let into the register. */
+export async function aMaterial(
+  { author, reviewer }: { author: Person; reviewer: Person },
+  changes: Partial<MaterialInput> = {},
+): Promise<MaterialRow> {
+  const waiting = good(await moveMaterial(author, 'submit', await aDraft(author, changes)))
+  const { listId } = good(await moveMaterial(reviewer, 'review', waiting, { result: 'approve' }))
+  // As its author reads it, who may read its papers.
+  return author.call(materialApi.detail, { listId })
+}
