@@ -319,6 +319,7 @@ POST /api/knowledge/material/review : -
 POST /api/knowledge/material/revise : -
 POST /api/knowledge/material/stop : -
 GET /api/knowledge/material/versions : depthead clientmgr auditor
+GET /api/knowledge/material/papers : depthead clientmgr auditor
 POST /api/knowledge/material/recall : -
 GET /api/knowledge/material/table : depthead clientmgr auditor
 POST /api/knowledge/material/importCheck : -
@@ -918,7 +919,12 @@ afterAll(() => server?.stop())
 async function statusOf(endpoint: (typeof routes)[number]['endpoint'], person: Person | undefined) {
   const address = addressOf(endpoint)
   const realm = tokenRealmOf(address)
-  const tokens = { office: 'sctToken', knowledge: 'sctKnowledgeToken', admin: 'token', none: 'token' } as const
+  const tokens = {
+    office: 'sctToken',
+    knowledge: 'sctKnowledgeToken',
+    admin: 'token',
+    none: 'token',
+  } as const
   const token = person?.tokens[tokens[realm]]
   const body = endpoint.inputIn === 'body' ? { body: '{"undeclared":1}' } : {}
   const response = await server.call(endpoint.method, `${address}?undeclared=1`, {

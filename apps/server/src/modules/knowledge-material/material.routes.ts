@@ -14,6 +14,7 @@ import { namesOf } from '../../system/directory'
 import type { FlowResource } from '../../workflow/resource'
 import { materialTable } from './material.document'
 import { materialImport } from './material.import'
+import { paperStock } from './material.papers'
 import { recallVersion } from './material.recall'
 import { mayOpen } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
@@ -72,6 +73,7 @@ interface Kind {
 /** The calls of the register beside those that every kind of record has. */
 export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
   answer(materialApi.versions, right('view'), (context, { listId }) => versionsFor(context, listId)),
+  answer(materialApi.papers, right('view'), paperStock),
   answer(materialApi.recall, right('recall'), (context, asked) =>
     context.write(async (write) => one(write, await recallVersion(write, resource, asked))),
   ),

@@ -21,6 +21,7 @@ import { ClientField } from './ClientField'
 import { comparisonMessages as say } from './comparison.messages'
 import { comparisonKind as kind } from './comparison-kind'
 import { Lessons } from './Lessons'
+import { PaperTable } from './Papers'
 import { QuotePanel } from './QuotePanel'
 
 const basic = [
@@ -80,6 +81,7 @@ export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefine
       </FormSection>
       <FormSection title={say.papers}>
         <Papers form={form} />
+        <Held form={form} />
       </FormSection>
       <FormSection title={say.files}>
         <FieldInputs {...{ form, fields, ownId, names: handing }} />
@@ -123,3 +125,11 @@ const Papers = ({ form }: { form: FormState<z.ZodType> }) => (
     )}
   />
 )
+
+/** What the register has of the papers that are asked for, as far as they are filled in. */
+function Held({ form }: { form: FormState<z.ZodType> }) {
+  const rows = (form.get('requiredPapers') ?? []) as readonly RequiredPaper[]
+  const kept = rows.filter(({ materialType }) => materialType)
+  if (kept.length === 0) return null
+  return <PaperTable papers={kept} submitDeadline={form.text('submitDeadline')} />
+}

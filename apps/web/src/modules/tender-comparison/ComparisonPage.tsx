@@ -1,5 +1,5 @@
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import type { Competitor, RequiredPaper } from '@agency/shared/modules/tender-comparison/comparison.fields'
+import type { Competitor } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import { comparisonEditPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote'
 import {
@@ -20,6 +20,7 @@ import { askedOf } from './comparison-asked'
 import { comparisonKind as kind } from './comparison-kind'
 import { Countdown } from './Deadline'
 import { Lessons } from './Lessons'
+import { PaperTable } from './Papers'
 import { QuotePanel } from './QuotePanel'
 
 const { labels } = comparisonRecord
@@ -87,7 +88,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
         {isOpen && <QuotePanel get={(name) => row[name as keyof ComparisonRow]} />}
       </DetailSection>
       <DetailSection title={say.papers}>
-        <PaperTable papers={row.requiredPapers} />
+        <PaperTable papers={row.requiredPapers} submitDeadline={row.submitDeadline} />
       </DetailSection>
       <DetailSection title={say.files}>
         <AttachmentList
@@ -106,25 +107,6 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
     </RecordView>
   )
 }
-
-const paperColumns: PlainColumn<RequiredPaper>[] = [
-  column(say.paperName, ({ paperName }) => paperName),
-  column(say.materialType, ({ materialType }) => materialType),
-  numberColumn(say.copies, ({ copies }) => copies),
-]
-
-const PaperTable = ({ papers }: { papers: readonly RequiredPaper[] }) =>
-  papers.length === 0 ? (
-    <p>{say.noPapers}</p>
-  ) : (
-    <PlainTable
-      label={say.papers}
-      minWidth={360}
-      columns={paperColumns}
-      rows={papers}
-      keyOf={({ paperName, materialType }) => `${paperName} ${materialType}`}
-    />
-  )
 
 /** What came of it, and what the others offered. */
 function Outcome({ row }: { row: ComparisonRow }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
-import { idList, instant, recordId } from '../../contract/page'
+import { calendarDate, idList, instant, recordId } from '../../contract/page'
 import { required, rulesOf } from '../../fields/fields'
 import { wiresOf } from '../../record/filled'
 import { recordCalls } from '../../record/record-calls'
@@ -58,11 +58,30 @@ const version = z.object({
 })
 export type MaterialVersion = z.output<typeof version>
 
+const paper = z.object({
+  ...{ listId: z.string(), materialCode: z.string(), materialName: z.string(), secretLevel: z.string() },
+  validTo: nullable,
+})
+const paperStock = z.object({
+  materialType: z.string(),
+  /** In force on the day of the deadline too. */
+  inForce: z.array(paper),
+  /** In force today, and not any more on the day of the deadline. */
+  expiring: z.array(paper),
+})
+export type PaperStock = z.output<typeof paperStock>
+
 /** 基础资料库 (DOMAIN 5.6). */
 export const materialApi = {
   ...calls,
   /** Every version of a material, the newest first, with what used each. */
   versions: get(`${path}/versions`, z.strictObject({ listId: recordId }), z.array(version)),
+  /** What the register has of the papers that a 比选 asks for, of each type that was named (joined with commas). */
+  papers: get(
+    `${path}/papers`,
+    z.strictObject({ materialTypes: z.string().min(1).max(400), deadline: calendarDate('截止日期') }),
+    z.array(paperStock),
+  ),
   /**
    * Calls a version back that turned out wrong: whoever used it hears of it. The version in force takes the material out
    * of use until another is reviewed.

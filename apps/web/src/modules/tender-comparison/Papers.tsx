@@ -1,0 +1,80 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { materialApi, type PaperStock } from '@agency/shared/modules/knowledge-material/material.contract'
+import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
+import type { RequiredPaper } from '@agency/shared/modules/tender-comparison/comparison.fields'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import { RowLink } from '../../kit/list/RowButton'
+import { useCan } from '../../session/app'
+import { comparisonMessages as say } from './comparison.messages'
+import styles from './comparison.module.css'
+
+interface Props {
+  papers: readonly RequiredPaper[]
+  /** ISO 8601 */
+  submitDeadline: string
+}
+
+/** What the register has of each type that is asked for; undefined while it is not known, or not for the caller. */
+function useStock({ papers, submitDeadline }: Props): ReadonlyMap<string, PaperStock> | undefined {
+  const types = [...new Set(papers.flatMap(({ materialType }) => materialType ?? []))].sort()
+  const isKnown = !Number.isNaN(Date.parse(submitDeadline))
+  const enabled = useCan('knowledge:material:view') && types.length > 0 && isKnown
+  const deadline = isKnown ? dateAt(new Date(submitDeadline)) : ''
+  const asked = { materialTypes: types.join(','), deadline }
+  const { data } = useCall(materialApi.papers, asked, { quiet: true, enabled })
+  return data && new Map(data.map((one) => [one.materialType, one]))
+}
+
+/** The papers that are asked for, with what the register has of them and what of it expires before the deadline. */
+export function PaperTable(props: Props) {
+  const stock = useStock(props)
+  const { papers } = props
+  if (papers.length === 0) return <p>{say.noPapers}</p>
+  return (
+    <PlainTable
+      label={say.papers}
+      minWidth={640}
+      columns={columnsWith(stock)}
+      rows={papers}
+      keyOf={({ paperName, materialType }) => `${paperName} ${materialType}`}
+    />
+  )
+}
+
+const columnsWith = (stock: ReturnType<typeof useStock>): PlainColumn<RequiredPaper>[] => [
+  column(say.paperName, ({ paperName }) => paperName),
+  column(say.materialType, ({ materialType }) => materialType ?? say.notKept),
+  numberColumn(say.copies, ({ copies }) => copies),
+  ...(stock ? [column<RequiredPaper>(say.stock, (paper) => <Stock {...{ stock, paper }} />)] : []),
+]
+
+/** So many are named; of the others how many there are. */
+const NAMED = 4
+
+function Stock({ stock, paper }: { stock: ReadonlyMap<string, PaperStock>; paper: RequiredPaper }) {
+  const { materialType } = paper
+  const found = materialType === null ? undefined : stock.get(materialType)
+  if (materialType === null) return null
+  if (!found || found.inForce.length + found.expiring.length === 0)
+    return <Tag color="red">{say.noStock}</Tag>
+  return (
+    <div className={styles.stock}>
+      {found.inForce.slice(0, NAMED).map(({ listId, materialName, validTo }) => (
+        <span key={listId}>
+          <RowLink to={materialPath(listId)}>{materialName}</RowLink>{' '}
+          <span className={styles.quiet}>{validTo ? say.validTo(validTo) : say.forGood}</span>
+        </span>
+      ))}
+      {found.inForce.length > NAMED && (
+        <span className={styles.quiet}>{say.more(found.inForce.length - NAMED)}</span>
+      )}
+      {found.expiring.map(({ listId, materialName, validTo }) => (
+        <span key={listId} className={styles.near}>
+          {materialName} {say.expires(validTo ?? '')}
+        </span>
+      ))}
+    </div>
+  )
+}
