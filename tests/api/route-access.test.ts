@@ -881,6 +881,7 @@ POST /api/tender/comparison/update : clientmgr
 POST /api/tender/comparison/submit : depthead clientmgr
 POST /api/tender/comparison/approve : depthead
 POST /api/tender/comparison/seal : -
+POST /api/tender/comparison/sealBack : -
 POST /api/tender/comparison/result : clientmgr
 POST /api/tender/comparison/toOrdinal : clientmgr
 GET /api/tender/comparison/quote : depthead clientmgr auditor

@@ -1,3 +1,4 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
@@ -192,6 +193,19 @@ describe('用印与结果', () => {
       status: '72',
       result: '弃权',
     })
+  })
+
+  test('综合管理员可以写明原因退回，改好再审再用印；结果告知部门负责人', async () => {
+    const agreed = await aComparisonToSeal(company)
+    expect((await on(who(office), 'sealBack', agreed)).errors).toMatchObject([{ field: 'opinion' }])
+    const back = good(await on(who(office), 'sealBack', agreed, { opinion: '副本少装订一册' }))
+    expect(back.status).toBe('15')
+    expect(good(await on(cast.manager, 'submit', back)).status).toBe('20')
+    const lost = good(
+      await on(cast.manager, 'result', await aHandedIn(company), aResult('未中选', { loseReason: '价高' })),
+    )
+    const { records } = await cast.head.call(todoApi.noticePage, { current: 1, size: 50 })
+    expect(records.map(({ ownId }) => ownId)).toContain(lost.listId)
   })
 
   test('递交截止之前没有结果；未中选须写原因；结果之后不能再改', async () => {

@@ -10,6 +10,8 @@ const todo = (stepId: string, what: string) => ({
 /** Whoever answers for it, and whoever works on it. */
 const ours = [personIn('responsibleUserId'), personIn('memberIds')]
 const owner = personIn('responsibleUserId')
+/** Who hears what came of it: the head as well, whatever was entered. */
+const told = [...ours, headOf('departmentId')]
 
 const asking = { label: '提交审核', action: 'submit', from: ['draft', 'fix'], by: [starter, owner] } as const
 const deciding = {
@@ -73,9 +75,9 @@ export const comparisonFlow = defineFlow({
       who: starter,
       todo: { ...todosOn(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1), ...inTime },
     },
-    won: { title: '已中选', status: '70', tells: ours },
-    lost: { title: '未中选', status: '71', tells: ours, end: true },
-    failed: { title: '流标/弃权', status: '72', tells: ours, end: true },
+    won: { title: '已中选', status: '70', tells: told },
+    lost: { title: '未中选', status: '71', tells: told, end: true },
+    failed: { title: '流标/弃权', status: '72', tells: told, end: true },
     organized: { title: '可转入排号', status: '80', tells: ours },
     transferred: { title: '已转排号', status: '80', end: true },
   },
@@ -97,6 +99,14 @@ export const comparisonFlow = defineFlow({
     leadToEnd: { ...yes, from: 'leader', to: 'organized', when: { field: 'takesPart', is: false } },
     leadBack: { ...back, from: 'leader' },
     seal: { label: '用印完成', from: 'seal', to: 'submitted', notBy: [starter, ...ours], danger: true },
+    sealBack: {
+      label: '退回',
+      from: 'seal',
+      to: 'fix',
+      opinion: 'required',
+      permission: 'tender:comparison:seal',
+      notBy: [starter, ...ours],
+    },
     result: { label: '录入结果', from: ['submitted', 'seal', 'fix'], to: 'judged', by: [owner, starter] },
     win: { label: '中选', bySystem: true, from: 'judged', to: 'won' },
     lose: { label: '未中选', bySystem: true, from: 'judged', to: 'lost' },
