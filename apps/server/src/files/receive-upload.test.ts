@@ -45,7 +45,11 @@ afterEach(async () => {
 })
 
 const temporary = () => readdir(path.join(folder, 'files', 'tmp'))
-const kept = async () => (await readdir(path.join(folder, 'files'))).filter((name) => name !== 'tmp')
+/** Files, not folders: two may share one. */
+const kept = async () =>
+  (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && path.basename(entry.parentPath) !== 'tmp',
+  )
 
 type Part = readonly [name: string, content: string | Buffer, field?: string]
 const pdf = (size = 10) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
