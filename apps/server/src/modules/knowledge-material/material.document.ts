@@ -14,7 +14,7 @@ import { makeDocument } from '../../documents/make-document'
 import { sendDocx } from '../../documents/send-docx'
 import { findTemplate } from '../../documents/template.store'
 import type { Context } from '../../http/context'
-import { badField } from '../../http/refusal'
+import { badField, wrongState } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterial as t } from './material.table'
@@ -102,6 +102,8 @@ export const materialDocuments: DocumentSource = {
     const code = templateCode === 'people' || templateCode === 'works' ? templateCode : undefined
     const row = await materials.find(context.db, context, ownId)
     if (!row || !code || !TYPES[code].includes(row.materialType)) return undefined
+    const problem = applyProblem(row, dateAt(context.clock()))
+    if (problem) throw wrongState(problem)
     return { name: row.materialName, values: await rowsOf(context, code, [row]) }
   },
 }
