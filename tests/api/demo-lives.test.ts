@@ -68,6 +68,20 @@ test('12 比选, three of them won, in every state but one', async () => {
   })
 })
 
+test('forty materials of every type and state, two of which expire soon', async () => {
+  expect(await countsOf('knowledge_material')).toEqual({ 10: 1, 15: 1, 20: 1, 30: 34, 35: 1, 40: 1, 50: 1 })
+  const [{ types, soon, expired } = {}] = await server.sql(
+    `select count(distinct material_type)::int types,
+       count(*) filter (where valid_to between current_date and current_date + 60)::int soon,
+       count(*) filter (where valid_to < current_date)::int expired from knowledge_material`,
+  )
+  expect([types, soon, expired]).toEqual([7, 2, 1])
+  const own = await server.sql(
+    'select 1 from knowledge_material where owner_user_id in (create_user_id, review_user_id)',
+  )
+  expect(own).toEqual([])
+})
+
 test('every state of lots, sign-ups, bonds, bills and failures has somebody in it', async () => {
   const statuses = (flow: { steps: Readonly<Record<string, { status: string }>> }) =>
     [...new Set(Object.values(flow.steps).map(({ status }) => status))].sort()

@@ -197,6 +197,9 @@ describe('文件模板', () => {
       ['标包', '招标（采购）结果通知书（未中标）', true],
       ['标包', '中标（成交）结果公告（公示）', true],
       ['标包', '附件目录', true],
+      ['基础资料库', '拟派人员一览表', true],
+      ['基础资料库', '类似业绩一览表', true],
+      ['基础资料库', '附件目录', true],
     ])
     expect(rows[0]?.fields).toContainEqual({ name: '姓名', section: '联系人', loop: '联系人' })
     for (const row of rows) {

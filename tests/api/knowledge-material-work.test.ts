@@ -75,6 +75,11 @@ describe('calling a version back', () => {
     const [version1] = await office.call(materialApi.versions, { listId })
     expect(version1).toMatchObject({ status: '50', recallReason: '合同金额有误' })
     expect(version1?.uses.map(({ purpose }) => purpose)).toContain('云岭市人民医院代理机构比选')
+    // Who used it for what is not for everybody who reads the register: 比选 are not.
+    const [seen] = await manager.call(materialApi.versions, { listId })
+    expect(seen?.uses.map(({ userId }) => userId)).toEqual([manager.userId, manager.userId])
+    const pm = await server.as('pm')
+    expect((await pm.call(materialApi.versions, { listId }))[0]?.uses).toEqual([])
     const again = await office.tries(materialApi.recall, { ...asked, version: called.version })
     expect([again.code, again.errors?.[0]?.field]).toEqual([400, 'versionId'])
 

@@ -75,8 +75,11 @@ async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise
   }
 }
 
-/** A token of a demo account. */
-export async function tokenOf(url: string, username: string): Promise<string> {
+/** The tokens of a demo account; the knowledge base takes its own. */
+export async function tokensOf(
+  url: string,
+  username: string,
+): Promise<Record<'token' | 'sctKnowledgeToken', string>> {
   const { publicKey } = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string }
   const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const password = publicEncrypt(key, Buffer.from('Tender@2026')).toString('base64')
@@ -85,8 +88,12 @@ export async function tokenOf(url: string, username: string): Promise<string> {
     headers: { ...webClient, 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  return ((await answer.json()) as { data: { token: string } }).data.token
+  return ((await answer.json()) as { data: Record<'token' | 'sctKnowledgeToken', string> }).data
 }
+
+/** The one that most calls take. */
+export const tokenOf = async (url: string, username: string): Promise<string> =>
+  (await tokensOf(url, username)).token
 
 export const headersOf = (token: string) => ({ ...webClient, token: `Bearer ${token}` })
 

@@ -18,9 +18,8 @@ import type { MaterialRecord } from './material.store'
 import { saidBy } from './material.versions'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** A day of the one who enters them has room for so many, so far apart. */
-const [A_DAY, APART] = [8, 45]
+/** Office minutes between what was begun lately. */
+const LATELY = 5
 
 /** Certificates are given out for so long. */
 const VALID_DAYS = 3 * 365
@@ -61,13 +60,15 @@ function formOf({ demo, index, material }: At, file: string): MaterialForm {
   const isWork = WORK_TYPES.includes(materialType)
   const isPerson = materialType === PERSON_TYPE
   const fact = (at: number, is: boolean) => (is ? facts[at] || null : null)
+  const of = owner ? demo.as(owner).actor : undefined
   return {
-    ...{ materialName, materialType, secretLevel, originalCopies, certNo, tags: tags || null },
+    materialName: `${of?.nickName ?? ''}${materialName}`,
+    ...{ materialType, secretLevel, originalCopies, certNo, tags: tags || null },
     validFrom: validDays === null ? null : addDays(today, validDays - VALID_DAYS),
     validTo: validDays === null ? null : addDays(today, validDays),
     reviewBy: null,
     file: [file],
-    ownerUserId: owner ? demo.as(owner).actor.userId : null,
+    ownerUserId: of?.userId ?? null,
     ...{ personTitle: fact(0, isPerson), certLevel: fact(1, isPerson), profession: fact(2, isPerson) },
     ...{ partyName: fact(0, isWork), workName: fact(1, isWork), workMoney: fact(2, isWork) },
     workScale: fact(3, isWork),
@@ -79,10 +80,8 @@ function formOf({ demo, index, material }: At, file: string): MaterialForm {
 async function oneMaterial(at: At): Promise<void> {
   const { demo, index, material } = at
   const { state, materialName } = material
-  const since = LATE.includes(state) ? undefined : demo.since
-  const began = since
-    ? new Date(since.getTime() + Math.floor(index / A_DAY) * DAY_MS + (index % A_DAY) * APART * MINUTE_MS)
-    : demo.office((demoMaterials.length - index) * 5 + 30)
+  const lately = () => demo.office((demoMaterials.length - index) * LATELY + 60)
+  const began = (LATE.includes(state) ? undefined : demo.since) ?? lately()
   const clock = (minutes: number) => () => new Date(began.getTime() + minutes * MINUTE_MS)
   const { resource, writer } = materialKind
   const office = (minutes: number) => demo.as('office', clock(minutes))
@@ -99,14 +98,14 @@ async function oneMaterial(at: At): Promise<void> {
   if (state === 'waiting') return
   if (state === 'returned') return void (await review(waiting, 20, 'return', say.blurred))
   const kept = await review(waiting, 20, 'approve')
-  if (state === 'stopped') return void (await move(office(40), 'stop', kept, { opinion: say.replaced }))
-  if (state === 'recalled') return void (await calledBack(office(60), kept))
+  if (state === 'stopped') return void (await move(office(24), 'stop', kept, { opinion: say.replaced }))
+  if (state === 'recalled') return void (await calledBack(office(25), kept))
   if (state !== 'renewed' && state !== 'renewing') return
-  const file = [await paperOf(office(60), `${materialName}（新版）`)]
+  const file = [await paperOf(office(25), `${materialName}（新版）`)]
   const versionNote = state === 'renewed' ? say.renew : say.longer
   const longer = form.validTo ? { validTo: addDays(form.validTo, VALID_DAYS) } : {}
-  const renewing = await move(office(60), 'revise', kept, { ...saidBy(kept), ...longer, file, versionNote })
-  if (state === 'renewed') await review(renewing, 90, 'approve')
+  const renewing = await move(office(25), 'revise', kept, { ...saidBy(kept), ...longer, file, versionNote })
+  if (state === 'renewed') await review(renewing, 29, 'approve')
 }
 
 const calledBack = (office: Context, { listId, version, currentVersionId }: MaterialRecord) =>

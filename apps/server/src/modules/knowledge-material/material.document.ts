@@ -13,9 +13,11 @@ import type { DocumentSource, DocumentTemplate, DocumentValues } from '../../doc
 import { makeDocument } from '../../documents/make-document'
 import { sendDocx } from '../../documents/send-docx'
 import { findTemplate } from '../../documents/template.store'
+import { DIRECTORY } from '../../documents/template-fields'
 import type { Context } from '../../http/context'
-import { badField } from '../../http/refusal'
+import { badField, wrongState } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
+import { mayOpen } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterial as t } from './material.table'
 
@@ -101,7 +103,12 @@ export const materialDocuments: DocumentSource = {
   async recordFor(context, ownId, templateCode) {
     const code = templateCode === 'people' || templateCode === 'works' ? templateCode : undefined
     const row = await materials.find(context.db, context, ownId)
+    // The list of its papers is for whoever may read them.
+    if (row && templateCode === DIRECTORY.code && mayOpen(context.actor, row))
+      return { name: row.materialName, values: {} }
     if (!row || !code || !TYPES[code].includes(row.materialType)) return undefined
+    const problem = applyProblem(row, dateAt(context.clock()))
+    if (problem) throw wrongState(problem)
     return { name: row.materialName, values: await rowsOf(context, code, [row]) }
   },
 }

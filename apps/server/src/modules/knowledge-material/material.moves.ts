@@ -54,8 +54,10 @@ const submit: EffectOn<MaterialRecord, typeof materialApi, 'submit'> = async ({ 
 
 /** 同意入库: what was reviewed is its first version. */
 const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
-  const { listId, createUserId } = record
-  const versionId = await addVersion(write, listId, { said: record, versionNote: null, author: createUserId })
+  const { listId, createUserId, updateTime } = record
+  // It was last changed when it was submitted.
+  const author = { userId: createUserId ?? write.actor.userId, time: updateTime }
+  const versionId = await addVersion(write, listId, { said: record, versionNote: null, author })
   return putInForce(write, listId, versionId)
 }
 

@@ -4,7 +4,7 @@ import {
   materialApi,
 } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
@@ -16,7 +16,7 @@ import { materialTable } from './material.document'
 import { materialImport } from './material.import'
 import { paperStock } from './material.papers'
 import { recallVersion } from './material.recall'
-import { mayOpen } from './material.secrecy'
+import { mayOpen, seesUses } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterialUse as u } from './material.table'
 import { saidIn, type VersionRow, versionsOf } from './material.versions'
@@ -27,7 +27,12 @@ const right = (action: string) => can(`${materialRecord.prefix}:${action}`)
 async function versionsFor(context: Context, listId: string): Promise<MaterialVersion[]> {
   const material = await materials.mustFind(context, listId)
   const versions = await versionsOf(context.db, listId)
-  const uses = await context.db.select().from(u).where(eq(u.materialId, listId)).orderBy(desc(u.time))
+  const own = seesUses(context.actor, material) ? undefined : eq(u.userId, context.actor.userId)
+  const uses = await context.db
+    .select()
+    .from(u)
+    .where(and(eq(u.materialId, listId), own))
+    .orderBy(desc(u.time))
   const people = versions.flatMap((one) => [
     ...[one.authorUserId, one.reviewUserId, one.recallUserId],
     one.facts.ownerUserId,

@@ -2,6 +2,7 @@ import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.f
 import { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
 import { eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, may } from '../../http/actor'
+import { scopeOf } from '../../http/guard'
 import { knowledgeMaterial as t } from './material.table'
 
 const right = (action: string) => `${materialFlow.bizType}:${action}`
@@ -45,6 +46,10 @@ export function mayOpen(
     (WAITING.includes(status) && may(actor, right('review')))
   )
 }
+
+/** Who may know what all a material was used for: 比选 are not for everybody. Others see their own uses. */
+export const seesUses = (actor: Actor, { ownerUserId }: { ownerUserId: string | null }): boolean =>
+  may(actor, right('open')) || ownerUserId === actor.userId || scopeOf(actor, 'tender:comparison') === 'ALL'
 
 const OPEN_TO_ALL = '公开'
 

@@ -20,19 +20,26 @@ export const saidIn = ({ facts, validFrom, validTo, file }: VersionRow): Materia
   ...{ validFrom, validTo, file },
 })
 
+interface Addition {
+  said: MaterialForm
+  versionNote: string | null
+  /** Who wrote it, and when; the caller now when left out. */
+  author?: { userId: string; time: Date }
+}
+
 /** Keeps what was said as a version that waits for its review. */
 export async function addVersion(
   write: Write,
   materialId: string,
-  { said, versionNote, author }: { said: MaterialForm; versionNote: string | null; author?: string | null },
+  { said, versionNote, author = { userId: write.actor.userId, time: write.clock() } }: Addition,
 ): Promise<string> {
   const { validFrom, validTo, file, ...facts } = saidBy(said)
   const listId = newListId()
   await write.tx.insert(v).values({
     ...{ listId, materialId, status: '20', validFrom, validTo, file, versionNote },
     facts: facts satisfies VersionFacts,
-    authorUserId: author ?? write.actor.userId,
-    authorTime: write.clock(),
+    authorUserId: author.userId,
+    authorTime: author.time,
   })
   return listId
 }

@@ -17,6 +17,7 @@ import { financeInvoice } from '../finance-invoice/invoice.table'
 import { financePayment, financeRefund, financeUrge } from '../finance-receivable/receivable.table'
 import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
 import { financeVoucherExport } from '../finance-voucher/voucher.table'
+import { knowledgeMaterial, knowledgeMaterialVersion } from '../knowledge-material/material.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
 import { qualityQc } from '../quality-qc/qc.table'
@@ -43,6 +44,10 @@ const joined = (...columns: readonly PgColumn[]) =>
   sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
 
 const ofProject = joined(tenderProject.projectCode, tenderProject.projectName)
+
+/** A version by the number that it got when it came into force, or as one that has none. */
+const ofVersion = sql<string>`concat_ws(' ', ${knowledgeMaterialVersion.facts}->>'materialName',
+  coalesce('V' || ${knowledgeMaterialVersion.versionNo}, ${knowledgeMaterialVersion.versionNote}))`
 
 type Named = PgTable & { listId: PgColumn }
 /** What people call records of each kind. */
@@ -72,6 +77,8 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [financeInvoice, joined(financeInvoice.invoiceNo)],
   [financePayment, joined(financePayment.payerName)],
   [financeRefund, joined(financeRefund.accountName)],
+  [knowledgeMaterial, joined(knowledgeMaterial.materialCode, knowledgeMaterial.materialName)],
+  [knowledgeMaterialVersion, ofVersion],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 

@@ -1,7 +1,9 @@
+import { dateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { revisePath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import {
+  applyProblem,
   NOTICE_DAYS,
   PERSON_TYPE,
   specialFieldsOf,
@@ -31,13 +33,17 @@ const general = [
 /** What one must know before using it. */
 function Notes({ row }: { row: MaterialRow }) {
   const { status, isRecalled, validTo, daysLeft, pendingVersionId, pendingUserName } = row
+  // Whoever keeps the register is told what to do.
+  const renew = row.allowedActions.includes('revise') ? say.renewNote : ''
   if (status === '40') return <Warning isDanger>{say.stoppedNote}</Warning>
   return (
     <>
       {isRecalled && <Warning isDanger>{say.recalledNote}</Warning>}
-      {daysLeft !== null && daysLeft < 0 && <Warning isDanger>{say.expiredNote(validTo ?? '')}</Warning>}
+      {daysLeft !== null && daysLeft < 0 && (
+        <Warning isDanger>{say.expiredNote(validTo ?? '') + renew}</Warning>
+      )}
       {daysLeft !== null && daysLeft >= 0 && daysLeft <= NOTICE_DAYS[0] && (
-        <Warning>{say.expiringNote(validTo ?? '', daysLeft)}</Warning>
+        <Warning>{say.expiringNote(validTo ?? '', daysLeft) + renew}</Warning>
       )}
       {pendingVersionId && <Warning>{say.pendingNote(pendingUserName ?? '')}</Warning>}
     </>
@@ -45,11 +51,13 @@ function Notes({ row }: { row: MaterialRow }) {
 }
 
 /** The table with this one row, for what has one. */
-function TableOfOne({ row: { listId: ownId, materialType } }: { row: MaterialRow }) {
+function TableOfOne({ row }: { row: MaterialRow }) {
+  const { listId: ownId, materialType } = row
   const templateCode =
     materialType === PERSON_TYPE ? 'people' : WORK_TYPES.includes(materialType) ? 'works' : undefined
   return (
-    templateCode && (
+    templateCode &&
+    !applyProblem(row, dateAt(new Date())) && (
       <DocumentButton
         asked={{ kind: 'record', bizType: kind.prefix, ownId, templateCode }}
         title={say.document[templateCode]}

@@ -2,6 +2,7 @@ import { materialFields as fields } from '@agency/shared/modules/knowledge-mater
 import { PERSON_TYPE, specialFieldsOf } from '@agency/shared/modules/knowledge-material/material.rules'
 import type { z } from 'zod'
 import { FieldInputs } from '../../kit/form/FieldInputs'
+import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { materialMessages as say } from './material.messages'
@@ -42,7 +43,8 @@ export function MaterialFields({ form, ownId, isRevised = false }: Props) {
         </FormSection>
       )}
       <FormSection title={say.files}>
-        <FieldInputs {...{ form, fields, names: ['file'], ownId, more }} />
+        {/* What a version had stays with it: taken out here, it is not in the next one. */}
+        <FilesInput {...{ form, ownId }} name="file" field={fields.file} isLent={isRevised} required />
       </FormSection>
     </>
   )

@@ -16,6 +16,7 @@ import { http } from '../../session/app'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
 import { MaterialFields } from './MaterialFields'
 import { materialMessages as say } from './material.messages'
+import own from './material.module.css'
 import { materialKind as kind } from './material-kind'
 
 const rules = z.object(rulesOf({ ...materialFields, ...versionFields }))
@@ -54,7 +55,9 @@ function Revision({ row, onChanged }: { row: MaterialRow; onChanged(): Promise<v
         <div className={page.note}>{materialCode}</div>
       </header>
       <div className={page.body} ref={form.box}>
-        <Warning>{say.reviseHint}</Warning>
+        <div className={own.hint}>
+          <Warning>{say.reviseHint}</Warning>
+        </div>
         <MaterialFields form={form} ownId={listId} isRevised />
         <FormSection title={say.versionNote}>
           <FieldInputs

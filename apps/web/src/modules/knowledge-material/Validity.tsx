@@ -7,7 +7,7 @@ const SOON = 60
 
 /** The last day of a material: red once it is past, and said in words beside the colour. */
 export function Validity({ words, daysLeft }: { words: string; daysLeft: number | null }) {
-  if (!words || daysLeft === null || daysLeft > SOON) return words || null
+  if (daysLeft === null || daysLeft > SOON) return words
   const isOver = daysLeft < 0
   return (
     <span className={isOver ? detail.wrong : undefined} style={{ whiteSpace: 'nowrap' }}>

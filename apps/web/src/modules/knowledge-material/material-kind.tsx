@@ -10,7 +10,7 @@ export const materialKind = recordKind(materialRecord, {
   pathOf: materialPath,
   link: 'materialCode',
   cells: {
-    validTo: (words, { daysLeft }) => <Validity {...{ words, daysLeft }} />,
+    validTo: (words, { daysLeft }) => words && <Validity {...{ words, daysLeft }} />,
   },
   widths: {
     materialCode: 130,

@@ -22,11 +22,10 @@ export const materialMessages = {
   isExpired: '是否过期',
   expiredOnly: '已过期',
   validOnly: '未过期',
-  expiredNote: (day: string) => `资料已于 ${day} 到期，不能再申请使用。续期后请更新版本。`,
+  expiredNote: (day: string) => `资料已于 ${day} 到期，不能再申请使用。`,
   expiringNote: (day: string, days: number) =>
-    days === 0
-      ? '资料今天到期，请办理续期并更新版本。'
-      : `资料将于 ${day} 到期，还有 ${days} 天，请办理续期并更新版本。`,
+    days === 0 ? '资料今天到期。' : `资料将于 ${day} 到期，还有 ${days} 天。`,
+  renewNote: '请办理续期并更新版本。',
   recalledNote: '在用版本已被召回，更新版本并复核之前不能申请使用。',
   stoppedNote: '资料已停用，不能再申请使用。',
   pendingNote: (who: string) => `${who} 提交的新版本正在等待复核，在此之前仍以原版本为准。`,
