@@ -4,7 +4,9 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../apps/server/src/db/database'
 import { textIn } from '../../apps/server/src/documents/fill-template'
+import { materialsById, materialsFor } from '../../apps/server/src/modules/knowledge-material/material.door'
 import { bytesOf, uploaded } from '../support/attachments'
 import { aDocx } from '../support/docx'
 import { good } from '../support/good'
@@ -213,6 +215,35 @@ describe('a list from a workbook', () => {
     expect(await office.call(materialApi.list, { certNo: 'IMP-9' })).toEqual([])
     expect((await manager.tries(materialApi.importCheck, { rows })).code).toBe(403)
   })
+})
+
+test('a checklist hears of each type what may be used and what expires before its deadline', async () => {
+  const of = (materialName: string, changes = {}) =>
+    aMaterial(pair(), { materialName, materialType: '荣誉', ...changes })
+  const lasting = await of('长期荣誉')
+  const late = await of('之后到期', { validTo: addDays(today(), 30) })
+  const soon = await of('之前到期', { validTo: addDays(today(), 9) })
+  await of('已过期', { validTo: addDays(today(), -1) })
+  await of('尚未生效', { validFrom: addDays(today(), 1) })
+  await aDraft(office, { materialName: '草稿', materialType: '荣誉' })
+  const called = await of('被召回')
+  await office.call(materialApi.recall, {
+    ...{ listId: called.listId, version: called.version },
+    ...{ versionId: there(called.currentVersionId), reason: '误' },
+  })
+  const { db, close } = openDatabase(server.databaseUrl, 1)
+  try {
+    const deadline = addDays(today(), 10)
+    const [stock, ...more] = await materialsFor(db, ['荣誉', '荣誉'], { today: today(), deadline })
+    expect(more).toEqual([])
+    const ids = (rows: readonly { listId: string }[] = []) => rows.map(({ listId }) => listId)
+    expect(ids(stock?.inForce)).toEqual([lasting.listId, late.listId])
+    expect(ids(stock?.expiring)).toEqual([soon.listId])
+    const [told] = await materialsById(db, [soon.listId])
+    expect(told).toMatchObject({ versionId: soon.currentVersionId, file: soon.file, lentCopies: 0 })
+  } finally {
+    await close()
+  }
 })
 
 test('the export has what the list shows', async () => {

@@ -82,6 +82,13 @@ describe('a material counts once somebody else has reviewed it', () => {
     ])
   })
 
+  test('公司领导 does not let in a certificate of their own', async () => {
+    const own = { materialType: '人员证书', ownerUserId: leader.userId }
+    const waiting = good(await move(office, 'submit', await aDraft(office, own)))
+    expect((await move(leader, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
+    expect((await office.call(materialApi.detail, { listId: waiting.listId })).status).toBe('20')
+  })
+
   test('what only another type says is not kept', async () => {
     const row = await aDraft(office, { partyName: '某委托人', workMoney: '100.00', personTitle: '高工' })
     expect(row).toMatchObject({ partyName: null, workMoney: null, personTitle: null })
