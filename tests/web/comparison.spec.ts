@@ -1,0 +1,81 @@
+import { formatDateTime } from '../../packages/shared/src/format/dates'
+import { pdf } from '../support/attachments'
+import { choose, dialogOf, expect, expectNoSidewaysScroll, inDatabase, PHONE, test } from '../support/browser'
+import { inDays } from '../support/projects'
+
+test('比选：编制、审核、申请资料、用印、录入结果，转入排号', async ({ signedInAs, server }) => {
+  test.slow() // five persons, each in a window of their own
+  const name = `浏览器比选${Date.now()}`
+  const manager = await signedInAs('clientmgr', { at: '/tender/approvalFileComparisonEditPage' })
+  await manager.getByRole('textbox', { name: '比选名称' }).fill(name)
+  await choose(manager.getByRole('combobox', { name: '客户', exact: true }), '云岭市人民医院（演示）')
+  await choose(manager.getByRole('combobox', { name: '项目类型' }), '服务')
+  await manager
+    .getByRole('textbox', { name: '递交截止时间' })
+    .fill(formatDateTime(inDays(20)).slice(0, 16))
+  await manager.getByRole('textbox', { name: '项目预算' }).fill('3000000')
+  await choose(manager.getByRole('combobox', { name: '报价方式' }), '费率下浮')
+  await manager.getByRole('textbox', { name: '预计成本' }).fill('20000')
+  await manager.getByRole('spinbutton', { name: '正本份数' }).fill('1')
+  await manager.getByRole('spinbutton', { name: '副本份数' }).fill('4')
+  await manager.getByRole('button', { name: '添加资料' }).click()
+  const paper = manager.getByRole('group', { name: '资料 1' })
+  await paper.getByRole('textbox', { name: '资料名称' }).fill('营业执照')
+  await choose(paper.getByRole('combobox', { name: '基础资料类型' }), '资质证照')
+  await manager
+    .locator('input[type=file]')
+    .setInputFiles({ name: '比选申请文件.pdf', mimeType: 'application/pdf', buffer: pdf() })
+
+  // The discount is missing: told at its field, and nothing is lost.
+  await manager.getByRole('button', { name: '提交审批' }).click()
+  const off = manager.getByRole('textbox', { name: '报价', exact: true })
+  await expect(off).toHaveAccessibleDescription(/请填写下浮的百分比/)
+  await off.fill('20')
+  const quote = manager.getByRole('region', { name: '报价测算' })
+  await expect(quote.getByText('本报价 24,800.00 元，为标准的 80.00%')).toBeVisible()
+  await expect(quote.getByText('最多下浮 31.61% 仍不亏', { exact: false })).toBeVisible()
+  await manager.getByRole('button', { name: '提交审批' }).click()
+  await expect(manager.getByText('已提交审核')).toBeVisible()
+  await expect(manager.getByRole('heading', { level: 1, name })).toBeVisible()
+  const address = new URL(manager.url()).hash.slice(1)
+  await expect(manager.getByText(/距递交截止还有 \d+ 天/)).toBeVisible()
+
+  // The head decides on a phone.
+  const head = await signedInAs('depthead', { ...PHONE, at: address })
+  await expectNoSidewaysScroll(head)
+  await head.getByRole('button', { name: /^同意/ }).click()
+  await expect(head.getByRole('button', { name: /^同意/ })).toHaveCount(0)
+
+  const office = await signedInAs('office', { at: address })
+  await office.getByRole('button', { name: /^用印完成/ }).click()
+  const sealing = dialogOf(office, '用印完成')
+  await sealing.getByRole('spinbutton', { name: '用印份数' }).fill('4')
+  await sealing.getByRole('button', { name: /^用印完成/ }).click()
+  await expect(sealing.getByText('用印份数应与正副本份数一致，共 5 份')).toBeVisible()
+  await sealing.getByRole('spinbutton', { name: '用印份数' }).fill('5')
+  await sealing.getByRole('button', { name: /^用印完成/ }).click()
+  await expect(office.getByText('已递交').first()).toBeVisible()
+
+  await inDatabase(
+    server,
+    `update tender_comparison set submit_deadline = now() - interval '1 minute' where comparison_name = $1`,
+    [name],
+  )
+  await manager.reload()
+  await manager.getByRole('button', { name: /^录入结果/ }).click()
+  const result = dialogOf(manager, '录入结果')
+  await choose(result.getByRole('combobox', { name: '比选结果' }), '中选')
+  await result.getByRole('button', { name: /^录入结果/ }).click()
+  await expect(manager.getByText('已中选').first()).toBeVisible()
+  await manager.getByRole('button', { name: /^转入排号/ }).click()
+  const turning = dialogOf(manager, '转入排号')
+  await choose(turning.getByRole('combobox', { name: '采购方式' }), '公开招标')
+  await turning.getByRole('button', { name: /^转入排号/ }).click()
+  await expect(manager.getByText('已转排号').first()).toBeVisible()
+  await manager.getByRole('button', { name: '查看排号' }).click()
+  await expect(manager.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(manager.getByText('比选转入').first()).toBeVisible()
+
+  await manager.goto('/#/tender/approvalFileComparisonWins')
+  await expect(manager.getByRole('row', { name: /温若岚/ }).first()).toBeVisible()
+})
