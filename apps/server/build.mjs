@@ -18,6 +18,7 @@ await build({
     main: pathOf('./src/main.ts'),
     // A process of its own begins with a file of its own.
     'marking.process': pathOf('./src/marked/marking.process.ts'),
+    'watermark.process': pathOf('./src/watermark/watermark.process.ts'),
     'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),
   },
   outdir: pathOf('./dist'),

@@ -5,6 +5,7 @@ import type { Refusals } from './serve/refusals'
 import type { Throttle } from './serve/throttle'
 import type { LoginKey } from './session/login-key'
 import type { Sessions } from './session/sessions'
+import type { WatermarkedFiles } from './watermark/watermarked-files'
 import type { KeptTasks } from './workflow/todo.query'
 
 /** Everything the routes are built from. */
@@ -15,6 +16,8 @@ export interface AppServices extends Services {
   key: LoginKey
   /** Files as they are shown to whoever may look at them but not have them. */
   marked: MarkedFiles
+  /** Files as they are handed out for one purpose. */
+  watermarked: WatermarkedFiles
   jobs: JobRunner
   tasks: KeptTasks
   /** Resolves when the database answers and its schema is up to date. */

@@ -19,6 +19,7 @@ import { openLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
 import { watchHolidays } from './system/holidays'
+import { WatermarkedFiles } from './watermark/watermarked-files'
 import { FirstPages } from './workflow/first-pages'
 import { TodoCounts } from './workflow/todo-counts'
 
@@ -87,9 +88,10 @@ export async function createServer(
     const routes: RouteOptions[] = []
     const refusals = new Refusals(services, (err, message) => app.log.warn({ err }, message))
     const marked = new MarkedFiles(services.store)
+    const watermarked = new WatermarkedFiles(services.store, marked)
     const throttle = new Throttle(settings.CALL_RATE_LIMIT)
     const app = await buildApp(
-      { ...services, sessions, throttle, refusals, key, marked, jobs, tasks, ready },
+      { ...services, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },
       (route) => routes.push(route),
     )
     await jobs.start()
@@ -105,7 +107,7 @@ export async function createServer(
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
         figures.stop()
         clearInterval(noting)
-        await Promise.all([app.close(), jobs.stop(CLOSE_GRACE_MS), marked.close()])
+        await Promise.all([app.close(), jobs.stop(CLOSE_GRACE_MS), marked.close(), watermarked.close()])
         clearTimeout(cut)
         await sessions.writeSeen().catch(() => undefined)
         await refusals.close().catch(() => undefined)

@@ -1,5 +1,3 @@
-import { createReadStream, type ReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
 import { markedKindOf } from '@agency/shared/format/marked-kinds'
 import type { BlobStore } from '../blobs/blob-store'
 import { entryBeside } from '../child/a-process'
@@ -7,6 +5,7 @@ import { FewProcesses, type Wanted } from '../child/few-processes'
 import type { Failure, Ran } from '../child/told'
 import { fontFile } from '../pdf/make-pdf'
 import { type Asked, LIMITS, type Mark, type Told } from './asked'
+import { type MadeAside, madeAside } from './made-aside'
 
 interface Given {
   sha256: string
@@ -54,23 +53,13 @@ export class MarkedFiles {
   }
 
   /** All of it: a PDF of pictures, or a picture. What was made for it is gone when the stream is closed. */
-  async copy(
-    given: Given & { mark: Mark },
-    wanted: Wanted,
-  ): Promise<{ stream: ReadStream; size: number } | { failure: Failure }> {
+  copy(given: Given & { mark: Mark }, wanted: Wanted): Promise<MadeAside> {
     const { mark, name: title } = given
-    const to = this.store.aside()
-    const remove = () => rm(to, { force: true })
-    const ran = await this.#run(this.#copies, given, wanted, (of) => ({
-      ...{ ...of, do: 'copy', to, mark, title, font: fontFile() },
-    }))
-    if ('failure' in ran) {
-      await remove()
-      return ran
-    }
-    const { size } = await stat(to)
-    const stream = createReadStream(to).on('close', () => void remove())
-    return { stream, size }
+    return madeAside(this.store, (to) =>
+      this.#run(this.#copies, given, wanted, (of) => ({
+        ...{ ...of, do: 'copy', to, mark, title, font: fontFile() },
+      })),
+    )
   }
 
   async close(): Promise<void> {

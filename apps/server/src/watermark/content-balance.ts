@@ -1,0 +1,121 @@
+import { MB } from '../child/told'
+import type { PdfFile } from './pdf-file'
+import { inflated } from './pdf-source'
+import { isNamed, type PdfDict, type PdfValue } from './pdf-values'
+
+/** How many states a page's drawing saves (`q`) and restores (`Q`), so that what is drawn after it stands where it should. */
+export interface Balance {
+  /** Saves that must come before it, for what it restores without having saved it. */
+  before: number
+  /** Restores that must come after it. */
+  after: number
+}
+
+const EVEN: Balance = { before: 0, after: 0 }
+/** Of what is larger than this nothing is counted; it is taken for even. */
+const LARGEST = 4 * MB
+const LARGEST_UNPACKED = 24 * MB
+/** More than that no reader keeps. */
+const MOST = 200
+
+/** Of all the streams of a page, one after another. */
+export class Balances {
+  readonly #known = new Map<number, Balance>()
+
+  constructor(private readonly file: PdfFile) {}
+
+  of(contents: readonly PdfValue[]): Balance {
+    const all = contents.map((one) => this.#ofOne(one)).reduce(follow, EVEN)
+    return { before: Math.min(MOST, all.before), after: Math.min(MOST, all.after) }
+  }
+
+  #ofOne(value: PdfValue): Balance {
+    if (value.is !== 'ref') return EVEN
+    const known = this.#known.get(value.no)
+    if (known) return known
+    const counted = this.#count(value.no)
+    this.#known.set(value.no, counted)
+    return counted
+  }
+
+  #count(no: number): Balance {
+    const found = this.file.object(no)
+    if (found?.value.is !== 'dict' || found.data === undefined) return EVEN
+    const bytes = this.file.packedBytes(found, LARGEST)
+    if (!bytes) return EVEN
+    const plain = plainOf(found.value, bytes)
+    return plain ? balanceOf(plain) : EVEN
+  }
+}
+
+const follow = (first: Balance, second: Balance): Balance => ({
+  before: first.before + Math.max(0, second.before - first.after),
+  after: second.after + Math.max(0, first.after - second.before),
+})
+
+function plainOf(of: PdfDict, bytes: Buffer): Buffer | undefined {
+  const filters = of.entries.get('Filter')
+  const filter = filters?.is === 'array' && filters.items.length === 1 ? filters.items[0] : filters
+  if (!filter) return bytes
+  if (!isNamed(filter, 'FlateDecode') || of.entries.has('DecodeParms')) return undefined
+  try {
+    return inflated(bytes, LARGEST_UNPACKED)
+  } catch {
+    return undefined
+  }
+}
+
+const [SAVE, RESTORE, OPEN, CLOSE, ESCAPE, COMMENT] = [0x71, 0x51, 0x28, 0x29, 0x5c, 0x25]
+/** The `I` and `D` after which the bytes of a picture follow, and how they end. */
+const [PICTURE_I, PICTURE_D] = [0x49, 0x44]
+
+const parts = new Uint8Array(256)
+for (const character of '\0\t\n\f\r ()<>[]{}/%') parts[character.charCodeAt(0)] = 1
+
+/** Reads no more than it must: texts, remarks and pictures are passed over, and single letters are looked at. */
+export function balanceOf(bytes: Buffer): Balance {
+  let open = 0
+  let before = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const code = bytes[at]
+    if (code === OPEN) at = afterText(bytes, at)
+    else if (code === COMMENT) at = afterLine(bytes, at)
+    else if (code === SAVE && standsAlone(bytes, at, 1)) open++
+    else if (code === RESTORE && standsAlone(bytes, at, 1)) {
+      if (open > 0) open--
+      else before++
+    } else if (code === PICTURE_I && bytes[at + 1] === PICTURE_D && standsAlone(bytes, at, 2))
+      at = afterPicture(bytes, at)
+  }
+  return { before, after: open }
+}
+
+function standsAlone(bytes: Buffer, at: number, length: number): boolean {
+  const [last, next] = [bytes[at - 1], bytes[at + length]]
+  // A name such as /q is no operator.
+  const begins = last === undefined || (parts[last] === 1 && last !== 0x2f)
+  return begins && (next === undefined || parts[next] === 1)
+}
+
+function afterText(bytes: Buffer, from: number): number {
+  let open = 0
+  for (let at = from; at < bytes.length; at++) {
+    const code = bytes[at]
+    if (code === ESCAPE) at++
+    else if (code === OPEN) open++
+    else if (code === CLOSE && --open === 0) return at
+  }
+  return bytes.length
+}
+
+function afterLine(bytes: Buffer, from: number): number {
+  let at = from
+  while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++
+  return at
+}
+
+function afterPicture(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf('EI', from + 2); at >= 0; at = bytes.indexOf('EI', at + 1))
+    if (standsAlone(bytes, at, 2)) return at + 1
+  return bytes.length
+}

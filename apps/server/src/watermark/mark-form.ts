@@ -1,0 +1,118 @@
+import { deflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
+import { Failed } from '../child/told'
+import { layOut } from './mark-layout'
+import { PdfFile } from './pdf-file'
+import { PdfSource } from './pdf-source'
+import { array, dict, name, type PdfValue, raw, ref } from './pdf-values'
+
+/** An object as it is written: its value, and the bytes of its stream. */
+export interface Made {
+  value: PdfValue
+  bytes?: Buffer
+}
+
+/** The mark as text: how it is written with the letters of its font, and those letters. */
+export interface MarkText {
+  /** The operand of `TJ`. */
+  shown: string
+  /** How long it is at a size of 1. */
+  length: number
+  /** The font's objects by their numbers, of which `first` is the font. */
+  objects: Map<number, Made>
+  first: number
+}
+
+const SIZE = 1_000
+
+/**
+ * Sets the text with the product's own font; of the font it carries only the letters that the text has, and which
+ * characters they are, so that the mark can be searched and read back.
+ */
+export async function setText(text: string, font: string): Promise<MarkText> {
+  const document = new PDFDocument({ autoFirstPage: false, compress: false })
+  document.registerFont('mark', font)
+  document
+    .addPage({ size: [100, 100], margin: 0 })
+    .font('mark')
+    .fontSize(SIZE)
+  const length = document.widthOfString(text) / SIZE
+  document.text(text, 0, 0, { lineBreak: false })
+  document.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of document) chunks.push(chunk as Buffer)
+  return { length, ...taken(new PdfFile(new PdfSource(Buffer.concat(chunks)))) }
+}
+
+function taken(file: PdfFile): Omit<MarkText, 'length'> {
+  const catalog = file.dict(file.index.trailer.entries.get('Root'))
+  const kids = file.resolve(file.dict(catalog?.entries.get('Pages'))?.entries.get('Kids'))
+  const page = file.dict(kids?.is === 'array' ? kids.items[0] : undefined)
+  const fonts = file.dict(file.dict(page?.entries.get('Resources'))?.entries.get('Font'))
+  const [font] = [...(fonts?.entries.values() ?? [])]
+  const contents = page?.entries.get('Contents')
+  if (font?.is !== 'ref' || contents?.is !== 'ref') throw new Failed('damaged')
+  const drawn = bytesOf(file, contents.no).toString('latin1')
+  const shown = [...drawn.matchAll(/(\[[^\]]*\])\s*TJ/g)].map(([, operand]) => operand?.slice(1, -1))
+  const objects = new Map<number, Made>()
+  take(file, font, objects)
+  return { shown: `[${shown.join(' ')}]`, objects, first: font.no }
+}
+
+const bytesOf = (file: PdfFile, no: number): Buffer => {
+  const found = file.object(no)
+  return (found && file.packedBytes(found, Number.MAX_SAFE_INTEGER)) ?? Buffer.alloc(0)
+}
+
+/** An object and all that it leads to. */
+function take(file: PdfFile, value: PdfValue, into: Map<number, Made>): void {
+  if (value.is === 'array') for (const item of value.items) take(file, item, into)
+  if (value.is === 'dict') for (const item of value.entries.values()) take(file, item, into)
+  if (value.is !== 'ref' || into.has(value.no)) return
+  const found = file.object(value.no)
+  if (!found) return
+  into.set(value.no, {
+    value: found.value,
+    ...(found.data === undefined ? {} : { bytes: bytesOf(file, value.no) }),
+  })
+  take(file, found.value, into)
+}
+
+/** The same with other numbers. */
+export function renumbered(value: PdfValue, numbers: ReadonlyMap<number, number>): PdfValue {
+  if (value.is === 'ref') return ref(numbers.get(value.no) ?? value.no)
+  if (value.is === 'array') return array(value.items.map((item) => renumbered(item, numbers)))
+  if (value.is !== 'dict') return value
+  return {
+    is: 'dict',
+    entries: new Map([...value.entries].map(([key, of]) => [key, renumbered(of, numbers)])),
+  }
+}
+
+/** The ink of the mark in pictures too: dark on light pages, with a light edge that shows it on dark ones. */
+const INK = '0.27 0.29 0.33 rg 1 1 1 RG'
+const OPACITY = { ca: raw('0.3'), CA: raw('0.22') }
+const EDGE = 1 / 14
+
+/** A drawing of the mark all over a page of this size, which pages of that size share. */
+export function formOf(
+  text: MarkText,
+  font: number,
+  { width, height }: { width: number; height: number },
+): Made {
+  const { size, cos, sin, places } = layOut({ width, height, length: text.length })
+  const turn = [cos, sin, -sin, cos].map(short).join(' ')
+  const lines = places.map(({ x, y }) => `${turn} ${short(x)} ${short(y)} Tm ${text.shown} TJ`)
+  const head = `/G gs ${INK} ${short(size * EDGE)} w BT /F ${short(size)} Tf 2 Tr`
+  const bytes = deflateSync([head, ...lines, 'ET'].join('\n'))
+  const resources = dict({
+    Font: dict({ F: ref(font) }),
+    ExtGState: dict({ G: dict({ Type: name('ExtGState'), ...OPACITY }) }),
+  })
+  const box = array([0, 0, width, height].map((edge) => raw(short(edge))))
+  const of = { Type: name('XObject'), Subtype: name('Form'), BBox: box, Resources: resources }
+  return { value: dict({ ...of, Filter: name('FlateDecode'), Length: raw(bytes.length) }), bytes }
+}
+
+/** As PDFs write numbers: without an exponent. */
+export const short = (number: number): string => String(Number(number.toFixed(4)))

@@ -1,0 +1,201 @@
+import { deflateSync } from 'node:zlib'
+import { Balances } from './content-balance'
+import { formOf, type Made, renumbered, setText, short } from './mark-form'
+import { type Page, pagesOf } from './page-tree'
+import { PdfFile } from './pdf-file'
+import { type Found, PdfSource } from './pdf-source'
+import { array, dict, isNamed, name, type PdfDict, type PdfValue, raw, ref } from './pdf-values'
+import { PdfWriter } from './pdf-writer'
+
+export interface Marking {
+  from: string
+  /** Where nothing is yet. */
+  to: string
+  text: string
+  /** Where the font lies. */
+  font: string
+}
+
+/** Since when a file may have its cross references in a stream. */
+const EARLIEST = '1.5'
+/** What a page carries beside its drawing that shows it without the mark. */
+const LEFT_OUT = ['Thumb', 'PieceInfo']
+
+/**
+ * Writes the file anew with the mark drawn into every page. It is no appendix to the original: the marked pages come
+ * first, the original's pages, its earlier versions and the files packed in it are not in it, and where everything lies
+ * is said once, at the end. However much of it is cut off, no page without the mark comes to light. What fills a file,
+ * its pictures and fonts, goes through a buffer as it is; never is more of the file held than its order.
+ * @returns how many pages it has
+ * @throws Failed: `protected`, `damaged`, `tooLarge`
+ */
+export async function markPdf({ from, to, text, font }: Marking): Promise<number> {
+  const source = new PdfSource(from)
+  try {
+    const file = new PdfFile(source)
+    const pages = pagesOf(file)
+    const marked = markPages(file, pages, await setText(text, font))
+    const version = file.index.version > EARLIEST ? file.index.version : EARLIEST
+    // One number more than there are is nobody's.
+    const writer = new PdfWriter(to, version, marked.count + 1)
+    try {
+      for (const [no, { generation, ...made }] of marked.objects) writer.object(no, made, generation)
+      copyRest(file, writer, { pages: new Set(pages.map(({ no }) => no)), spare: marked.count })
+      writer.finish(file.index.trailer)
+    } finally {
+      writer.close()
+    }
+    return pages.length
+  } finally {
+    source.close()
+  }
+}
+
+interface Marked {
+  /** The new ones, and the pages under the numbers they had. */
+  objects: Map<number, Made & { generation: number }>
+  /** More than the greatest number. */
+  count: number
+}
+
+function markPages(file: PdfFile, pages: readonly Page[], text: Awaited<ReturnType<typeof setText>>): Marked {
+  let count = file.index.places.count
+  const objects: Marked['objects'] = new Map()
+  const add = (made: Made): number => {
+    objects.set(count, { ...made, generation: 0 })
+    return count++
+  }
+  const numbers = new Map([...text.objects.keys()].map((no, at) => [no, count + at]))
+  for (const { value, bytes } of text.objects.values())
+    add({ value: renumbered(value, numbers), ...(bytes ? { bytes } : {}) })
+  const shared = new Map<string, PdfValue>()
+  const once = (key: string, make: () => Made): PdfValue => {
+    const known = shared.get(key) ?? ref(add(make()))
+    shared.set(key, known)
+    return known
+  }
+  const balances = new Balances(file)
+  for (const page of pages) {
+    const form = once(`form ${short(page.width)} ${short(page.height)}`, () =>
+      formOf(text, numbers.get(text.first) ?? 0, page),
+    )
+    const { resources, called } = withForm(file, page, form)
+    const contents = contentsOf(file, page)
+    const { before, after } = balances.of(contents)
+    const first = streamOf('q '.repeat(before + 1))
+    const last = streamOf(`${'Q '.repeat(after + 1)}q ${page.matrix.map(short).join(' ')} cm /${called} Do Q`)
+    const drawn = [once(first.key, () => first), ...contents, once(last.key, () => last)]
+    objects.set(page.no, { value: pageWith(page, resources, array(drawn)), generation: page.generation })
+  }
+  return { objects, count }
+}
+
+function pageWith({ of }: Page, resources: PdfDict, contents: PdfValue): PdfDict {
+  const entries = new Map(of.entries)
+  for (const key of LEFT_OUT) entries.delete(key)
+  return { is: 'dict', entries: entries.set('Resources', resources).set('Contents', contents) }
+}
+
+/** A drawing's own lines, parted from those before and after. */
+function streamOf(lines: string): Made & { key: string } {
+  const bytes = Buffer.from(`\n${lines}\n`, 'latin1')
+  return { key: lines, value: dict({ Length: raw(bytes.length) }), bytes }
+}
+
+function contentsOf(file: PdfFile, { of }: Page): PdfValue[] {
+  const value = of.entries.get('Contents')
+  const found = file.resolve(value)
+  if (found?.is === 'array') return found.items.filter((item) => item.is === 'ref')
+  return found && value ? [value] : []
+}
+
+/** What a page draws with, and the mark among it, under a name that nothing has yet. */
+function withForm(file: PdfFile, page: Page, form: PdfValue): { resources: PdfDict; called: string } {
+  const entries = new Map(file.dict(page.resources)?.entries)
+  const forms = new Map(file.dict(entries.get('XObject'))?.entries)
+  let called = 'Fm1'
+  for (let at = 2; forms.has(called); at++) called = `Fm${at}`
+  forms.set(called, form)
+  return {
+    resources: { is: 'dict', entries: entries.set('XObject', { is: 'dict', entries: forms }) },
+    called,
+  }
+}
+
+/** All that is no page, and no order of the old file. */
+function copyRest(
+  file: PdfFile,
+  writer: PdfWriter,
+  { pages, spare }: { pages: ReadonlySet<number>; spare: number },
+): void {
+  const { places } = file.index
+  const holdPages = new Set([...pages].flatMap((no) => places.packed(no)?.stream ?? []))
+  for (const no of places.inOrder()) {
+    if (pages.has(no)) continue
+    const found = file.object(no)
+    if (!found || isOldOrder(found)) continue
+    const generation = places.generation(no)
+    if (holdPages.has(no)) writer.object(no, withoutPages(file, no, { pages, spare }), generation)
+    else if (found.data !== undefined && isPackedFile(found))
+      writer.object(no, { value: raw('null') }, generation)
+    else copyObject(file, writer, found, generation)
+  }
+  for (let no = 0; no < places.count; no++) {
+    const packed = places.packed(no)
+    if (packed && !pages.has(no)) writer.packed(no, packed.stream, packed.index)
+  }
+}
+
+/** Its cross references, and what says how the old file was laid out for the web. */
+const isOldOrder = ({ value }: Found) =>
+  value.is === 'dict' && (isNamed(value.entries.get('Type'), 'XRef') || value.entries.has('Linearized'))
+
+/** A file within the file would go out without a mark. */
+const isPackedFile = ({ value }: Found) =>
+  value.is === 'dict' && isNamed(value.entries.get('Type'), 'EmbeddedFile')
+
+function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: number): void {
+  const { source } = file
+  writer.begin(found.no, generation)
+  if (found.data === undefined) {
+    writer.copy(source, found.from, found.to)
+    writer.text('\nendobj\n')
+    return
+  }
+  const length = file.lengthOf(found)
+  // Copied as it was written, it may say how long it is elsewhere, and wrongly.
+  const of: PdfValue =
+    found.value.is === 'dict'
+      ? { is: 'dict', entries: new Map(found.value.entries).set('Length', raw(length)) }
+      : found.value
+  writer.value(of)
+  writer.text('\nstream\n')
+  writer.copy(source, found.data, found.data + length)
+  writer.text('\nendstream\nendobj\n')
+}
+
+/**
+ * Where pages were packed with others, blanks take their place, under a number that nothing has: the others stay where
+ * they are, and who reads all objects in their order finds each page once.
+ */
+function withoutPages(
+  file: PdfFile,
+  no: number,
+  { pages, spare }: { pages: ReadonlySet<number>; spare: number },
+): Made {
+  const { of, bytes, parts, first } = file.unpack(no)
+  const kept = Buffer.from(bytes.subarray(first))
+  for (const part of parts) {
+    if (!pages.has(part.no)) continue
+    kept.fill(' ', part.from - first, part.to - first)
+    kept.write('null ', part.from - first, 'latin1')
+  }
+  const named = parts.map((part) => `${pages.has(part.no) ? spare : part.no} ${part.from - first}`)
+  const head = Buffer.from(`${named.join(' ')} `, 'latin1')
+  const packed = deflateSync(Buffer.concat([head, kept]))
+  const entries = new Map(of.entries)
+  entries.delete('DecodeParms')
+  entries.set('Filter', name('FlateDecode')).set('Length', raw(packed.length))
+  entries.set('First', raw(head.length))
+  return { value: { is: 'dict', entries }, bytes: packed }
+}

@@ -1,0 +1,168 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
+import { Failed, MB } from '../child/told'
+import { PdfParser, Short } from './pdf-parser'
+import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
+
+/** What is read at once, and kept: most of what lies side by side is asked for one after another. */
+const WINDOW = 256 * 1024
+/** Of what is no stream. */
+const LARGEST_VALUE = 16 * MB
+/** Of what a stream of the file's own order is unpacked to. */
+const LARGEST_ORDER = 32 * MB
+
+/** An object as it lies in the file. */
+export interface Found {
+  no: number
+  value: PdfValue
+  /** Where the value begins and ends, counted from the start of the file. */
+  from: number
+  to: number
+  /** Where the bytes of its stream begin. */
+  data?: number
+}
+
+/** A file that is read piece by piece; never is more of it held than a window. */
+export class PdfSource {
+  readonly size: number
+  readonly #file: number | undefined
+  #window: Buffer = Buffer.alloc(0)
+  #windowAt = 0
+
+  /** @param from where it lies, or all of its bytes */
+  constructor(from: string | Buffer) {
+    this.#file = typeof from === 'string' ? openSync(from, 'r') : undefined
+    if (typeof from !== 'string') this.#window = from
+    this.size = this.#file === undefined ? this.#window.length : fstatSync(this.#file).size
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file)
+  }
+
+  /** At most so many bytes; less at the end of the file. They are overwritten by the next reading. */
+  bytes(at: number, length: number): Buffer {
+    const end = Math.min(this.size, at + length)
+    if (at < 0 || at > this.size) throw new Failed('damaged')
+    if (at < this.#windowAt || end > this.#windowAt + this.#window.length) {
+      const into = Buffer.allocUnsafe(Math.min(this.size - at, Math.max(length, WINDOW)))
+      this.readInto(into, at)
+      this.#window = into
+      this.#windowAt = at
+    }
+    return this.#window.subarray(at - this.#windowAt, end - this.#windowAt)
+  }
+
+  readInto(into: Buffer, at: number): void {
+    const file = this.#file
+    if (file === undefined) throw new Failed('damaged')
+    for (let done = 0; done < into.length; ) {
+      const read = readSync(file, into, done, into.length - done, at + done)
+      if (read === 0) throw new Failed('damaged')
+      done += read
+    }
+  }
+
+  /** Reads what begins at a place, with as many bytes as that takes. */
+  parse<T>(at: number, read: (parser: PdfParser) => T): T {
+    for (let length = 4096; ; length *= 8) {
+      const isAll = at + length >= this.size
+      try {
+        return read(new PdfParser(this.bytes(at, length), 0, isAll))
+      } catch (error) {
+        if (!(error instanceof Short)) throw error
+        if (length > LARGEST_VALUE) throw new Failed('tooLarge')
+      }
+    }
+  }
+
+  /** `7 0 obj …`. @throws Failed: `damaged` when no object begins there */
+  objectAt(at: number): Found {
+    return this.parse(at, (parser) => {
+      const no = parser.whole()
+      parser.whole()
+      if (!parser.passes('obj')) throw new Failed('damaged')
+      parser.skipWhite()
+      const from = at + parser.at
+      const value = parser.value()
+      const to = at + parser.at
+      if (value.is !== 'dict' || !parser.passes('stream')) return { no, value, from, to }
+      return { no, value, from, to, data: at + afterLineEnd(parser) }
+    })
+  }
+}
+
+function afterLineEnd({ bytes, at }: PdfParser): number {
+  if (at + 2 > bytes.length) throw new Short()
+  if (bytes[at] === 0x0d) return bytes[at + 1] === 0x0a ? at + 2 : at + 1
+  return bytes[at] === 0x0a ? at + 1 : at
+}
+
+/**
+ * What a stream of the file's own order (cross references, packed objects) is packed from.
+ * @throws Failed: `tooLarge`; `damaged`, also when it is packed in a way that nobody uses for these
+ */
+export function unpacked(of: PdfDict, packed: Buffer): Buffer {
+  const filters = of.entries.get('Filter')
+  const filter = filters?.is === 'array' && filters.items.length < 2 ? filters.items[0] : filters
+  if (!filter) return Buffer.from(packed)
+  if (!isNamed(filter, 'FlateDecode')) throw new Failed('damaged')
+  const bytes = inflated(packed, LARGEST_ORDER)
+  const parameters = of.entries.get('DecodeParms')
+  const given = parameters?.is === 'array' ? parameters.items[0] : parameters
+  return given?.is === 'dict' ? predicted(bytes, given) : bytes
+}
+
+/** @throws Failed: `tooLarge`, `damaged` */
+export function inflated(packed: Buffer, most: number): Buffer {
+  try {
+    // The last bytes of many files are cut off or wrong, and all that counts is there.
+    return inflateSync(packed, { maxOutputLength: most, finishFlush: 2 })
+  } catch (error) {
+    const isTooLarge =
+      error instanceof RangeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
+    throw new Failed(isTooLarge ? 'tooLarge' : 'damaged')
+  }
+}
+
+/** ISO 32000-1, 7.4.4.4: rows that were written as differences from the one above (PNG's filters). */
+function predicted(bytes: Buffer, parameters: PdfDict): Buffer {
+  const given = (key: string) => numberOf(parameters.entries.get(key))
+  if ((given('Predictor') ?? 1) < 10) return bytes
+  const bits = (given('Colors') ?? 1) * (given('BitsPerComponent') ?? 8)
+  const width = Math.ceil(((given('Columns') ?? 1) * bits) / 8)
+  const step = Math.max(1, Math.ceil(bits / 8))
+  if (width < 1 || width > bytes.length) throw new Failed('damaged')
+  const rows = Math.floor(bytes.length / (width + 1))
+  const out = Buffer.alloc(rows * width)
+  for (let row = 0; row < rows; row++) unfilterRow({ bytes, out, row, width, step })
+  return out
+}
+
+interface Row {
+  bytes: Buffer
+  out: Buffer
+  row: number
+  width: number
+  step: number
+}
+function unfilterRow({ bytes, out, row, width, step }: Row): void {
+  const from = row * (width + 1)
+  const filter = bytes[from]
+  const to = row * width
+  for (let at = 0; at < width; at++) {
+    const left = at >= step ? (out[to + at - step] ?? 0) : 0
+    const up = row > 0 ? (out[to + at - width] ?? 0) : 0
+    const corner = row > 0 && at >= step ? (out[to + at - width - step] ?? 0) : 0
+    const by = [0, left, up, (left + up) >> 1, nearest(left, up, corner)][filter ?? 0]
+    if (by === undefined) throw new Failed('damaged')
+    out[to + at] = (bytes[from + 1 + at] ?? 0) + by
+  }
+}
+
+function nearest(left: number, up: number, corner: number): number {
+  const guess = left + up - corner
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
+  if (a <= b && a <= c) return left
+  return b <= c ? up : corner
+}

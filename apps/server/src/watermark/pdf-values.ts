@@ -1,0 +1,58 @@
+/** What a PDF is written with. Numbers, texts, true, false and null stay as they were written (`raw`, a byte a character). */
+export type PdfValue = Raw | Name | Ref | PdfArray | PdfDict
+export interface Raw {
+  is: 'raw'
+  text: string
+}
+export interface Name {
+  is: 'name'
+  /** With its slash, as it was written. */
+  text: string
+}
+export interface Ref {
+  is: 'ref'
+  no: number
+  generation: number
+}
+export interface PdfArray {
+  is: 'array'
+  items: PdfValue[]
+}
+export interface PdfDict {
+  is: 'dict'
+  /** By name without the slash. */
+  entries: Map<string, PdfValue>
+}
+
+export const raw = (text: string | number): Raw => ({ is: 'raw', text: String(text) })
+export const name = (text: string): Name => ({ is: 'name', text: `/${text}` })
+export const ref = (no: number, generation = 0): Ref => ({ is: 'ref', no, generation })
+export const array = (items: PdfValue[]): PdfArray => ({ is: 'array', items })
+export const dict = (entries: Record<string, PdfValue>): PdfDict => ({
+  is: 'dict',
+  entries: new Map(Object.entries(entries)),
+})
+
+/** Of a value that must be a number; undefined of any other. */
+export function numberOf(value: PdfValue | undefined): number | undefined {
+  const number = value?.is === 'raw' ? Number(value.text) : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}
+
+export const isNamed = (value: PdfValue | undefined, text: string): boolean =>
+  value?.is === 'name' && value.text === `/${text}`
+
+/** As it is written into a file, a byte a character. */
+export function written(value: PdfValue): string {
+  switch (value.is) {
+    case 'raw':
+    case 'name':
+      return value.text
+    case 'ref':
+      return `${value.no} ${value.generation} R`
+    case 'array':
+      return `[${value.items.map(written).join(' ')}]`
+    case 'dict':
+      return `<<${[...value.entries].map(([key, of]) => `/${key} ${written(of)}`).join(' ')}>>`
+  }
+}

@@ -1,0 +1,123 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { MB } from '../child/told'
+import type { Made } from './mark-form'
+import type { PdfSource } from './pdf-source'
+import { array, dict, name, type PdfDict, type PdfValue, raw, written } from './pdf-values'
+
+const BUFFER = MB
+/** A row of the cross references: what it is, where, and which. */
+const [WHERE, WHICH] = [6, 4]
+const ROW = 1 + WHERE + WHICH
+
+/** Writes a PDF from its beginning to its end; where each object lies is written last, once. */
+export class PdfWriter {
+  readonly #file: number
+  readonly #buffer = Buffer.allocUnsafe(BUFFER)
+  #filled = 0
+  #written = 0
+  readonly #rows: Buffer
+
+  /** @param count more than the greatest number of an object */
+  constructor(
+    to: string,
+    version: string,
+    private readonly count: number,
+  ) {
+    this.#file = openSync(to, 'wx')
+    this.#rows = Buffer.alloc((count + 1) * ROW)
+    // Four bytes that are no letters: whoever sends it on takes it for what it is.
+    this.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`)
+  }
+
+  get at(): number {
+    return this.#written + this.#filled
+  }
+
+  text(text: string): void {
+    this.bytes(Buffer.from(text, 'latin1'))
+  }
+
+  bytes(bytes: Buffer): void {
+    for (let done = 0; done < bytes.length; ) {
+      if (this.#filled === BUFFER) this.#flush()
+      const part = Math.min(bytes.length - done, BUFFER - this.#filled)
+      bytes.copy(this.#buffer, this.#filled, done, done + part)
+      this.#filled += part
+      done += part
+    }
+  }
+
+  /** From another file, through the buffer. */
+  copy(source: PdfSource, from: number, to: number): void {
+    for (let at = from; at < to; ) {
+      if (this.#filled === BUFFER) this.#flush()
+      const part = Math.min(to - at, BUFFER - this.#filled)
+      source.readInto(this.#buffer.subarray(this.#filled, this.#filled + part), at)
+      this.#filled += part
+      at += part
+    }
+  }
+
+  value(value: PdfValue): void {
+    this.text(written(value))
+  }
+
+  begin(no: number, generation = 0): void {
+    this.#row(no, 1, this.at, generation)
+    this.text(`${no} ${generation} obj\n`)
+  }
+
+  object(no: number, { value, bytes }: Made, generation = 0): void {
+    this.begin(no, generation)
+    this.text(written(value))
+    if (bytes) {
+      this.text('\nstream\n')
+      this.bytes(bytes)
+      this.text('\nendstream')
+    }
+    this.text('\nendobj\n')
+  }
+
+  /** One that lies in a stream of packed ones. */
+  packed(no: number, stream: number, index: number): void {
+    this.#row(no, 2, stream, index)
+  }
+
+  finish(trailer: PdfDict): void {
+    const at = this.at
+    this.begin(this.count)
+    const bytes = deflateSync(this.#rows)
+    const kept = ['Root', 'Info', 'ID'].flatMap((key) => {
+      const value = trailer.entries.get(key)
+      return value ? [[key, value] as const] : []
+    })
+    const of = dict({
+      ...Object.fromEntries(kept),
+      ...{ Type: name('XRef'), Size: raw(this.count + 1), W: array([1, WHERE, WHICH].map(raw)) },
+      ...{ Filter: name('FlateDecode'), Length: raw(bytes.length) },
+    })
+    this.text(`${written(of)}\nstream\n`)
+    this.bytes(bytes)
+    this.text(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`)
+    this.#flush()
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+
+  #row(no: number, kind: 1 | 2, where: number, which: number): void {
+    const at = no * ROW
+    this.#rows[at] = kind
+    this.#rows.writeUIntBE(where, at + 1, WHERE)
+    this.#rows.writeUInt32BE(which, at + 1 + WHERE)
+  }
+
+  #flush(): void {
+    for (let done = 0; done < this.#filled; )
+      done += writeSync(this.#file, this.#buffer, done, this.#filled - done)
+    this.#written += this.#filled
+    this.#filled = 0
+  }
+}

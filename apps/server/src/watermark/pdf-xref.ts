@@ -1,0 +1,220 @@
+import { Failed } from '../child/told'
+import { type PdfSource, unpacked } from './pdf-source'
+import { dict, isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
+
+/** More objects than that, and the list of them alone would take the memory that there is. */
+const MOST_OBJECTS = 4_000_000
+const MOST_PARTS = 1_000
+/** At the end of the file, where it is looked for `startxref`. */
+const TAIL = 2_048
+/** At its beginning, where junk may lie before it begins. */
+const HEAD = 1_024
+
+type Place = readonly [kind: 1 | 2 | 3, where: number, which: number]
+
+/** Where each object lies; the latest part of the file that names one counts. */
+export class Places {
+  /** 0: not known, 1: nowhere, 2: by itself in the file, 3: packed with others in a stream. */
+  #kind = new Uint8Array(1_024)
+  /** Where in the file; of a packed one the number of the stream. */
+  #where = new Float64Array(1_024)
+  /** Generation; of a packed one its place in the stream. */
+  #which = new Uint32Array(1_024)
+  count = 0
+
+  /** @param overFree what a table of old calls unused is told by the stream beside it */
+  set(no: number, [kind, where, which]: Place, overFree = false): void {
+    if (no >= MOST_OBJECTS) throw new Failed('tooLarge')
+    if (no >= this.#kind.length) this.#grow(no)
+    if (no >= this.count) this.count = no + 1
+    const known = this.#kind[no]
+    if (known !== 0 && !(overFree && known === 1)) return
+    this.#kind[no] = kind
+    this.#where[no] = where
+    this.#which[no] = which
+  }
+
+  /** Where an object begins that lies by itself. */
+  at(no: number): number | undefined {
+    return this.#kind[no] === 2 ? this.#where[no] : undefined
+  }
+
+  generation(no: number): number {
+    return this.#kind[no] === 2 ? (this.#which[no] ?? 0) : 0
+  }
+
+  packed(no: number): { stream: number; index: number } | undefined {
+    if (this.#kind[no] !== 3) return undefined
+    return { stream: this.#where[no] ?? 0, index: this.#which[no] ?? 0 }
+  }
+
+  /** The numbers of those that lie by themselves, as they follow each other in the file. */
+  inOrder(): Uint32Array {
+    let found = 0
+    const all = new Uint32Array(this.count)
+    for (let no = 0; no < this.count; no++) if (this.#kind[no] === 2) all[found++] = no
+    return all.subarray(0, found).sort((a, b) => (this.#where[a] ?? 0) - (this.#where[b] ?? 0))
+  }
+
+  #grow(no: number): void {
+    const length = Math.max(no + 1, this.#kind.length * 2)
+    this.#kind = copied(new Uint8Array(length), this.#kind)
+    this.#where = copied(new Float64Array(length), this.#where)
+    this.#which = copied(new Uint32Array(length), this.#which)
+  }
+}
+
+function copied<T extends Uint8Array | Float64Array | Uint32Array>(into: T, from: T): T {
+  into.set(from)
+  return into
+}
+
+export interface Index {
+  places: Places
+  trailer: PdfDict
+  /** Such as `1.7`. */
+  version: string
+}
+
+/**
+ * Reads where everything lies: tables, streams and files with both (ISO 32000-1, 7.5.4 to 7.5.8).
+ * @throws Failed: `protected`: nobody reads it without a password, or it forbids to be changed; `damaged`; `tooLarge`
+ */
+export function readIndex(source: PdfSource): Index {
+  const head = source.bytes(0, HEAD).toString('latin1')
+  const begins = head.indexOf('%PDF-')
+  if (begins < 0) throw new Failed('damaged')
+  const tail = source.bytes(Math.max(0, source.size - TAIL), TAIL).toString('latin1')
+  const last = [...tail.matchAll(/startxref\s+(\d+)/g)].at(-1)
+  if (!last) throw new Failed('damaged')
+  const reading = new Reading(source, begins)
+  const trailer = reading.all(Number(last[1]))
+  if (trailer.entries.has('Encrypt')) throw new Failed('protected')
+  return { places: reading.places, trailer, version: /%PDF-(\d\.\d)/.exec(head)?.[1] ?? '1.4' }
+}
+
+interface Rows {
+  rows: Buffer
+  /** Of the three numbers of a row, in bytes. */
+  widths: readonly number[]
+  /** The first number and how many, again and again. */
+  ranges: readonly number[]
+  isBeside: boolean
+}
+
+class Reading {
+  readonly places = new Places()
+  readonly #seen = new Set<number>()
+
+  constructor(
+    private readonly source: PdfSource,
+    /** What lies before the file begins; places are counted from there. */
+    private readonly shift: number,
+  ) {}
+
+  all(first: number): PdfDict {
+    let latest: PdfDict | undefined
+    for (let at: number | undefined = first; at !== undefined && !this.#seen.has(at); ) {
+      this.#seen.add(at)
+      if (this.#seen.size > MOST_PARTS) throw new Failed('damaged')
+      const part = this.#part(at + this.shift)
+      latest ??= part
+      at = numberOf(part.entries.get('Prev'))
+    }
+    return latest ?? dict({})
+  }
+
+  #part(place: number): PdfDict {
+    if (!this.source.parse(place, (parser) => parser.passes('xref'))) return this.#stream(place)
+    const trailer = this.#table(place)
+    const beside = numberOf(trailer.entries.get('XRefStm'))
+    if (beside !== undefined) this.#stream(beside + this.shift, true)
+    return trailer
+  }
+
+  #table(place: number): PdfDict {
+    let at = this.source.parse(place, (parser) => {
+      parser.passes('xref')
+      return place + parser.at
+    })
+    for (;;) {
+      const begun = at
+      const next = this.source.parse(begun, (parser) => {
+        if (parser.passes('trailer')) return parser.value()
+        const from = parser.whole()
+        return { from, count: parser.whole(), at: begun + parser.at }
+      })
+      if (!('count' in next)) return dictOf(next)
+      at = this.#section(next)
+    }
+  }
+
+  #section({ from, count, at }: { from: number; count: number; at: number }): number {
+    const AT_ONCE = 4_096
+    let place = at
+    for (let done = 0; done < count; done += AT_ONCE) {
+      const begun = place
+      const rows = Math.min(AT_ONCE, count - done)
+      place = this.source.parse(begun, (parser) => {
+        for (let row = 0; row < rows; row++) {
+          const [where, generation] = [parser.whole(), parser.whole()]
+          const isUsed = parser.passes('n')
+          if (!isUsed && !parser.passes('f')) throw new Failed('damaged')
+          const isSomewhere = isUsed && where > 0
+          this.places.set(from + done + row, [isSomewhere ? 2 : 1, where + this.shift, generation])
+        }
+        return begun + parser.at
+      })
+    }
+    return place
+  }
+
+  #stream(place: number, isBeside = false): PdfDict {
+    const found = this.source.objectAt(place)
+    const of = dictOf(found.value)
+    const length = numberOf(of.entries.get('Length'))
+    if (!isNamed(of.entries.get('Type'), 'XRef') || found.data === undefined || length === undefined)
+      throw new Failed('damaged')
+    const rows = unpacked(of, this.source.bytes(found.data, length))
+    const widths = numbersOf(of.entries.get('W'))
+    const size = numberOf(of.entries.get('Size')) ?? 0
+    const ranges = of.entries.has('Index') ? numbersOf(of.entries.get('Index')) : [0, size]
+    this.#rows({ rows, widths, ranges, isBeside })
+    return of
+  }
+
+  #rows({ rows, widths, ranges, isBeside }: Rows): void {
+    const [first = 0, second = 0, third = 0] = widths
+    const width = first + second + third
+    if (width < 1 || widths.some((one) => one < 0 || one > 8)) throw new Failed('damaged')
+    let at = 0
+    for (let range = 0; range + 1 < ranges.length; range += 2)
+      for (let no = 0; no < (ranges[range + 1] ?? 0) && at + width <= rows.length; no++, at += width) {
+        const kind = first === 0 ? 1 : big(rows, at, first)
+        const [where, which] = [big(rows, at + first, second), big(rows, at + first + second, third)]
+        const object = (ranges[range] ?? 0) + no
+        if (kind === 0) this.places.set(object, [1, 0, 0])
+        if (kind === 1) this.places.set(object, [2, where + this.shift, which], isBeside)
+        if (kind === 2) this.places.set(object, [3, where, which], isBeside)
+      }
+  }
+}
+
+function big(bytes: Buffer, at: number, width: number): number {
+  let number = 0
+  for (let one = 0; one < width; one++) number = number * 256 + (bytes[at + one] ?? 0)
+  return number
+}
+
+function dictOf(value: PdfValue): PdfDict {
+  if (value.is !== 'dict') throw new Failed('damaged')
+  return value
+}
+
+function numbersOf(value: PdfValue | undefined): number[] {
+  const items = value?.is === 'array' ? value.items.map(numberOf) : []
+  return items.map((item) => {
+    if (item === undefined) throw new Failed('damaged')
+    return item
+  })
+}

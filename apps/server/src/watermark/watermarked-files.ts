@@ -1,0 +1,46 @@
+import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import type { BlobStore } from '../blobs/blob-store'
+import { entryBeside } from '../child/a-process'
+import { FewProcesses, type Wanted } from '../child/few-processes'
+import { type MadeAside, madeAside } from '../marked/made-aside'
+import type { MarkedFiles } from '../marked/marked-files'
+import { fontFile } from '../pdf/make-pdf'
+import { LIMITS, QUEUE } from './limits'
+import type { Marking } from './mark-pdf'
+import type { Told } from './watermark.process'
+
+interface Given {
+  sha256: string
+  /** With its ending, which was looked into when the file was received. */
+  name: string
+  /** One line. */
+  text: string
+}
+
+const ENTRY = entryBeside(import.meta.url, './watermark.process.ts')
+
+/**
+ * Files as they are handed out for one purpose: whole, their text and letters as they were, with a line over every page
+ * that says what for, to whom and when. Pictures are drawn anew as they are for readers of electronic loans.
+ */
+export class WatermarkedFiles {
+  readonly #processes = new FewProcesses<Marking, Told>(ENTRY, LIMITS, QUEUE)
+
+  constructor(
+    private readonly store: BlobStore,
+    private readonly pictures: MarkedFiles,
+  ) {}
+
+  /** The marked file; failure `damaged` also when it is of a kind that nothing is drawn into. */
+  async make({ sha256, name, text }: Given, wanted: Wanted): Promise<MadeAside> {
+    const kind = markedKindOf(name)?.as
+    if (kind === 'picture') return this.pictures.copy({ sha256, name, mark: { text } }, wanted)
+    if (kind !== 'pdf') return { failure: 'damaged' }
+    const from = this.store.where(sha256)
+    return madeAside(this.store, (to) => this.#processes.run({ from, to, text, font: fontFile() }, wanted))
+  }
+
+  close(): Promise<void> {
+    return this.#processes.close()
+  }
+}
