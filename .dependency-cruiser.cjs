@@ -6,7 +6,7 @@ const floors = {
   database: ['db', 'blobs', 'child'],
   records: ['log', 'monitor', 'params', 'pdf', 'bag'],
   request: ['http', 'marked'],
-  system: ['system', 'extension'],
+  system: ['system', 'extension', 'watermark'],
   people: ['session', 'excel'],
   flows: ['workflow', 'center', 'seed'],
   doors: ['files', 'serve'],
@@ -99,7 +99,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/',
-        pathNot: '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive|finance)-',
+        pathNot: '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive|finance|knowledge)-',
       },
       to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
     },
@@ -129,6 +129,33 @@ module.exports = {
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
           '^apps/server/src/modules/(tender-project/project|archive-file/archive|archive-repo/repo)\\.door\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'applications-stand-on-the-register',
+      comment: 'Applications know of the 资料库 what its door hands out; it knows nothing of them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/(knowledge-[^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot: [
+          '^apps/server/src/modules/$1/',
+          '\\.table\\.ts$',
+          '^apps/server/src/modules/knowledge-material/material\\.door\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'words-of-applications-stand-on-the-register',
+      comment: 'The same of what is said of them in shared.',
+      severity: 'error',
+      from: { path: '^packages/shared/src/modules/(knowledge-[^/]+)/' },
+      to: {
+        path: '^packages/shared/src/modules/',
+        pathNot: [
+          '^packages/shared/src/modules/$1/',
+          '^packages/shared/src/modules/knowledge-material/material\\.(rules|fields|paths)\\.ts$',
         ],
       },
     },

@@ -62,6 +62,20 @@ test('fifty projects with 82 lots stand in the states of DOMAIN section 7', asyn
   expect(sum(await countsOf('ordinal_record'))).toBe(60)
 })
 
+test('10 applications for materials in every state, an original that is late among them', async () => {
+  expect(await countsOf('knowledge_apply')).toEqual({ 10: 1, 20: 3, 30: 3, 40: 1, 50: 1, 60: 1 })
+  const late = await server.sql(
+    `select 1 from knowledge_apply where status = '30' and out_time is not null and due_time < now()`,
+  )
+  expect(late.length).toBe(1)
+  const steps = await server.sql(
+    `select step_id from wf_todo where biz_type = 'knowledge:apply' and status = 'pending' and kind = 'task' order by 1`,
+  )
+  expect(steps.map(({ step_id }) => step_id)).toEqual([
+    ...['KB_CHECK', 'KB_DEPT', 'KB_FIX', 'KB_OWNER', 'KB_RETURN', 'KB_RETURN'],
+  ])
+})
+
 test('12 比选, three of them won, in every state but one', async () => {
   expect(await countsOf('tender_comparison')).toEqual({
     ...{ 10: 1, 15: 1, 20: 1, 30: 1, 40: 1, 50: 1, 60: 1, 70: 3, 71: 1, 80: 1 },

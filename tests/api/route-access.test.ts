@@ -324,6 +324,29 @@ POST /api/knowledge/material/recall : -
 GET /api/knowledge/material/table : depthead clientmgr auditor
 POST /api/knowledge/material/importCheck : -
 POST /api/knowledge/material/importSave : -
+GET /api/knowledge/apply/page : depthead clientmgr auditor
+GET /api/knowledge/apply/list : depthead clientmgr auditor
+GET /api/knowledge/apply/detail : depthead clientmgr auditor
+GET /api/knowledge/apply/getSelect : depthead clientmgr auditor
+GET /api/knowledge/apply/exportExcel : -
+GET /api/knowledge/apply/delete : clientmgr
+POST /api/knowledge/apply/save : clientmgr
+POST /api/knowledge/apply/update : clientmgr
+POST /api/knowledge/apply/submit : clientmgr
+POST /api/knowledge/apply/withdraw : clientmgr
+POST /api/knowledge/apply/consent : depthead clientmgr
+POST /api/knowledge/apply/check : depthead
+POST /api/knowledge/apply/handOut : -
+POST /api/knowledge/apply/returnBack : -
+GET /api/knowledge/apply/comparisons : clientmgr
+GET /api/knowledge/apply/materials : clientmgr
+GET /api/knowledge/apply/chosen : clientmgr
+GET /api/knowledge/apply/asked : clientmgr
+GET /api/knowledge/apply/download : depthead clientmgr auditor
+GET /api/knowledge/apply/downloadZip : depthead clientmgr auditor
+GET /api/knowledge/apply/downloads : depthead clientmgr auditor
+GET /api/knowledge/apply/custody : depthead clientmgr auditor
+GET /api/knowledge/apply/used : depthead clientmgr auditor
 GET /api/finance/cost/page : depthead clientmgr auditor
 GET /api/finance/cost/list : depthead clientmgr auditor
 GET /api/finance/cost/detail : depthead clientmgr auditor

@@ -20,6 +20,7 @@ import { periodModule } from './modules/finance-period/period.module'
 import { receivableModules } from './modules/finance-receivable/receivable.module'
 import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
+import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -55,6 +56,7 @@ import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
 import { isBondReceiptTold } from './modules/tender-bond/bond.lines'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
+import { comparisons } from './modules/tender-comparison/comparison.door'
 import { comparisonModule } from './modules/tender-comparison/comparison.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
@@ -209,6 +211,13 @@ const listed: readonly ServerModule[] = [
   logModule,
   dictModule,
   materialModule,
+  applyModule({
+    findComparison: comparisons.find,
+    comparisonsCalled: (context, keyword) =>
+      comparisons.choices(context, keyword, ({ comparisonCode, comparisonName }) =>
+        `${comparisonCode ?? ''} ${comparisonName}`.trim(),
+      ),
+  }),
   costModule,
   financeExportModule,
   periodModule,

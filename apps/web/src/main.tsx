@@ -1,5 +1,6 @@
 import './session/zod-setup'
 import { createRoot } from 'react-dom/client'
+import { registerComparisonParts } from './kit/detail/comparison-parts'
 import { registerProjectTabs } from './kit/detail/project-tabs'
 import { modules } from './modules'
 import { fillProjectSlots } from './modules/tender-project/project/project-slots'
@@ -52,6 +53,7 @@ async function startAlone(): Promise<void> {
 
 startSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
+registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
 atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))

@@ -13,6 +13,7 @@ import { periodModule } from './modules/finance-period/period.module'
 import { receivableModule } from './modules/finance-receivable/receivable.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
+import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { paperModule } from './modules/paper/paper.module'
@@ -94,6 +95,7 @@ export const modules: readonly WebModule[] = [
   orgModule,
   noticeModule,
   materialModule,
+  applyModule,
   costModule,
   financeExportModule,
   periodModule,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ComparisonPart } from './kit/detail/comparison-parts'
 import type { ProjectTab } from './kit/detail/project-tabs'
 import type { ProjectParts } from './modules/tender-project/project/project-slots'
 import type { View } from './shell/views'
@@ -8,6 +9,8 @@ export interface WebModule {
   views?: readonly View[]
   /** Its tab of 项目详情. */
   projectTab?: ProjectTab
+  /** Its part of 比选详情. */
+  comparisonPart?: ComparisonPart
   /** What else of it stands on the pages of a project. */
   projectParts?: ProjectParts
   /**

@@ -13,6 +13,7 @@ import { periodModule } from './modules/finance-period/period.module'
 import { receivableModule } from './modules/finance-receivable/receivable.module'
 import { royaltyModule } from './modules/finance-royalty/royalty.module'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
+import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { qcModule } from './modules/quality-qc/qc.module'
@@ -90,6 +91,7 @@ const listed: readonly SharedModule[] = [
   monitorModule,
   noticeModule,
   materialModule,
+  applyModule,
   costModule,
   financeExportModule,
   periodModule,

@@ -15,6 +15,7 @@ import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { costRecord } from './modules/finance-cost/cost.record'
 import { refundRecord } from './modules/finance-receivable/refund.record'
 import { royaltyRecord } from './modules/finance-royalty/royalty.record'
+import { applyRecord } from './modules/knowledge-apply/apply.record'
 import { materialRecord } from './modules/knowledge-material/material.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { qcRecord } from './modules/quality-qc/qc.record'
@@ -63,6 +64,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'finance:refund': refundRecord.row,
   'archive:stock': stockRecord.row,
   'knowledge:material': materialRecord.row,
+  'knowledge:apply': applyRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

@@ -59,7 +59,7 @@ const kinds = {
   projectCode: kind('项目编号', '{agency}-{type}{yyyy}-{n:4}', 'year', { values: ['agency', 'type'] }),
   financeCode: kind('财务编号', '{dept}{yy}{n:5}', 'year', { values: ['dept'] }),
   comparisonCode: kind('比选编号', 'BX-{yyyy}-{n:3}', 'year'),
-  knowledgeNo: kind('基础资料申请编号', 'ZL-{yyyy}{mm}-{n:3}', 'month'),
+  applyNo: kind('基础资料申请编号', 'ZL-{yyyy}{mm}-{n:3}', 'month', { seqKey: 'knowledgeNo' }),
   /** ZL- is the applications' own. */
   materialCode: kind('基础资料编号', 'ZLK-{yyyy}-{n:4}', 'year'),
   archiveVolume: kind('档案案卷号', '{fonds}-{category}·{yyyy}-{term}-{n:4}', 'year', {

@@ -37,7 +37,7 @@ describe('出厂的编号规则', () => {
     ['projectCode', 128, 'HC-G2026-0128'],
     ['financeCode', 128, '032600128'],
     ['comparisonCode', 31, 'BX-2026-031'],
-    ['knowledgeNo', 7, 'ZL-202611-007'],
+    ['applyNo', 7, 'ZL-202611-007'],
     ['archiveVolume', 45, 'HC01-ZB·2026-D30-0045'],
     ['archiveNo', 3, 'HC01-ZB·2026-D30-0045-003'],
     ['noticeNo', 1, 'HC-G2026-0128-TZ01'],

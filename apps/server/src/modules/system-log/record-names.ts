@@ -17,6 +17,7 @@ import { financeInvoice } from '../finance-invoice/invoice.table'
 import { financePayment, financeRefund, financeUrge } from '../finance-receivable/receivable.table'
 import { financeRoyalty, financeRoyaltyReckoning } from '../finance-royalty/royalty.table'
 import { financeVoucherExport } from '../finance-voucher/voucher.table'
+import { knowledgeApply } from '../knowledge-apply/apply.table'
 import { knowledgeMaterial, knowledgeMaterialVersion } from '../knowledge-material/material.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
@@ -26,6 +27,7 @@ import { accountRule, voucherMap } from '../system-rule/rule.table'
 import { tenderAmend } from '../tender-amend/amend.table'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderChange } from '../tender-change/change.table'
+import { tenderComparison } from '../tender-comparison/comparison.table'
 import { tenderFail } from '../tender-fail/fail.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { tenderNotice } from '../tender-project/announcement/announcement.table'
@@ -79,6 +81,8 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [financeRefund, joined(financeRefund.accountName)],
   [knowledgeMaterial, joined(knowledgeMaterial.materialCode, knowledgeMaterial.materialName)],
   [knowledgeMaterialVersion, ofVersion],
+  [knowledgeApply, joined(knowledgeApply.applyNo, knowledgeApply.purpose)],
+  [tenderComparison, joined(tenderComparison.comparisonCode, tenderComparison.comparisonName)],
   [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 

@@ -3,6 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { ofTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
+import { applyLives } from './demo.apply'
 import { archiveLife } from './demo.archive'
 import { bidReturnLife } from './demo.bids'
 import { borrowLives } from './demo.borrow'
@@ -52,6 +53,7 @@ export async function tenderLives(
   for (const life of qualityLives(world)) world.begin(life)
   for (const life of borrowLives(world)) world.begin(life)
   for (const life of comparisonLives(world)) world.begin(life)
+  for (const life of applyLives(world)) world.begin(life)
   world.begin(moreLife(world))
   world.begin(bidReturnLife(world))
   world.begin(lastCosts(world))

@@ -11,6 +11,7 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { ComparisonParts } from '../../kit/detail/comparison-parts'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -90,6 +91,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
       <DetailSection title={say.papers}>
         <PaperTable papers={row.requiredPapers} submitDeadline={row.submitDeadline} />
       </DetailSection>
+      <ComparisonParts comparisonId={listId} isOpen={isOpen} />
       <DetailSection title={say.files}>
         <AttachmentList
           value={row.comparisonFile}

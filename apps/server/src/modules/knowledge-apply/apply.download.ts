@@ -1,0 +1,194 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import {
+  ELECTRONIC,
+  fileProblem,
+  markedName,
+  markFor,
+  ORIGINAL,
+} from '@agency/shared/modules/knowledge-apply/apply.rules'
+import type { FastifyReply } from 'fastify'
+import type { AppServices } from '../../app-services'
+import type { Failure } from '../../child/told'
+import { type AttachmentFile, attachmentsById } from '../../files/attachments'
+import type { Context } from '../../http/context'
+import { whenGone } from '../../http/gone'
+import { can } from '../../http/guard'
+import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { sendFile } from '../../http/send-file'
+import { type Judged, judge } from './apply.items'
+import { type ApplyRecord, applies } from './apply.store'
+import { knowledgeApplyDownload as log } from './apply.table'
+import { isFor, mayDownload } from './apply.view'
+import { zipWhileMade } from './apply.zip'
+
+const { prefix } = applyRecord
+const WAIT_SECONDS = 5
+/** 草稿, 待审核, 已退回 */
+const NOT_PASSED = ['10', '20', '40']
+const say = {
+  waiting: '申请通过后才能下载',
+  original: '借出的是原件，没有文件可以下载',
+  printed: '复印件由综合管理打印后交付，不能自行下载',
+  ended: (until: string) => `下载已于 ${until} 截止，需要继续使用的请重新申请`,
+  problem: (name: string, problem: string) => `「${name}」${problem}`,
+  nothing: '没有可以下载的文件',
+  zip: (no: string | null) => `${no ?? ''} 基础资料（水印）.zip`,
+}
+const heavy = '文件过于复杂，不能加水印，请联系综合管理更换文件'
+const whyNot: Readonly<Record<Failure, string>> = {
+  tooLong: heavy,
+  tooMuchMemory: heavy,
+  tooLarge: heavy,
+  damaged: '文件已损坏，不能加水印，请联系综合管理更换文件',
+  protected: '文件有密码或限制修改，不能加水印，请联系综合管理更换文件',
+  busy: '同时下载的人较多，请稍后再试',
+  stopped: '下载已取消',
+}
+
+/** One file of an application that may be fetched now. */
+interface Open {
+  row: ApplyRecord
+  judged: Judged
+  file: AttachmentFile
+}
+
+/**
+ * What was approved, with the mark in every page, for seven days by the server's clock. Each material is judged again
+ * each time, and each file that goes out is written down: in 下载日志 and in the operation log.
+ */
+export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>): readonly Route[] => {
+  /** The marked file; judged once more when it is there: marking takes time. */
+  const made = async (
+    context: Context,
+    open: Open,
+    { signal, isZip }: { signal: AbortSignal; isZip: boolean },
+  ) => {
+    const text = markOf(context, open.row)
+    const wanted = { by: context.actor.userId, signal }
+    const result = await watermarked.make({ ...open.file, text }, wanted)
+    if ('failure' in result) return result
+    try {
+      await assertOpen(context, open)
+      await note(context, open, { mark: text, isZip })
+    } catch (error) {
+      result.stream.destroy()
+      throw error
+    }
+    return result
+  }
+  return [
+    answer(applyApi.download, can(`${prefix}:view`), async (context, asked, { reply }) => {
+      const open = await mustBeOpen(context, asked)
+      const result = await made(context, open, { signal: whenGone(reply), isZip: false })
+      if ('failure' in result) throw refused(result.failure, reply)
+      return sendFile(reply, { ...open.file, name: nameOf(open), ...result })
+    }),
+    answer(applyApi.downloadZip, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
+      const row = await mustBeFor(context, listId)
+      const { files, left } = await filesOf(context, row)
+      if (files.length === 0) throw refuse(left.at(0)?.reason ?? say.nothing)
+      const signal = whenGone(reply)
+      const stream = zipWhileMade({
+        signal,
+        left,
+        parts: files.map((open) => ({
+          name: nameOf(open),
+          make: async () => {
+            const result = await made(context, open, { signal, isZip: true })
+            return 'failure' in result ? { reason: whyNot[result.failure] } : result
+          },
+        })),
+      })
+      return sendFile(reply, { name: say.zip(row.applyNo), mimeType: 'application/zip', stream })
+    }),
+  ]
+}
+
+const nameOf = ({ judged: { now }, file }: Open) => markedName(file.name, now?.materialCode ?? '')
+
+const markOf = ({ clock }: Context, { purpose, createUserName }: ApplyRecord): string =>
+  markFor({ purpose, userName: createUserName ?? '', day: dateAt(clock()) })
+
+/** @throws 404 of what is not the caller's to know, 403 for who sees it and may not have it, 409 before and after its time */
+async function mustBeFor(context: Context, listId: string): Promise<ApplyRecord> {
+  const row = await applies.mustFind(context, listId)
+  if (row.useWay === ORIGINAL) throw wrongState(say.original)
+  if (!isFor(context, row)) {
+    const isOwn = row.createUserId === context.actor.userId && row.useWay !== ELECTRONIC
+    throw isOwn ? refuse(say.printed) : notPermitted()
+  }
+  if (NOT_PASSED.includes(row.status)) throw wrongState(say.waiting)
+  if (!mayDownload(context, row))
+    throw wrongState(say.ended(toTheMinute(row.downloadUntil?.toISOString() ?? null)))
+  return row
+}
+
+interface Asked {
+  listId: string
+  materialId: string
+  fileId: string
+}
+
+async function mustBeOpen(context: Context, { listId, materialId, fileId }: Asked): Promise<Open> {
+  const row = await mustBeFor(context, listId)
+  const [judged] = await judge(
+    context,
+    row.items.filter((item) => item.materialId === materialId),
+  )
+  if (!judged?.fileIds.includes(fileId)) throw notFound()
+  if (judged.problem) throw wrongState(say.problem(judged.now?.materialName ?? '', judged.problem))
+  const [file] = await attachmentsById(context.db, [fileId])
+  if (!file) throw notFound()
+  const problem = fileProblem(file.name)
+  if (problem) throw refuse(say.problem(file.name, problem))
+  return { row, judged, file }
+}
+
+const assertOpen = (context: Context, { row, judged, file }: Open) =>
+  mustBeOpen(context, { listId: row.listId, materialId: judged.item.materialId, fileId: file.listId })
+
+/** Everything that goes into the zip, and what does not, each with the reason. */
+async function filesOf(context: Context, row: ApplyRecord) {
+  const files: Open[] = []
+  const left: { name: string; reason: string }[] = []
+  for (const judged of await judge(context, row.items)) {
+    const { now, problem, fileIds } = judged
+    if (problem) left.push({ name: now?.materialName ?? '', reason: problem })
+    else
+      for (const file of await attachmentsById(context.db, fileIds)) {
+        const reason = fileProblem(file.name)
+        if (reason) left.push({ name: file.name, reason })
+        else files.push({ row, judged, file })
+      }
+  }
+  return { files, left }
+}
+
+function refused(failure: Failure, reply: FastifyReply): Error {
+  if (failure !== 'busy') return refuse(whyNot[failure])
+  void reply.header('Retry-After', String(WAIT_SECONDS))
+  return tooMany(whyNot.busy)
+}
+
+/** 下载日志, and the same in the operation log. */
+const note = (
+  context: Context,
+  { row, judged, file }: Open,
+  { mark, isZip }: { mark: string; isZip: boolean },
+) =>
+  context.write(async (write) => {
+    const { versionId, versionNo, materialId } = judged.item
+    const told = { materialId, versionId, versionNo, materialCode: judged.now?.materialCode ?? '' }
+    await write.tx.insert(log).values({
+      ...{ listId: newListId(), applyId: row.listId, ...told, isZip, mark },
+      ...{ fileId: file.listId, fileName: file.name, userId: write.actor.userId, ip: write.ip },
+      time: write.clock(),
+    })
+    const after = { applyNo: row.applyNo, ...told, fileId: file.listId, name: file.name, mark }
+    write.log({ module: prefix, action: 'download', ownId: row.listId, after })
+  })

@@ -1,0 +1,116 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { ApplyItem } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { fileProblem, itemProblem } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { type AttachmentFile, attachmentsById } from '../../files/attachments'
+import type { Context } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { namesOf } from '../../system/directory'
+import {
+  type MaterialTold,
+  materialsById,
+  knowledgeMaterialVersion as v,
+} from '../knowledge-material/material.door'
+import type { ApplyRecord } from './apply.store'
+import type { AppliedItem } from './apply.table'
+
+const say = {
+  stopped: (problems: readonly string[]) => `以下资料现在不能提供：${problems.join('；')}`,
+  of: (name: string, problem: string) => `「${name}」${problem}`,
+  unknown: '资料',
+}
+
+/** State of a version that was called back. */
+const RECALLED = '50'
+
+/** A material of an application as it stands now. */
+export interface Judged {
+  item: AppliedItem
+  now: MaterialTold | undefined
+  /** The papers of the version that was applied for. */
+  fileIds: string[]
+  /** Why it must not be given out. */
+  problem: string | undefined
+}
+
+/** Judges each material by what it is today, in the version that was applied for. */
+export async function judge(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  items: readonly AppliedItem[],
+): Promise<Judged[]> {
+  const day = dateAt(clock())
+  const materials = await materialsById(
+    db,
+    items.map(({ materialId }) => materialId),
+  )
+  const versions = await db
+    .select({ listId: v.listId, status: v.status, file: v.file })
+    .from(v)
+    .where(
+      inArray(
+        v.listId,
+        items.map(({ versionId }) => versionId),
+      ),
+    )
+  return items.map((item) => {
+    const now = materials.find(({ listId }) => listId === item.materialId)
+    const version = versions.find(({ listId }) => listId === item.versionId)
+    const isRecalled = version === undefined || version.status === RECALLED
+    return { item, now, fileIds: version?.file ?? [], problem: itemProblem(item, now, { isRecalled, day }) }
+  })
+}
+
+/** @throws 400 with each material that must not be given out, and why */
+export async function assertFit(
+  context: Pick<Context, 'db' | 'clock'>,
+  items: readonly AppliedItem[],
+): Promise<Judged[]> {
+  const judged = await judge(context, items)
+  const problems = judged.flatMap(({ now, problem }) =>
+    problem ? [say.of(now?.materialName ?? say.unknown, problem)] : [],
+  )
+  if (problems.length > 0) throw refuse(say.stopped(problems))
+  return judged
+}
+
+/** The materials of an application as they travel. */
+export async function itemsOf(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
+  const judged = await judge(context, row.items)
+  const names = await namesOf(
+    context.db,
+    judged.map(({ now }) => now?.ownerUserId ?? null),
+  )
+  const files = await filesOf(context.db, judged)
+  return judged.map(({ item, now, fileIds, problem }) => ({
+    ...item,
+    materialCode: now?.materialCode ?? '',
+    materialName: now?.materialName ?? say.unknown,
+    materialType: now?.materialType ?? '',
+    secretLevel: now?.secretLevel ?? '',
+    ownerUserName: names.get(now?.ownerUserId ?? '') ?? null,
+    isAgreed: agreedIn(row, now?.ownerUserId),
+    validTo: now?.validTo ?? null,
+    originalsLeft: now ? now.originalCopies - now.lentCopies : 0,
+    problem: problem ?? null,
+    files: fileIds.flatMap((fileId) => {
+      const file = files.get(fileId)
+      return file
+        ? [{ fileId, name: file.name, size: file.size, problem: fileProblem(file.name) ?? null }]
+        : []
+    }),
+  }))
+}
+
+const agreedIn = ({ ownerIds, consentIds }: ApplyRecord, ownerId: string | null | undefined) =>
+  ownerId && ownerIds.includes(ownerId) ? consentIds.includes(ownerId) : null
+
+const filesOf = async (db: Queryable, judged: readonly Judged[]): Promise<Map<string, AttachmentFile>> =>
+  new Map(
+    (
+      await attachmentsById(
+        db,
+        judged.flatMap(({ fileIds }) => fileIds),
+      )
+    ).map((file) => [file.listId, file]),
+  )

@@ -1,0 +1,65 @@
+import { addDays, dateAt, endOfDay, formatDate } from '@agency/shared/format/dates'
+import { applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
+import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import type { GuestWrite } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { asSystem } from '../../session/outsiders'
+import { advance } from '../../workflow/engine'
+import type { FlowResource } from '../../workflow/resource'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { type ApplyRecord, applies } from './apply.store'
+import { knowledgeApply as t } from './apply.table'
+
+const [SOON, LATE] = ['KB_SOON', 'KB_LATE']
+const say = {
+  title: '资料申请到期与原件归还',
+  told: (ended: number, told: number) => `到期 ${ended} 笔，提醒 ${told} 笔`,
+  soon: (purpose: string, day: string) => `借出的原件（${purpose}）应于 ${day} 归还`,
+  late: (purpose: string, day: string) => `借出的原件（${purpose}）应于 ${day} 归还，已逾期，归还前不能再借`,
+}
+
+/** The applicant hears of it once a day; of what is late so does whoever handed it out. */
+async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: boolean): Promise<boolean> {
+  const stepId = isOver ? LATE : SOON
+  if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
+  const day = formatDate(due.toISOString())
+  const told = await noticeTo(write, [row.createUserId, ...(isOver ? [row.outUserId] : [])], {
+    ...{ ownId: row.listId, bizType: applyRecord.prefix, stepId, dueTime: due },
+    title: isOver ? say.late(row.purpose, day) : say.soon(row.purpose, day),
+    path: applyPath(row.listId),
+  })
+  return told.length > 0
+}
+
+/**
+ * 30 → 60: the seven days are over, or nobody came for the originals. Originals that are not back are asked for every
+ * day until they are.
+ */
+async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord>): Promise<string> {
+  const now = guest.clock()
+  const ended = or(lt(t.downloadUntil, now), and(isNull(t.outTime), lt(t.dueTime, now)))
+  const over = await applies.fitting(guest.db, and(eq(t.status, '30'), ended))
+  for (const { listId } of over) {
+    if (guest.signal.aborted) break
+    await advance(asSystem(guest, []), resource, 'expire', listId)
+  }
+  const tomorrow = endOfDay(addDays(dateAt(now), 1))
+  const isOut = and(eq(t.status, '30'), isNotNull(t.outTime), lte(t.dueTime, tomorrow))
+  let told = 0
+  for (const row of await applies.fitting(guest.db, isOut)) {
+    const { dueTime } = row
+    if (guest.signal.aborted) break
+    if (dueTime && (await guest.write((write) => remind(write, row, dueTime, dueTime < now)))) told += 1
+  }
+  return say.told(over.length, told)
+}
+
+export const applyJobs = (resource: FlowResource<ApplyRecord>): readonly Job[] => [
+  {
+    name: 'knowledge-apply-due',
+    title: say.title,
+    schedule: { dailyAt: '08:35' },
+    run: (context) => lookThrough(context, resource),
+  },
+]

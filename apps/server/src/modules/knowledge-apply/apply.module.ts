@@ -1,0 +1,70 @@
+import { applyApi as api } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { APPLY_LIST } from '@agency/shared/modules/knowledge-apply/apply.paths'
+import { applyGrants } from '@agency/shared/modules/knowledge-apply/apply.permissions'
+import { applyRecord as record } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { recordGroup } from '../../http/call-group'
+import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
+import { downloadRoutes } from './apply.download'
+import { foundRoutes } from './apply.found'
+import { applyJobs } from './apply.jobs'
+import { applyEffects } from './apply.moves'
+import { applyColumns } from './apply.save'
+import { applies } from './apply.store'
+import { applyView } from './apply.view'
+import type { ApplyPorts } from './ports'
+
+const { prefix } = record
+const say = {
+  calls: {
+    comparisons: '可申请的比选',
+    materials: '可申请的资料',
+    chosen: '所选的资料',
+    asked: '比选要求提供的资料',
+    download: '下载一个带水印的文件',
+    downloadZip: '打包下载带水印的文件',
+    downloads: '下载日志',
+    custody: '原件交接记录',
+    used: '比选使用的资料',
+  },
+}
+/** 草稿, 已退回 */
+const OPEN = ['10', '40']
+
+/** 基础资料申请. */
+export function applyModule(ports: ApplyPorts): ServerModule {
+  const apply = caseRecord({
+    record,
+    api,
+    store: applies,
+    effects: applyEffects,
+    label: ({ applyNo, purpose }) => `${applyNo ?? ''} ${purpose}`,
+    view: applyView,
+    columns: applyColumns(ports),
+    editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
+  })
+  return {
+    calls: [recordGroup('knowledgeApply', { api, record }, say.calls)],
+    routes: [...apply.routes, ...foundRoutes(ports)],
+    routesWith: downloadRoutes,
+    flows: [apply.resource],
+    access: [apply.access],
+    dictUses: apply.dictUses,
+    jobs: applyJobs(apply.resource),
+    seed: {
+      prefix,
+      grants: applyGrants,
+      menus: [
+        {
+          id: 'knowledgeApply',
+          pid: 'knowledge',
+          path: APPLY_LIST,
+          permissionName: '资料申请',
+          icon: 'IconFile',
+          orderNum: 2,
+          permission: `${prefix}:list`,
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import type { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import type { applyFlow } from '@agency/shared/modules/knowledge-apply/apply.flow'
+import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { DOWNLOAD_DAYS, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { addCustody, type Side, type Signature } from '../../custody/custody'
+import { drawnAnew } from '../../files/drawn-signature'
+import type { Write } from '../../http/context'
+import { badField, refuse, wrongState } from '../../http/refusal'
+import { sha256 } from '../../log/canonical'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
+import { moveOriginals, noteUses } from '../knowledge-material/material.door'
+import { assertFit, type Judged, judge } from './apply.items'
+import { isSomebodyLeft } from './apply.people'
+import { askedOf } from './apply.save'
+import { type ApplyRecord, isLate } from './apply.store'
+
+const say = {
+  late: '有逾期未还的原件，归还后才能再借',
+  lateBorrower: '申请人有逾期未还的原件，不能交出',
+  past: '归还日期已过，请修改后再提交',
+  changed: '审核人有变化，请重新保存后再提交',
+  soleHead: '您是仅有的可以审批受控资料的人，请由其他人先审核',
+  over: (day: string) => `计划归还日期 ${day} 已过，请退回由申请人修改`,
+  keeper: (name: string) => `综合管理（${name}经手）`,
+  original: (code: string, name: string) => `${code} ${name} 原件`,
+}
+
+type On<K extends keyof typeof applyApi> = EffectOn<ApplyRecord, typeof applyApi, K>
+const isOriginal = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
+
+/**
+ * 提交: what is asked for is judged once more, in the versions of this moment; whoever has originals past their time asks
+ * for no others.
+ */
+const submit: On<'submit'> = async ({ write, record }) => {
+  const { createUserId, planReturnTime, departmentId, materialIds } = record
+  const today = dateAt(write.clock())
+  const userId = createUserId ?? write.actor.userId
+  if (isOriginal(record)) {
+    if (await isLate(write.tx, userId, write.clock())) throw refuse(say.late)
+    if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
+  }
+  const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
+  const fresh = await askedOf(write, asked)
+  const isSame = fresh.hasOffice === record.hasOffice && fresh.ownerIds.length > 0 === record.asksOwner
+  if (!isSame) throw wrongState(say.changed)
+  return { ...fresh, consentIds: [] }
+}
+
+/** 同意使用, of the one who is asked now. */
+const consent: On<'consent'> = async ({ record: { consentIds, nextOwnerId } }) => ({
+  consentIds: nextOwnerId ? [...consentIds, nextOwnerId] : consentIds,
+})
+
+/** Whoever is asked again after a change agrees again. */
+const returned = async () => ({ consentIds: [] })
+
+/** 同意 of 综合管理: what goes on to a second person needs one. */
+const checkOn: On<'check'> = async ({ write, record }) => {
+  await assertFit({ ...write, db: write.tx }, record.items)
+  const { departmentId, createUserId, hasHead } = record
+  const excluded = [write.actor.userId, createUserId ?? '']
+  const isLeft = await isSomebodyLeft(write.tx, { departmentId, excluded }, hasHead)
+  if (!isLeft) throw refuse(say.soleHead)
+  return {}
+}
+
+/** 同意, the last one: each material is judged as it stands now, and who used which version is kept. */
+const pass: On<'check'> = async ({ write, record }) => {
+  const judged = await assertFit({ ...write, db: write.tx }, record.items)
+  const { planReturnTime } = record
+  const now = write.clock()
+  if (planReturnTime && planReturnTime < dateAt(now)) throw refuse(say.over(planReturnTime))
+  await noteUsed(write, record, judged)
+  if (isOriginal(record)) return { passedTime: now, dueTime: endOfDay(planReturnTime ?? dateAt(now)) }
+  // To the moment: seven days are seven times 24 hours.
+  const downloadUntil = new Date(now.getTime() + DOWNLOAD_DAYS * DAY_MS)
+  return { passedTime: now, downloadUntil }
+}
+const DAY_MS = 86_400_000
+
+const noteUsed = (write: Write, record: ApplyRecord, judged: readonly Judged[]) =>
+  noteUses(
+    write,
+    judged.map(({ item: { materialId, versionId } }) => ({
+      ...{ materialId, versionId, bizType: applyRecord.prefix, ownId: record.listId },
+      ...{ comparisonId: record.comparisonId, purpose: record.purpose, useWay: record.useWay },
+      userId: record.createUserId ?? write.actor.userId,
+    })),
+  )
+
+interface Signed {
+  signImage: string
+  keeperImage: string
+}
+const drawn = async (picture: string): Promise<Signature> => {
+  const image = await drawnAnew(picture)
+  return { image, hash: sha256(image) }
+}
+
+async function bothSides(
+  write: Write,
+  { createUserId: userId, createUserName }: ApplyRecord,
+  { signImage, keeperImage }: Signed,
+): Promise<Record<'applicant' | 'keeper', Side>> {
+  return {
+    applicant: { userId, name: createUserName ?? '', sign: await drawn(signImage) },
+    keeper: { userId: null, name: say.keeper(write.actor.nickName), sign: await drawn(keeperImage) },
+  }
+}
+
+/** Each original in the same order whoever moves them: no two wait for one another. */
+const inOrder = (record: ApplyRecord) =>
+  [...record.items].sort((a, b) => (a.materialId < b.materialId ? -1 : 1))
+
+/** 交出原件: not more than there are, none that has expired meanwhile, signed by both. */
+const handOut: On<'handOut'> = async ({ write, record, input }) => {
+  if (record.createUserId && (await isLate(write.tx, record.createUserId, write.clock())))
+    throw refuse(say.lateBorrower)
+  const today = dateAt(write.clock())
+  for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: 1, today })
+  const judged = await assertFit({ ...write, db: write.tx }, record.items)
+  const { applicant, keeper } = await bothSides(write, record, input)
+  await addCustody(write, {
+    ...handingOf(record, judged),
+    action: '借出',
+    giver: keeper,
+    receiver: applicant,
+  })
+  return { outTime: write.clock(), outUserId: write.actor.userId }
+}
+
+/** 归还, all of them, signed by both. */
+const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
+  const today = dateAt(write.clock())
+  for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: -1, today })
+  const { applicant, keeper } = await bothSides(write, record, input)
+  const judged = await judge({ ...write, db: write.tx }, record.items)
+  await addCustody(write, {
+    ...handingOf(record, judged),
+    action: '归还',
+    giver: applicant,
+    receiver: keeper,
+  })
+  return { backTime: write.clock(), backUserId: write.actor.userId, backNote: input.backNote ?? null }
+}
+
+/** The originals of an application have a chain of their own. */
+const handingOf = ({ listId }: ApplyRecord, judged: readonly Pick<Judged, 'item' | 'now'>[]) => ({
+  ...{ projectId: listId, bizType: applyRecord.prefix, ownId: listId },
+  units: judged.map(({ item }) => item.materialId),
+  what: judged
+    .flatMap(({ now }) => (now ? [say.original(now.materialCode, now.materialName)] : []))
+    .join('、'),
+})
+
+/** What the moves of an application do. */
+export const applyEffects: EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> = {
+  ...{ submit, submitToOffice: submit, submitToLeader: submit },
+  ...{ consent, consentNext: consent, consentToLeader: consent },
+  ...{ check: pass, checkToHandOut: pass, agree: pass, agreeToHandOut: pass },
+  ...{ checkToHead: checkOn, checkToLeader: checkOn },
+  ...{ consentBack: returned, checkBack: returned, agreeBack: returned, withdraw: returned },
+  ...{ handOut, returnBack },
+}

@@ -1,0 +1,103 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { ApplyForm } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyFields } from '@agency/shared/modules/knowledge-apply/apply.fields'
+import { applyProblems, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.fields'
+import type { Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { dictProblems, namesOf } from '../../system/directory'
+import { applyProblem, type MaterialTold, materialsById } from '../knowledge-material/material.door'
+import { wayOf, whoCannotAgree } from './apply.people'
+import type { ApplyRecord } from './apply.store'
+import type { ApplyPorts } from './ports'
+
+const say = {
+  noComparison: '比选不存在、已递交或已结束',
+  noMaterial: '所选资料不存在或尚未入库',
+  problem: (name: string, problem: string) => `「${name}」${problem}`,
+  noOriginal: (name: string) => `「${name}」没有可借出的原件`,
+  noOwner: (names: string) => `持证人${names}的账号已停用，或没有“持证人同意”的权限，其证书不能申请`,
+  nobody: '没有可以审核的人：审核、审批须由申请人以外的人办理，请联系系统管理员',
+  notTwo: '受控资料须由两个不同的人审核、审批，现在没有第二个人，请联系系统管理员',
+}
+/** 草稿 to 待用印: its dossier is still being made. */
+const OPEN_COMPARISON = ['10', '15', '20', '30', '40', '50']
+
+/** The columns that a form becomes. @throws 400 with what is wrong with it */
+export const applyColumns =
+  (ports: ApplyPorts) => async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
+    const today = dateAt(write.clock())
+    const problems = [
+      ...(await dictProblems(write.tx, applyFields, form, { ...before })),
+      ...applyProblems(form, today),
+    ]
+    if (problems.length > 0) throw badFields(problems)
+    const isOriginal = form.useWay === ORIGINAL
+    const materialIds = [...new Set(form.materialIds)]
+    const asking = {
+      userId: before?.createUserId ?? write.actor.userId,
+      departmentId: before ? before.departmentId : write.actor.departmentId,
+    }
+    return {
+      ...form,
+      materialIds,
+      planReturnTime: isOriginal ? form.planReturnTime : null,
+      departmentId: asking.departmentId,
+      ...(await purposeOf(ports, write, form, before)),
+      ...(await askedOf(write, { materialIds, isOriginal, today, asking })),
+      consentIds: [],
+    }
+  }
+
+async function purposeOf(ports: ApplyPorts, write: Write, form: ApplyForm, before?: ApplyRecord) {
+  const { comparisonId, otherPurpose } = form
+  if (!comparisonId) return { purpose: otherPurpose ?? '', comparisonCode: null }
+  const found = await ports.findComparison(write.tx, write, comparisonId)
+  const isKept = before?.comparisonId === comparisonId
+  if (!found || !(isKept || OPEN_COMPARISON.includes(found.status)))
+    throw badField('comparisonId', say.noComparison)
+  return { purpose: found.comparisonName, comparisonCode: found.comparisonCode }
+}
+
+interface Asked {
+  materialIds: readonly string[]
+  isOriginal: boolean
+  today: string
+  asking: { userId: string; departmentId: string | null }
+}
+
+/**
+ * What is asked for, in the versions that are in force now, and who has to agree to it.
+ * @throws 400 at `materialIds`
+ */
+export async function askedOf(write: Write, { materialIds, isOriginal, today, asking }: Asked) {
+  const materials = await materialsById(write.tx, materialIds)
+  const items = materials.flatMap(({ listId: materialId, versionId, versionNo }) =>
+    versionId ? [{ materialId, versionId, versionNo }] : [],
+  )
+  if (items.length < materialIds.length) throw badField('materialIds', say.noMaterial)
+  for (const one of materials) {
+    const problem = applyProblem(one, today)
+    if (problem) throw badField('materialIds', say.problem(one.materialName, problem))
+    if (isOriginal && one.lentCopies >= one.originalCopies)
+      throw badField('materialIds', say.noOriginal(one.materialName))
+  }
+  const ownerIds = await ownersOf(write, materials, asking.userId)
+  const isControlled = materials.some(({ secretLevel }) => secretLevel === CONTROLLED)
+  const { departmentId } = asking
+  const way = await wayOf(write.tx, { departmentId, excluded: [asking.userId] }, isControlled)
+  if (!way) throw badField('materialIds', isControlled ? say.notTwo : say.nobody)
+  return { items, ownerIds, isControlled, ...way }
+}
+
+/** Other people whose own certificates are asked for. @throws 400 where one of them can agree to nothing */
+async function ownersOf(write: Write, materials: readonly MaterialTold[], userId: string): Promise<string[]> {
+  const owners = materials.flatMap(({ ownerUserId }) => (ownerUserId ? [ownerUserId] : []))
+  const ownerIds = [...new Set(owners)].filter((owner) => owner !== userId)
+  const unable = await whoCannotAgree(write.tx, ownerIds)
+  if (unable.length > 0) {
+    const names = await namesOf(write.tx, unable)
+    throw badField('materialIds', say.noOwner(unable.map((id) => names.get(id) ?? '').join('、')))
+  }
+  return ownerIds
+}

@@ -1,0 +1,64 @@
+import type { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { ORIGINAL, waysOf } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { type Ownership, visibleRows } from '../../http/guard'
+import { conditions, contains, oneOf, same } from '../../http/list'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { sysUser } from '../../system/system.table'
+import { knowledgeApply as t } from './apply.table'
+
+const { prefix, noun } = applyRecord
+
+/** Whoever asks, and whose certificates are asked for. */
+const ownership: Ownership = {
+  module: prefix,
+  owners: [t.createUserId],
+  team: [t.ownerIds],
+  department: t.departmentId,
+}
+
+const read = {
+  columns: {
+    createUserName: sql<
+      string | null
+    >`(select u.real_name from sys_user u where u.list_id = knowledge_apply.create_user_id)`,
+  },
+  more: (row: typeof t.$inferSelect) => ({ ...waysOf(row), materialCount: row.items.length }),
+} as const
+
+/** Originals that are out. */
+const isOut = and(eq(t.status, '30'), eq(t.useWay, ORIGINAL), isNotNull(t.outTime))
+/** Originals that should be back by now. */
+export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(t.dueTime, now))
+
+export const applies = joinedCaseStore(t, read, {
+  ...{ prefix, noun },
+  visible: ({ actor }) => visibleRows(actor, ownership),
+  keyword: (text) => or(contains(t.applyNo, text), contains(t.purpose, text)),
+  matching: (filters: FiltersOf<typeof applyApi>, { clock }) =>
+    conditions(filters, {
+      comparisonId: same(t.comparisonId),
+      materialId: (id) => sql`${t.materialIds} ? ${id}`,
+      applyNo: (text) => contains(t.applyNo, text),
+      purpose: (text) => or(contains(t.purpose, text), contains(t.comparisonCode, text)),
+      createUserName: (text) =>
+        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${t.createUserId} and ${contains(sysUser.realName, text)})`,
+      useWay: (text) => oneOf(t.useWay, text),
+      isLate: (is) => {
+        const late = sql`coalesce(${isLateAt(clock())}, false)`
+        return is ? late : not(late)
+      },
+      status: (text) => oneOf(t.status, text),
+    }),
+  usual: desc(t.createTime),
+})
+
+/** An application with the ways that it may go. */
+export type ApplyRecord = RecordOf<typeof applies>
+
+/** This person has originals that should be back: no others go out to them until they are. */
+export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
+  (await db.$count(t, and(eq(t.createUserId, userId), isLateAt(now)))) > 0

@@ -1,0 +1,77 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files, recordColumns, time } from '../../db/columns'
+
+/** A material in the version that was applied for. */
+export interface AppliedItem {
+  materialId: string
+  versionId: string
+  versionNo: number
+}
+
+/** 基础资料申请 (DOMAIN 5.6). */
+export const knowledgeApply = pgTable(
+  'knowledge_apply',
+  {
+    ...recordColumns(),
+    applyNo: text(),
+    comparisonId: uuid(),
+    /** As they were when it was last saved: what is drawn into the files does not change with a name. */
+    comparisonCode: text(),
+    purpose: text().notNull(),
+    otherPurpose: text(),
+    materialIds: files(),
+    items: jsonb().$type<AppliedItem[]>().notNull(),
+    useWay: text().notNull(),
+    reason: text().notNull(),
+    planReturnTime: date({ mode: 'string' }),
+    /** Something of it is 受控. */
+    isControlled: boolean().notNull(),
+    /** 综合管理, or the department, has somebody else who may decide. */
+    hasOffice: boolean().notNull(),
+    hasHead: boolean().notNull(),
+    /** Whose personal certificates it asks for, and who of them has agreed. */
+    ownerIds: files(),
+    consentIds: files(),
+    passedTime: time(),
+    downloadUntil: time(),
+    /** The end of the day on which originals are to be back. */
+    dueTime: time(),
+    outTime: time(),
+    outUserId: uuid(),
+    backTime: time(),
+    backUserId: uuid(),
+    backNote: text(),
+    /** 10 草稿, 20 待审核, 30 已通过, 40 已退回, 50 已归还, 60 已过期 */
+    status: text().notNull(),
+  },
+  (t) => [
+    index().on(t.createUserId, t.status),
+    index().on(t.comparisonId),
+    index().on(t.createTime.desc().nullsFirst()),
+    index('knowledge_apply_owners').using('gin', t.ownerIds),
+    index('knowledge_apply_materials').using('gin', t.materialIds),
+    index('knowledge_apply_ends').on(t.status, t.downloadUntil, t.dueTime),
+  ],
+)
+
+/** 下载日志: rows are only added. */
+export const knowledgeApplyDownload = pgTable(
+  'knowledge_apply_download',
+  {
+    listId: uuid().primaryKey(),
+    applyId: uuid().notNull(),
+    materialId: uuid().notNull(),
+    versionId: uuid().notNull(),
+    versionNo: integer().notNull(),
+    materialCode: text().notNull(),
+    fileId: uuid().notNull(),
+    fileName: text().notNull(),
+    isZip: boolean().notNull(),
+    /** What was drawn into it. */
+    mark: text().notNull(),
+    userId: uuid().notNull(),
+    ip: text(),
+    time: time().notNull(),
+  },
+  (t) => [index().on(t.applyId, t.time), index().on(t.materialId)],
+)

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import { distinctNames } from '@agency/shared/format/file-names'
+import { ZipFile } from 'yazl'
+
+/** A file that is made when its turn comes. */
+interface Part {
+  name: string
+  make(): Promise<{ stream: Readable; size: number } | { reason: string }>
+}
+
+interface Zip {
+  parts: readonly Part[]
+  /** What is not in it, each with why. */
+  left: readonly { name: string; reason: string }[]
+  /** Nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+const say = {
+  list: '未能提供的文件.txt',
+  line: (name: string, reason: string) => `${name}：${reason}`,
+  failed: '下载时出错，请稍后单独下载',
+}
+
+/**
+ * A zip that is made while it is sent: one file after the other, so that never more than one of them lies on the disk.
+ * What turns out not to go into it is named in a text beside the others.
+ */
+export function zipWhileMade({ parts, left, signal }: Zip): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.outputStream.pipe(out)
+  const fill = async () => {
+    const missing = [...left]
+    const names = distinctNames(parts.map(({ name }) => name))
+    for (const [at, { name, make }] of parts.entries()) {
+      if (signal.aborted || out.destroyed) return
+      const made = await make().catch(() => ({ reason: say.failed }))
+      if ('reason' in made) missing.push({ name, reason: made.reason })
+      else await put(zip, out, { ...made, name: names[at] ?? name })
+    }
+    if (missing.length > 0) {
+      const lines = missing.map(({ name, reason }) => say.line(name, reason))
+      zip.addBuffer(Buffer.from(`${lines.join('\r\n')}\r\n`), say.list)
+    }
+    zip.end()
+  }
+  fill().catch((error: Error) => out.destroy(error))
+  return out
+}
+
+/** Until it has gone through, or nobody takes it any more. */
+async function put(
+  zip: ZipFile,
+  out: PassThrough,
+  { stream, size, name }: { stream: Readable; size: number; name: string },
+): Promise<void> {
+  const stop = () => stream.destroy()
+  out.once('close', stop)
+  const gone = once(stream, 'close')
+  // What is marked is compressed already.
+  zip.addReadStream(stream, name, { size, compress: false })
+  await gone
+  out.off('close', stop)
+}

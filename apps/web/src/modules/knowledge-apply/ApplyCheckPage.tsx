@@ -1,0 +1,12 @@
+import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { recordPage } from '../../kit/detail/RecordPage'
+import { ApplyDetail } from './ApplyDetail'
+import { applyKind } from './apply-kind'
+
+interface Props {
+  row: ApplyRow
+  onChanged(): void
+}
+
+/** /knowledge/comparisonSelectionApplyCheck?listId=…: what is asked for as whoever decides reads it, the materials first. */
+export default recordPage(applyKind, (props: Props) => <ApplyDetail {...props} isChecking />)

@@ -1,0 +1,120 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { formatDate } from '@agency/shared/format/dates'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyEditPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
+import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { COPY, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { CustodyLine } from '../../kit/custody/CustodyLine'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RecordView } from '../../kit/detail/RecordView'
+import { Warning } from '../../kit/detail/Warning'
+import { RowLink } from '../../kit/list/RowButton'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { ApplyDownloads } from './ApplyDownloads'
+import { ApplyItems } from './ApplyItems'
+import { applyMessages as say } from './apply.messages'
+import { askedOf } from './apply-asked'
+import { applyKind as kind } from './apply-kind'
+
+const { labels } = applyRecord
+const WAITING = '20'
+const PASSED = '30'
+const asked = [
+  ...(['applyNo', 'purpose', 'createUserName', 'useWay', 'materialCount', 'createTime'] as const),
+  'reason',
+] as const
+const passed = ['passedTime', 'downloadUntil'] as const
+const lent = [
+  'planReturnTime',
+  'dueTime',
+  'outTime',
+  'outUserId',
+  'backTime',
+  'backUserId',
+  'backNote',
+] as const
+
+interface Props {
+  row: ApplyRow
+  onChanged(): void
+  /** On the page of whoever decides: the materials stand first. */
+  isChecking?: boolean
+}
+
+/** An application: what for, the materials as they stand today, how it was decided, and what was fetched. */
+export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
+  const isOriginal = row.useWay === ORIGINAL
+  const items = <ApplyItems key="items" {...{ row }} />
+  const facts = <Asked key="asked" row={row} />
+  return (
+    <RecordView
+      {...{ kind, row, onChanged }}
+      name={row.purpose}
+      code={row.applyNo}
+      asked={askedOf(row)}
+      tools={
+        row.allowedActions.includes('edit') && (
+          <Button onClick={() => openTab(applyEditPath(row.listId))}>{say.edit}</Button>
+        )
+      }
+    >
+      <Notes {...{ row, isChecking }} />
+      {isChecking ? [items, facts] : [facts, items]}
+      {isOriginal && (
+        <DetailSection title={say.lending}>
+          <Facts {...{ labels, row }} picks={lent} />
+        </DetailSection>
+      )}
+      {isOriginal && row.passedTime && (
+        <CustodyLine call={applyApi.custody} row={row} title={say.custody} empty={say.noCustody} />
+      )}
+      {!isOriginal && row.passedTime && <ApplyDownloads row={row} />}
+    </RecordView>
+  )
+}
+
+function Asked({ row }: { row: ApplyRow }) {
+  const maySee = useCan('tender:comparison:view')
+  const { comparisonId, purpose, comparisonCode } = row
+  const renderers = {
+    purpose: () =>
+      comparisonId && maySee ? (
+        <RowLink to={comparisonPath(comparisonId)}>
+          {comparisonCode} {purpose}
+        </RowLink>
+      ) : (
+        purpose
+      ),
+  }
+  const picks = row.passedTime && row.useWay !== ORIGINAL ? [...asked, ...passed] : asked
+  return (
+    <DetailSection title={say.asked}>
+      <Facts {...{ labels, row, picks, renderers }} />
+    </DetailSection>
+  )
+}
+
+/** What must be known before anything is done with it. */
+function Notes({ row, isChecking }: { row: ApplyRow; isChecking: boolean }) {
+  const { status, mayDownload, downloadUntil, isLate, dueTime, nextOwnerName, asksOwner, useWay } = row
+  const bad = row.items.filter(({ problem }) => problem !== null).length
+  const isOpen = status === WAITING || status === PASSED
+  // Its status follows when the job of the day has run.
+  const hasEnded = downloadUntil !== null && Date.parse(downloadUntil) < Date.now()
+  return (
+    <>
+      {isOpen && bad > 0 && <Warning isDanger>{say.problems(bad)}</Warning>}
+      {isLate && <Warning isDanger>{say.lateNote(formatDate(dueTime))}</Warning>}
+      {status === WAITING && asksOwner && nextOwnerName && (
+        <Warning>{say.waitsForOwner(nextOwnerName)}</Warning>
+      )}
+      {isChecking && status === WAITING && bad === 0 && <Warning>{say.checkHint}</Warning>}
+      {mayDownload && <Warning>{say.open(toTheMinute(downloadUntil))}</Warning>}
+      {hasEnded && <Warning>{say.ended(toTheMinute(downloadUntil))}</Warning>}
+      {status === PASSED && useWay === COPY && !mayDownload && !hasEnded && <Warning>{say.printed}</Warning>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { type ApplyDownload, applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { codeColumn, column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Fetched } from '../../kit/empty/Fetched'
+import { applyMessages as say } from './apply.messages'
+
+const { columns: words } = say
+const columns: PlainColumn<ApplyDownload>[] = [
+  codeColumn(words.time, ({ time }) => toTheMinute(time)),
+  column(words.by, ({ userName }) => userName),
+  column(words.file, ({ materialCode, fileName }) => `${materialCode} ${fileName}`),
+  codeColumn(words.version, ({ versionNo }) => say.versionNo(versionNo)),
+  column(words.way, ({ isZip }) => (isZip ? say.zip : say.single)),
+  column(words.mark, ({ mark }) => mark),
+  codeColumn(words.ip, ({ ip }) => ip),
+]
+
+/** 下载日志: who fetched which file when, and what was drawn into it. */
+export function ApplyDownloads({ row: { listId, version } }: { row: ApplyRow }) {
+  const asked = useCall(
+    applyApi.downloads,
+    { listId },
+    { key: [applyApi.downloads.path, listId, version], quiet: true },
+  )
+  return (
+    <DetailSection title={say.log}>
+      <Fetched query={asked} rows={2}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={detail.quiet}>{say.noLog}</p>
+          ) : (
+            <PlainTable label={say.log} minWidth={860} {...{ rows, columns }} keyOf={(one) => one.listId} />
+          )
+        }
+      </Fetched>
+    </DetailSection>
+  )
+}

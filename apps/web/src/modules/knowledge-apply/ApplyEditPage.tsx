@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom'
+import { RecordPage } from '../../kit/detail/RecordPage'
+import { ApplyDetail } from './ApplyDetail'
+import { ApplyEditor } from './ApplyEditor'
+import { applyKind as kind } from './apply-kind'
+
+/** /knowledge/comparisonSelectionApplyAdd[?comparisonId=…] for a new one, ?listId=… of a draft or what came back */
+export default function ApplyEditPage() {
+  const query = useSearchParams()[0]
+  if (!query.get('listId'))
+    return <ApplyEditor key={query.toString()} comparisonId={query.get('comparisonId') ?? undefined} />
+  return (
+    <RecordPage
+      kind={kind}
+      draw={(row, changed) =>
+        row.allowedActions.includes('edit') ? (
+          <ApplyEditor key={row.listId} opened={row} />
+        ) : (
+          <ApplyDetail row={row} onChanged={changed} />
+        )
+      }
+    />
+  )
+}

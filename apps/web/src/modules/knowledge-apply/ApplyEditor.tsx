@@ -1,0 +1,93 @@
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyFields as fields } from '@agency/shared/modules/knowledge-apply/apply.fields'
+import { APPLY_LIST } from '@agency/shared/modules/knowledge-apply/apply.paths'
+import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { ELECTRONIC, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import type { z } from 'zod'
+import { useRecordWritten } from '../../kit/detail/use-record'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInputs } from '../../kit/form/FieldInputs'
+import { FormSection } from '../../kit/form/FormSection'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useFound } from '../../kit/form/use-found'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { DraftPage } from '../../kit/record/draft'
+import { http } from '../../session/app'
+import { applyMessages as say } from './apply.messages'
+import { applyKind as kind } from './apply-kind'
+import { useAsked } from './asked-papers'
+import { MaterialPicker } from './MaterialPicker'
+
+interface Props {
+  opened?: ApplyRow
+  /** Of a new one that begins from the page of a 比选. */
+  comparisonId?: string | undefined
+}
+
+const find = (keyword: string) => http.call(applyApi.comparisons, keyword ? { keyword } : {})
+
+/** An application as it is written. */
+export function ApplyEditor({ opened, comparisonId }: Props) {
+  const editing = useRecordEditor({
+    api: applyApi,
+    opened,
+    empty: () => ({
+      ...{ comparisonId: comparisonId ?? null, otherPurpose: '', materialIds: [] },
+      ...{ useWay: ELECTRONIC, reason: '', planReturnTime: null },
+    }),
+    onSaved: useRecordWritten(kind),
+  })
+  const { form } = editing
+  const asked = useAsked(form, opened)
+  const isFor = Boolean(form.get('comparisonId'))
+  const isOut = form.get('useWay') === ORIGINAL
+  return (
+    <DraftPage
+      {...{ kind, editing, opened }}
+      sentWord={say.sent}
+      title={opened ? say.editTitle(opened.applyNo ?? '') : say.newTitle}
+      home={{ word: say.toList, path: APPLY_LIST, listId: opened?.listId ?? '' }}
+    >
+      <FormSection title={say.what}>
+        <Comparison {...{ form, opened }} known={asked?.name} />
+        <FieldInputs
+          {...{ form, fields, names: ['otherPurpose', 'useWay', 'planReturnTime', 'reason'] }}
+          own={{
+            ...(isFor ? { otherPurpose: null } : {}),
+            ...(isOut ? {} : { planReturnTime: null }),
+          }}
+          more={{ planReturnTime: { required: true, hint: say.returnHint } }}
+        />
+      </FormSection>
+      <FormSection title={say.materials}>
+        <MaterialPicker {...{ form, asked }} />
+      </FormSection>
+    </DraftPage>
+  )
+}
+
+function Comparison({
+  form,
+  opened,
+  known,
+}: {
+  form: FormState<z.ZodType>
+  opened: ApplyRow | undefined
+  known: string | undefined
+}) {
+  const { found, onType } = useFound(['apply-comparisons'], find)
+  const held = form.text('comparisonId')
+  const label = opened?.comparisonId === held ? `${opened.comparisonCode ?? ''} ${opened.purpose}` : known
+  const isMissing = held !== '' && label && !found.some(({ value }) => value === held)
+  return (
+    <ChoiceField
+      {...{ form, name: 'comparisonId', label: fields.comparisonId.label }}
+      options={isMissing ? [{ value: held, label }, ...found] : found}
+      clearable
+      wide
+      hint={say.comparisonHint}
+      onChoose={() => form.set('otherPurpose', '')}
+      select={{ placeholder: say.find, filter: () => true, onSearch: onType }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { area } from '@agency/shared/fields/fields'
+import { signatureFields } from '@agency/shared/fields/signature'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import type { z } from 'zod'
+import { factsOf } from '../../kit/flow/facts'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SignatureField } from '../../kit/form/SignatureField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { applyMessages as say } from './apply.messages'
+
+const { signImage, signPoints } = signatureFields
+const backNote = area(say.backNote, 500)
+const facts = (row: ApplyRow) =>
+  factsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
+
+const bothSign = {
+  rules: {
+    signImage: signImage.rule,
+    signPoints: signPoints.rule,
+    keeperImage: signImage.rule,
+    keeperPoints: signPoints.rule,
+  },
+  first: { signImage: '', signPoints: 0, keeperImage: '', keeperPoints: 0 },
+}
+
+const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
+  <>
+    <SignatureField form={form} title={say.applicantSigns} />
+    <SignatureField
+      form={form}
+      title={say.keeperSigns}
+      names={{ image: 'keeperImage', points: 'keeperPoints' }}
+    />
+  </>
+)
+
+const Originals = ({ row }: { row: ApplyRow }) => (
+  <ul aria-label={say.items}>
+    {row.items.map(({ materialId, materialCode, materialName }) => (
+      <li key={materialId}>
+        {materialCode} {materialName}
+      </li>
+    ))}
+  </ul>
+)
+
+/** What the moves of an application ask for. */
+export const askedOf = (row: ApplyRow): Readonly<Record<string, AskedFields>> => ({
+  handOut: {
+    ...bothSign,
+    facts: () => facts(row),
+    warning: say.handHint,
+    draw: (form) => (
+      <>
+        <Originals row={row} />
+        <Signatures form={form} />
+      </>
+    ),
+  },
+  returnBack: {
+    rules: { ...bothSign.rules, backNote: applyApi.returnBack.input.shape.backNote },
+    first: { ...bothSign.first, backNote: '' },
+    facts: () => facts(row),
+    warning: say.backHint,
+    draw: (form) => (
+      <>
+        <Originals row={row} />
+        <FieldInput {...{ form, name: 'backNote', field: backNote }} />
+        <Signatures form={form} />
+      </>
+    ),
+  },
+})

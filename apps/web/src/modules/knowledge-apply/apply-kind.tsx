@@ -1,0 +1,29 @@
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { APPLY_LIST, applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
+import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { recordKind } from '../../kit/record/record-kind'
+import { applyMessages as say } from './apply.messages'
+
+export const applyKind = recordKind(applyRecord, {
+  api: applyApi,
+  listPath: APPLY_LIST,
+  pathOf: applyPath,
+  link: 'applyNo',
+  widths: {
+    applyNo: 136,
+    purpose: 220,
+    createUserName: 80,
+    useWay: 84,
+    materialCount: 72,
+    planReturnTime: 112,
+    downloadUntil: 148,
+    status: 120,
+  },
+  marks: ({ isLate }: ApplyRow) =>
+    isLate && (
+      <Tag size="small" color="red">
+        {say.late}
+      </Tag>
+    ),
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { date, optional, requiredArea, requiredDict, ruled, text } from '../../fields/fields'
+
+/** Materials of one application: a dossier has some dozens. */
+export const MOST_MATERIALS = 60
+
+/** What is asked for. */
+export const applyFields = {
+  comparisonId: ruled('比选项目', optional(z.uuid('比选不存在'))),
+  otherPurpose: text('其他用途', 60),
+  materialIds: {
+    ...ruled(
+      '申请资料',
+      z
+        .array(z.uuid('资料不存在'), '请选择资料')
+        .min(1, '请选择资料')
+        .max(MOST_MATERIALS, `一次最多申请 ${MOST_MATERIALS} 份资料`),
+    ),
+    wire: z.array(z.string()),
+  },
+  useWay: requiredDict('使用方式', 'useWay'),
+  reason: { label: '申请事由', kind: 'area', rule: requiredArea('申请事由', 500) },
+  planReturnTime: date('计划归还日期'),
+} as const

@@ -1,0 +1,142 @@
+import { defineFlow, headOf, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { APPLY_CHECK, APPLY_EDIT, APPLY_PAGE } from './apply.paths'
+
+const about = '{purpose} {applyNo}'
+const deciding = todosOn(APPLY_CHECK, about)
+const doing = todosOn(APPLY_PAGE, about)
+const office = role('OFFICE')
+const leader = role('LEADER')
+
+const when = (field: string, is = true) => ({ when: { field, is } }) as const
+const asking = { label: '提交', action: 'submit', from: ['draft', 'fix'], by: [starter] } as const
+const SENT = [START_MOVE, 'submit', 'submitToOffice', 'submitToLeader'] as const
+const consenting = {
+  label: '同意使用',
+  action: 'consent',
+  from: 'owner',
+  result: 'approve',
+  notBy: [personIn('createUserId')],
+} as const
+const checking = {
+  label: '同意',
+  action: 'check',
+  from: ['check', 'lead'],
+  result: 'approve',
+  segregatedFrom: SENT,
+} as const
+/** Whoever agreed first does not agree once more for the department. */
+const CHECKED = [...SENT, 'checkToHead', 'checkToLeader'] as const
+const agreeing = {
+  ...checking,
+  from: ['dept', 'leader'],
+  segregatedFrom: CHECKED,
+} as const
+const back = { label: '退回', to: 'fix', result: 'return', opinion: 'required' } as const
+/** Nobody hands out to themselves, nor takes back from themselves. */
+const keeping = { by: [office, leader], notBy: [personIn('createUserId')] } as const
+
+/**
+ * 基础资料申请 (DOMAIN 5.6). Whose certificate it is agrees first, then 综合管理, of what is 受控 the head of the
+ * department too; each is another person, and none of them asked for it. Where 综合管理 or the department has nobody
+ * else, 公司领导 decides. What is electronic ends by itself; originals go out and come back through 综合管理.
+ */
+export const applyFlow = defineFlow({
+  code: 'knowledge-apply',
+  bizType: 'knowledge:apply',
+  title: '基础资料申请',
+  version: 1,
+  start: 'draft',
+  statusDict: { name: 'applyStatus', title: '基础资料申请状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '20': { name: '待审核', color: 'violet' },
+    '30': { name: '已通过', color: 'green' },
+    '40': { name: '已退回', color: 'orange' },
+    '50': { name: '已归还', color: 'blue' },
+    '60': { name: '已过期', color: 'white' },
+  },
+  steps: {
+    draft: { title: '填写申请', status: '10', who: starter },
+    owner: {
+      title: '持证人同意',
+      status: '20',
+      who: personIn('nextOwnerId'),
+      todo: deciding('KB_OWNER', '本人证书使用', 1),
+    },
+    check: {
+      title: '综合管理审核',
+      status: '20',
+      who: office,
+      todo: deciding('KB_CHECK', '基础资料申请审核', 1),
+    },
+    lead: {
+      title: '公司领导审核',
+      status: '20',
+      who: leader,
+      todo: deciding('KB_CHECK', '基础资料申请审核', 1),
+    },
+    dept: {
+      title: '部门负责人审批',
+      status: '20',
+      who: headOf('departmentId'),
+      todo: deciding('KB_DEPT', '受控资料审批', 1),
+    },
+    leader: {
+      title: '公司领导审批',
+      status: '20',
+      who: leader,
+      todo: deciding('KB_DEPT', '受控资料审批', 1),
+    },
+    open: { title: '可下载', status: '30', tells: [starter] },
+    handOut: {
+      title: '交出原件',
+      status: '30',
+      who: office,
+      todo: doing('KB_LEND', '交出原件', 1),
+    },
+    lent: {
+      title: '原件归还',
+      status: '30',
+      who: starter,
+      todo: { ...doing('KB_RETURN', '原件归还', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
+    },
+    fix: {
+      title: '退回修改',
+      status: '40',
+      who: starter,
+      todo: todosOn(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
+    },
+    returned: { title: '已归还', status: '50', end: true },
+    expired: { title: '已过期', status: '60', end: true },
+  },
+  moves: {
+    submit: { ...asking, to: 'owner', ...when('asksOwner') },
+    submitToOffice: { ...asking, to: 'check', ...when('startsAtOffice') },
+    submitToLeader: { ...asking, to: 'lead', ...when('startsAtLeader') },
+    consentNext: { ...consenting, to: 'owner', ...when('moreOwners') },
+    consent: { ...consenting, to: 'check', ...when('ownerToOffice') },
+    consentToLeader: { ...consenting, to: 'lead', ...when('ownerToLeader') },
+    consentBack: { ...back, action: 'consent', from: 'owner' },
+    check: { ...checking, to: 'open', ...when('goesToOpen') },
+    checkToHandOut: { ...checking, to: 'handOut', ...when('goesToHandOut') },
+    checkToHead: { ...checking, to: 'dept', ...when('goesToHead') },
+    checkToLeader: { ...checking, to: 'leader', ...when('goesToLeader') },
+    checkBack: { ...back, action: 'check', from: ['check', 'lead'], segregatedFrom: SENT },
+    agree: { ...agreeing, to: 'open', ...when('lends', false) },
+    agreeToHandOut: { ...agreeing, to: 'handOut', ...when('lends') },
+    agreeBack: { ...back, action: 'check', from: ['dept', 'leader'], segregatedFrom: CHECKED },
+    withdraw: {
+      label: '撤回',
+      from: ['owner', 'check', 'lead', 'dept', 'leader'],
+      to: 'draft',
+      by: [starter],
+      permission: 'knowledge:apply:submit',
+      untilClaimed: true,
+      givesUp: true,
+    },
+    handOut: { label: '交出原件', from: 'handOut', to: 'lent', ...keeping },
+    returnBack: { label: '归还', from: 'lent', to: 'returned', ...keeping },
+    /** The seven days are over, or nobody came for the originals until they were to be back. */
+    expire: { label: '到期', bySystem: true, from: ['open', 'handOut'], to: 'expired' },
+  },
+})

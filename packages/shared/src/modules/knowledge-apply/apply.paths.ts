@@ -1,0 +1,12 @@
+/** 资料申请 */
+export const APPLY_LIST = '/knowledge/comparisonSelectionApply'
+/** 申请资料: a new one, or one that came back. */
+export const APPLY_EDIT = '/knowledge/comparisonSelectionApplyAdd'
+/** 申请详情 */
+export const APPLY_PAGE = '/knowledge/comparisonSelectionApplyInfo'
+/** 申请审核 */
+export const APPLY_CHECK = '/knowledge/comparisonSelectionApplyCheck'
+export const applyPath = (listId: string) => `${APPLY_PAGE}?listId=${listId}`
+export const applyEditPath = (listId: string) => `${APPLY_EDIT}?listId=${listId}`
+/** A new one for a 比选: what its checklist asks for is chosen already. */
+export const applyForPath = (comparisonId: string) => `${APPLY_EDIT}?comparisonId=${comparisonId}`

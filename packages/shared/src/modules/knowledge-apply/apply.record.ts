@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { filled } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { applyFields } from './apply.fields'
+import { applyRights } from './apply.permissions'
+
+const nullable = z.string().nullable()
+const flags = [
+  ...(['asksOwner', 'moreOwners', 'lends', 'startsAtOffice', 'startsAtLeader'] as const),
+  ...(['ownerToOffice', 'ownerToLeader', 'goesToHead', 'goesToLeader'] as const),
+  ...(['goesToOpen', 'goesToHandOut'] as const),
+] as const
+
+const way = (label: string) => ({ label, kind: 'flag' }) as const
+/** What the flags are called in the operation log. */
+const wayWords = {
+  asksOwner: way('须持证人同意'),
+  moreOwners: way('还有其他持证人'),
+  lends: way('借出原件'),
+  startsAtOffice: way('提交综合管理'),
+  startsAtLeader: way('提交公司领导'),
+  ownerToOffice: way('持证人同意后交综合管理'),
+  ownerToLeader: way('持证人同意后交公司领导'),
+  goesToHead: way('审核后交部门负责人'),
+  goesToLeader: way('审核后交公司领导'),
+  goesToOpen: way('审核后开放下载'),
+  goesToHandOut: way('审核后交出原件'),
+} satisfies Record<(typeof flags)[number], unknown>
+
+/** A file of a material; `problem`: why it is not given out. */
+const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), problem: nullable })
+
+/** A material of an application, in the version that was applied for, and how it stands today. */
+const item = z.object({
+  materialId: z.string(),
+  versionId: z.string(),
+  versionNo: z.number(),
+  materialCode: z.string(),
+  materialName: z.string(),
+  materialType: z.string(),
+  secretLevel: z.string(),
+  ownerUserName: nullable,
+  /** Of a personal certificate of somebody else: they have agreed. null: nobody is asked. */
+  isAgreed: z.boolean().nullable(),
+  validTo: nullable,
+  /** Originals that are there now. */
+  originalsLeft: z.number(),
+  /** Why it must not be given out, as it stands today. */
+  problem: nullable,
+  files: z.array(file),
+})
+export type ApplyItem = z.output<typeof item>
+export type ApplyFile = z.output<typeof file>
+
+/** 基础资料申请 (DOMAIN 5.6). */
+export const applyRecord = defineRecord({
+  ...applyRights,
+  noun: '资料申请',
+  fields: applyFields,
+  keys: {
+    createUserId: nullable,
+    departmentId: nullable,
+    nextOwnerId: nullable,
+    nextOwnerName: nullable,
+    outUserName: nullable,
+    backUserName: nullable,
+    comparisonCode: nullable,
+    isControlled: z.boolean(),
+    /** Of one that is asked for by itself. */
+    items: z.array(item),
+    /** The caller may fetch the marked files now. */
+    mayDownload: z.boolean(),
+    /** Originals that are not back in time. */
+    isLate: z.boolean(),
+    ...(Object.fromEntries(flags.map((name) => [name, z.boolean()])) as Record<
+      (typeof flags)[number],
+      z.ZodBoolean
+    >),
+  },
+  number: 'applyNo',
+  filled: {
+    applyNo: filled.maybeText('申请编号'),
+    purpose: filled.text('用途'),
+    materialCount: filled.count('资料数'),
+    passedTime: filled.maybeTime('通过时间'),
+    downloadUntil: filled.maybeTime('下载截止'),
+    dueTime: filled.maybeTime('应还时间'),
+    outTime: filled.maybeTime('交出时间'),
+    outUserId: filled.maybePerson('交出经手人'),
+    backTime: filled.maybeTime('归还时间'),
+    backUserId: filled.maybePerson('归还经手人'),
+    backNote: filled.maybeText('归还说明'),
+  },
+  called: { createUserName: '申请人', createTime: '申请时间' },
+  listName: '基础资料申请',
+  columns: [
+    'applyNo',
+    'purpose',
+    'createUserName',
+    'useWay',
+    'materialCount',
+    'planReturnTime',
+    'downloadUntil',
+    'status',
+  ],
+  more: ['passedTime', 'outTime', 'outUserId', 'backTime', 'backUserId', 'createTime'],
+  beside: ['reason', 'backNote', 'otherPurpose'],
+  order: ['applyNo', 'planReturnTime', 'downloadUntil', 'status', 'createTime'],
+  filters: {
+    comparisonId: filter.id(),
+    materialId: filter.id(),
+    applyNo: filter.text(64),
+    purpose: filter.text(200),
+    createUserName: filter.text(50),
+    useWay: filter.dict(),
+    isLate: filter.flag(),
+    status: filter.status(),
+  },
+  logged: {
+    ...wayWords,
+    items: { label: '申请的版本', kind: 'text' },
+    nextOwnerId: { label: '待同意的持证人', kind: 'person' },
+    fileId: { label: '附件', kind: 'text' },
+    isControlled: { label: '含受控资料', kind: 'flag' },
+    hasOffice: { label: '综合管理有审核人', kind: 'flag' },
+    hasHead: { label: '部门有负责人', kind: 'flag' },
+    ownerIds: { label: '须同意的持证人', kind: 'people' },
+    consentIds: { label: '已同意的持证人', kind: 'people' },
+    comparisonCode: { label: '比选编号', kind: 'text' },
+    materialId: { label: '资料', kind: 'text' },
+    versionId: { label: '版本', kind: 'text' },
+    versionNo: { label: '版本', kind: 'number' },
+    materialCode: { label: '资料编号', kind: 'text' },
+    name: { label: '文件', kind: 'text' },
+    mark: { label: '水印', kind: 'text' },
+  },
+  facts: ['purpose', 'createUserName', 'useWay', 'materialCount', 'planReturnTime', 'reason'],
+  factsAt: {
+    KB_LEND: ['purpose', 'createUserName', 'materialCount', 'planReturnTime'],
+    KB_RETURN: ['purpose', 'materialCount', 'outTime', 'dueTime'],
+  },
+})
+export type ApplyRow = z.output<typeof applyRecord.row>

@@ -1,0 +1,145 @@
+import type { FieldProblem } from '../../contract/envelope'
+import { addDays } from '../../format/dates'
+import { extensionOf } from '../../format/file-names'
+import { markedKindOf } from '../../format/marked-kinds'
+import { applyProblem, type Standing } from '../knowledge-material/material.rules'
+
+/** 使用方式 (dictionary useWay). */
+export const ELECTRONIC = '电子'
+export const COPY = '复印件'
+export const ORIGINAL = '原件借出'
+
+/** Days that files may be fetched after the approval (DOMAIN 5.6). */
+export const DOWNLOAD_DAYS = 7
+/** Days that an original stays out at most [D]. */
+export const MOST_DAYS_OUT = 30
+
+const say = {
+  purpose: '请选择比选项目，或填写其他用途',
+  onePurpose: '已选择比选项目，不再填写其他用途',
+  noReturn: '借出原件须填写归还日期',
+  past: '归还日期不能早于今天',
+  long: (last: string) => `归还日期不能晚于 ${last}（原件借出不超过 ${MOST_DAYS_OUT} 天）`,
+  newVersion: (no: number) => `资料已更新为第 ${no} 版，须重新申请`,
+  gone: '资料已删除',
+  recalled: '申请的版本已被召回',
+  office: '这种文件不能加水印，请联系综合管理转为 PDF 后更新版本',
+}
+
+interface Asked {
+  comparisonId: string | null
+  otherPurpose: string | null
+  useWay: string
+  planReturnTime: string | null
+}
+
+/** What is wrong with an application over several fields; `today` is 'YYYY-MM-DD'. */
+export function applyProblems(
+  { comparisonId, otherPurpose, useWay, planReturnTime }: Asked,
+  today: string,
+): FieldProblem[] {
+  const last = addDays(today, MOST_DAYS_OUT)
+  const isOut = useWay === ORIGINAL
+  const problems: [boolean, string, string][] = [
+    [!comparisonId && !otherPurpose, 'comparisonId', say.purpose],
+    [Boolean(comparisonId && otherPurpose), 'otherPurpose', say.onePurpose],
+    [isOut && !planReturnTime, 'planReturnTime', say.noReturn],
+    [isOut && planReturnTime !== null && planReturnTime < today, 'planReturnTime', say.past],
+    [isOut && planReturnTime !== null && planReturnTime > last, 'planReturnTime', say.long(last)],
+  ]
+  return problems.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []))
+}
+
+interface Now extends Standing {
+  versionId: string | null
+  versionNo: number
+}
+
+/**
+ * Why a material must not be given out any more in the version that was applied for, on a day ('YYYY-MM-DD'): it has
+ * expired, was called back or stopped, or another version has come. undefined where it may.
+ */
+export function itemProblem(
+  { versionId }: { versionId: string },
+  now: Now | undefined,
+  { isRecalled, day }: { isRecalled: boolean; day: string },
+): string | undefined {
+  if (!now) return say.gone
+  if (isRecalled) return say.recalled
+  return applyProblem(now, day) ?? (now.versionId === versionId ? undefined : say.newVersion(now.versionNo))
+}
+
+/** Why a file is not given out: nothing can be drawn into one of its kind. */
+export const fileProblem = (name: string): string | undefined =>
+  markedKindOf(name)?.isCopied ? undefined : say.office
+
+/** Of the name of the 比选 so much stands in the mark that a line of it is still read on a page. */
+const LONGEST_PURPOSE = 60
+
+/** What is drawn into every page: what for, for whom, and on which day (DOMAIN 5.6). */
+export function markFor({ purpose, userName, day }: { purpose: string; userName: string; day: string }) {
+  const letters = [...purpose.replace(/\s+/g, ' ').trim()]
+  const short =
+    letters.length > LONGEST_PURPOSE ? `${letters.slice(0, LONGEST_PURPOSE - 1).join('')}…` : letters.join('')
+  return `仅用于${short}·${userName}·${day}`
+}
+
+/** The file's name with its ending as it leaves the house. */
+export const markedName = (name: string, code: string): string =>
+  `${code} ${name.slice(0, name.length - extensionOf(name).length - 1)}（水印）.${extensionOf(name)}`
+
+interface Paper {
+  paperName: string
+  materialType: string | null
+}
+interface Choice {
+  listId: string
+  materialName: string
+  materialType: string
+  /** Still valid on the day of the deadline. */
+  lasts: boolean
+}
+
+/**
+ * What of the register a checklist asks for: of each paper the material whose name says the same, else the first of its
+ * type that still is valid on the day of the deadline; `choices` stand as they are offered, the best first.
+ */
+export function askedBy(papers: readonly Paper[], choices: readonly Choice[]): string[] {
+  const asked = papers.flatMap(({ paperName, materialType }) => {
+    const ofType = choices.filter((one) => one.materialType === materialType && one.lasts)
+    const named = ofType.filter(
+      ({ materialName }) => materialName.includes(paperName) || paperName.includes(materialName),
+    )
+    return (named.length > 0 ? named : ofType.slice(0, 1)).map(({ listId }) => listId)
+  })
+  return [...new Set(asked)]
+}
+
+interface Ways {
+  isControlled: boolean
+  hasOffice: boolean
+  hasHead: boolean
+  useWay: string
+  ownerIds: readonly string[]
+  consentIds: readonly string[]
+}
+
+/** Which way an application goes from where it stands: its moves are drawn by these. */
+export function waysOf({ isControlled, hasOffice, hasHead, useWay, ownerIds, consentIds }: Ways) {
+  const waiting = ownerIds.filter((userId) => !consentIds.includes(userId))
+  const lends = useWay === ORIGINAL
+  const asksOwner = waiting.length > 0
+  const moreOwners = waiting.length > 1
+  return {
+    nextOwnerId: waiting[0] ?? null,
+    ...{ asksOwner, moreOwners, lends },
+    startsAtOffice: !asksOwner && hasOffice,
+    startsAtLeader: !asksOwner && !hasOffice,
+    ownerToOffice: !moreOwners && hasOffice,
+    ownerToLeader: !moreOwners && !hasOffice,
+    goesToHead: isControlled && hasHead,
+    goesToLeader: isControlled && !hasHead,
+    goesToOpen: !isControlled && !lends,
+    goesToHandOut: !isControlled && lends,
+  }
+}

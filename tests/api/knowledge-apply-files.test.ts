@@ -1,0 +1,205 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { actionWord } from '@agency/shared/log/log-words'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import type { ApplyItem, ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import JSZip from 'jszip'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anAsked, aPassed, aRegister, type Register } from '../support/applications'
+import { bytesOf, download, pdf, refusalOf, uploaded } from '../support/attachments'
+import { aDocx } from '../support/docx'
+import { runJob } from '../support/jobs'
+import { there } from '../support/many'
+import { aPdf, readPdf } from '../support/pdf'
+import { opened, type Person, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+/** By how much the server's clock is ahead of ours, in days. */
+let ahead = 0
+const DAY_MS = 86_400_000
+const today = dateAt(new Date())
+
+let server: TestServer
+let { office, leader, manager, head, material } = {} as Register
+/** Of each kind of file a material. */
+let ids: Record<'paper' | 'picture' | 'word' | 'locked' | 'broken', string>
+beforeAll(async () => {
+  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
+  ;({ office, leader, manager, head, material } = await aRegister(server))
+  const of = async (name: string, content: Buffer) =>
+    (await material({ materialName: name, file: [(await uploaded(office, name, content)).listId] })).listId
+  const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#fff' } })
+  ids = {
+    paper: await of('审计报告.pdf', await aPdf(['第一页', '第二页', '第三页'])),
+    picture: await of('荣誉证书.png', await picture.png().toBuffer()),
+    word: await of('制度模板.docx', await aDocx(['第一条'])),
+    locked: await of('加密.pdf', await aPdf(['密'], { userPassword: 'a', ownerPassword: 'b' })),
+    broken: await of('损坏.pdf', pdf()),
+  }
+})
+afterAll(() => server?.stop())
+
+const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
+const passed = (materialIds: readonly string[], changes = {}) =>
+  aPassed([manager, office], materialIds, changes)
+const itemOf = async (row: ApplyRow, materialId: string): Promise<ApplyItem> =>
+  there((await detail(office, row)).items.find((one) => one.materialId === materialId))
+const fetched = async (person: Person, row: ApplyRow, materialId: string) => {
+  const [file] = (await itemOf(row, materialId)).files
+  return person.download(applyApi.download, { listId: row.listId, materialId, fileId: there(file).fileId })
+}
+const wordsOf = async (response: Response) => (await opened(response)).msg
+
+describe('a file that was approved', () => {
+  test('comes with what for, to whom and when on every page, and is written down each time', async () => {
+    const row = await passed([ids.paper])
+    expect((await detail(manager, row)).mayDownload).toBe(true)
+    const answer = await fetched(manager, row, ids.paper)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+      '审计报告（水印）.pdf',
+    )
+    const { pages } = await readPdf(await bytesOf(answer))
+    const mark = `仅用于客户入库资审·温若岚·${today}`
+    expect(pages.map((page, at) => [page.includes(mark), page.includes(`第${'一二三'[at]}页`)])).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ])
+    await bytesOf(await fetched(manager, row, ids.paper))
+    const log = await manager.call(applyApi.downloads, { listId: row.listId })
+    expect(log.map(({ mark, userName, isZip }) => [mark, userName, isZip])).toEqual([
+      [mark, '温若岚', false],
+      [mark, '温若岚', false],
+    ])
+    const lines = await server.sql<{ action: string; user_id: string }>(
+      `select action, user_id from sys_operation_log where own_id = $1 and action = 'download'`,
+      [row.listId],
+    )
+    expect(lines.map(({ user_id }) => user_id)).toEqual([manager.userId, manager.userId])
+    expect(actionWord('knowledge:apply', 'download')).toBe('下载')
+  })
+
+  test('is drawn with the day on which it is fetched, and the picture too', async () => {
+    const row = await passed([ids.picture, ids.paper])
+    ahead = 2
+    try {
+      const { pages } = await readPdf(await bytesOf(await fetched(manager, row, ids.paper)))
+      expect(pages[0]).toContain(addDays(today, 2))
+    } finally {
+      ahead = 0
+    }
+    const picture = sharp(await bytesOf(await fetched(manager, row, ids.picture)))
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200 })
+    expect((await picture.stats()).channels[0]?.min).toBeLessThan(240)
+  })
+
+  test('is nobody else’s, nor anybody’s before it was approved; the file itself comes no other way', async () => {
+    const row = await passed([ids.paper])
+    for (const person of [office, head, leader, await server.as('auditor')])
+      expect(await refusalOf(await fetched(person, row, ids.paper))).toEqual([403, 403])
+    expect(await refusalOf(await fetched(await server.as('clientmgr2'), row, ids.paper))).toEqual([200, 404])
+    const waiting = await anAsked(manager, [ids.paper])
+    expect(await refusalOf(await fetched(manager, waiting, ids.paper))).toEqual([200, 409])
+    const [file] = (await itemOf(row, ids.paper)).files
+    expect((await download(manager, there(file).fileId)).headers.get('content-type')).not.toBe(
+      'application/pdf',
+    )
+    // A file of another material, by the name of one that was approved.
+    const other = there((await office.call(materialApi.detail, { listId: ids.picture })).file[0])
+    const asked = { listId: row.listId, materialId: ids.paper, fileId: other }
+    expect(await refusalOf(await manager.download(applyApi.download, asked))).toEqual([200, 404])
+  })
+
+  test('is there for seven days by the server’s clock, then the application is over', async () => {
+    const row = await passed([ids.paper])
+    ahead = 6.99
+    try {
+      expect((await fetched(manager, row, ids.paper)).headers.get('content-type')).toBe('application/pdf')
+      ahead = 7.01
+      const late = await fetched(manager, row, ids.paper)
+      expect(await wordsOf(late)).toContain(toTheMinute(row.downloadUntil ?? ''))
+      expect(await refusalOf(await manager.download(applyApi.downloadZip, { listId: row.listId }))).toEqual([
+        200, 409,
+      ])
+      await runJob(server, 'knowledge-apply-due')
+      expect(await detail(manager, row)).toMatchObject({ status: '60', mayDownload: false })
+    } finally {
+      ahead = 0
+    }
+    expect(await refusalOf(await fetched(manager, row, ids.paper))).toEqual([200, 409])
+  })
+
+  test('is not given out any more once it has expired or was called back', async () => {
+    const one = await material({
+      materialName: '许可证',
+      validTo: addDays(today, 2),
+      file: [(await uploaded(office, '证.pdf', await aPdf(['证']))).listId],
+    })
+    const row = await passed([one.listId, ids.paper])
+    ahead = 3
+    try {
+      expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('到期')
+      // The others of the same application are.
+      expect((await fetched(manager, row, ids.paper)).headers.get('content-type')).toBe('application/pdf')
+    } finally {
+      ahead = 0
+    }
+    await office.call(materialApi.recall, {
+      ...{ listId: one.listId, version: one.version, versionId: there(one.currentVersionId), reason: '有误' },
+    })
+    expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('召回')
+    // Whoever used it has heard of it.
+    const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
+      one.listId,
+      manager.userId,
+    ])
+    expect(told.length).toBe(1)
+  })
+})
+
+describe('what cannot be marked', () => {
+  test.each([
+    ['word', '转为 PDF'],
+    ['locked', '密码'],
+    ['broken', '损坏'],
+  ] as const)('%s is refused with the reason', async (kind, reason) => {
+    const answer = await fetched(manager, await passed([ids[kind]]), ids[kind])
+    const { code, msg } = await opened(answer)
+    expect([code, msg.includes(reason)]).toEqual([400, true])
+  })
+
+  test('is named in the zip beside what could be marked', async () => {
+    const row = await passed(Object.values(ids))
+    const zip = await JSZip.loadAsync(
+      await bytesOf(await manager.download(applyApi.downloadZip, { listId: row.listId })),
+    )
+    const names = Object.keys(zip.files)
+      .map((name) => name.replace(/^\S+ /, ''))
+      .sort()
+    expect(names).toEqual(['审计报告（水印）.pdf', '未能提供的文件.txt', '荣誉证书（水印）.png'].sort())
+    const left = await there(zip.file('未能提供的文件.txt')).async('text')
+    for (const part of ['制度模板.docx', '加密', '损坏', '密码', '转为 PDF']) expect(left).toContain(part)
+    const paper = there(Object.values(zip.files).find(({ name }) => name.endsWith('.pdf')))
+    const { pages } = await readPdf(await paper.async('uint8array'))
+    expect(pages.every((page) => page.includes('仅用于'))).toBe(true)
+    const log = await manager.call(applyApi.downloads, { listId: row.listId })
+    expect(log.map(({ isZip }) => isZip)).toEqual([true, true])
+    const none = await passed([ids.word])
+    expect(await refusalOf(await manager.download(applyApi.downloadZip, { listId: none.listId }))).toEqual([
+      200, 400,
+    ])
+  })
+})
+
+test('复印件 are printed by 综合管理, with the name of whoever asked; originals have no file', async () => {
+  const row = await passed([ids.paper], { useWay: '复印件' })
+  expect(await wordsOf(await fetched(manager, row, ids.paper))).toContain('综合管理')
+  const { pages } = await readPdf(await bytesOf(await fetched(office, row, ids.paper)))
+  expect(pages[0]).toContain('·温若岚·')
+  const original = await passed([ids.paper], { useWay: '原件借出', planReturnTime: today })
+  expect(await wordsOf(await fetched(manager, original, ids.paper))).toContain('原件')
+})

@@ -1,0 +1,285 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { peopleOf } from '../support/accounts'
+import {
+  aComparisonFor,
+  anApplication,
+  anAsked,
+  aRegister,
+  onApply,
+  type Register,
+} from '../support/applications'
+import { good } from '../support/good'
+import { codesOf, there } from '../support/many'
+import { moveMaterial } from '../support/materials'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+/** By how much the server's clock is ahead of ours, in days. */
+let ahead = 0
+const DAY_MS = 86_400_000
+const today = dateAt(new Date())
+
+let server: TestServer
+let { office, leader, manager, head, pm, material } = {} as Register
+let people: ReturnType<typeof peopleOf>
+let [licence, controlled] = ['', '']
+beforeAll(async () => {
+  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
+  people = peopleOf(server)
+  ;({ office, leader, manager, head, pm, material } = await aRegister(server))
+  licence = (await material({ materialName: '营业执照' })).listId
+  controlled = (
+    await material({ materialName: '财务审计报告', materialType: '财务审计', secretLevel: '受控' })
+  ).listId
+})
+afterAll(() => server?.stop())
+
+const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
+const yes = { result: 'approve' } as const
+const refused = async (answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>) => {
+  const { code, errors } = await answer
+  return [code, ...(errors ?? []).map(({ field }) => field)]
+}
+const stepsOf = async (row: ApplyRow) =>
+  (
+    await server.sql<{ step_id: string }>(
+      `select step_id from wf_todo where own_id = $1 and status = 'pending' and kind = 'task'`,
+      [row.listId],
+    )
+  ).map(({ step_id }) => step_id)
+
+describe('an application', () => {
+  test('for a 比选: what its checklist asks for and the register has is ticked', async () => {
+    const soon = await material({
+      materialName: '质量管理体系认证',
+      materialType: '荣誉',
+      validTo: addDays(today, 5),
+    })
+    const lasting = await material({ materialName: '优秀代理机构', materialType: '荣誉' })
+    const comparison = await aComparisonFor(manager, [
+      { paperName: '营业执照', materialType: '资质证照', copies: 1 },
+      { paperName: '所获荣誉', materialType: '荣誉', copies: 2 },
+      { paperName: '报价函', materialType: null, copies: 1 },
+    ])
+    const asked = await manager.call(applyApi.asked, { comparisonId: comparison.listId })
+    expect(asked.ticked).toEqual([licence, lasting.listId])
+    const [, honours] = asked.papers
+    expect(honours?.choices.find(({ listId }) => listId === soon.listId)?.isExpiring).toBe(true)
+    const form = anApplication(asked.ticked, { comparisonId: comparison.listId, otherPurpose: null })
+    const draft = await manager.call(applyApi.save, form)
+    expect(draft).toMatchObject({ status: '10', purpose: comparison.comparisonName, materialCount: 2 })
+    expect(draft.applyNo).toMatch(/^ZL-\d{6}-\d{3}$/)
+    // Of a 比选 that they may not see, nobody applies for anything.
+    const other = await server.as('clientmgr2')
+    expect(await refused(other.tries(applyApi.save, form))).toEqual([400, 'comparisonId'])
+    expect((await other.tries(applyApi.asked, { comparisonId: comparison.listId })).code).toBe(404)
+    const sent = good(await onApply(manager, 'submit', draft))
+    const used = await manager.call(applyApi.used, { comparisonId: comparison.listId })
+    expect(used.map(({ materialId }) => materialId)).toEqual(asked.ticked)
+    expect((await other.tries(applyApi.used, { comparisonId: comparison.listId })).code).toBe(404)
+    const passed = good(await onApply(office, 'check', sent, yes))
+    expect(passed).toMatchObject({ status: '30', mayDownload: false })
+    // Whoever calls the version back finds who used it, and for what.
+    const [version] = await office.call(materialApi.versions, { listId: licence })
+    expect(version?.uses).toContainEqual(
+      expect.objectContaining({ purpose: comparison.comparisonName, userId: manager.userId, useWay: '电子' }),
+    )
+  })
+
+  test('says what is wrong with it at its fields', async () => {
+    const tried = (changes: object) =>
+      refused(manager.tries(applyApi.save, anApplication([licence], changes as never)))
+    expect(await tried({ otherPurpose: '' })).toEqual([400, 'comparisonId'])
+    expect(await tried({ materialIds: [] })).toEqual([400, 'materialIds'])
+    expect(await tried({ materialIds: [manager.userId] })).toEqual([400, 'materialIds'])
+    expect(await tried({ useWay: '拍照' })).toEqual([400, 'useWay'])
+    expect(await tried({ reason: ' ' })).toEqual([400, 'reason'])
+    expect(await tried({ useWay: '原件借出' })).toEqual([400, 'planReturnTime'])
+    expect(await tried({ useWay: '原件借出', planReturnTime: addDays(today, -1) })).toEqual([
+      400,
+      'planReturnTime',
+    ])
+    expect(await tried({ useWay: '原件借出', planReturnTime: addDays(today, 90) })).toEqual([
+      400,
+      'planReturnTime',
+    ])
+  })
+
+  test('is checked by 综合管理, never by whoever asked; 公司领导 checks what their only person asks for', async () => {
+    const row = await anAsked(manager, [licence])
+    expect(await stepsOf(row)).toEqual(['KB_CHECK'])
+    expect((await onApply(manager, 'check', row, yes)).code).toBe(403)
+    expect((await onApply(leader, 'check', row, yes)).code).not.toBe(200)
+    expect(await refused(onApply(office, 'check', row, { result: 'return' }))).toEqual([400, 'opinion'])
+    const back = good(await onApply(office, 'check', row, { result: 'return', opinion: '请写明用途' }))
+    expect(back.status).toBe('40')
+    good(await onApply(manager, 'submit', back))
+    const own = await anAsked(office, [licence])
+    expect((await onApply(office, 'check', own, yes)).code).not.toBe(200)
+    expect(good(await onApply(leader, 'check', own, yes)).status).toBe('30')
+    // Two people must agree to what is 受控; there is one.
+    expect(await refused(office.tries(applyApi.save, anApplication([controlled])))).toEqual([
+      400,
+      'materialIds',
+    ])
+  })
+
+  test('for what is 受控 needs the head of the department too', async () => {
+    const row = await anAsked(manager, [licence, controlled])
+    const checked = good(await onApply(office, 'check', row, yes))
+    expect(checked.status).toBe('20')
+    expect(await stepsOf(checked)).toEqual(['KB_DEPT'])
+    expect((await onApply(office, 'check', checked, yes)).code).not.toBe(200)
+    expect((await onApply(await server.as('depthead2'), 'check', checked, yes)).code).not.toBe(200)
+    expect(good(await onApply(head, 'check', checked, yes)).status).toBe('30')
+  })
+
+  test('two decide at once: one of them does', async () => {
+    const { username } = await people.newUser({
+      roleIds: [await people.roleId('OFFICE')],
+      departmentId: await people.departmentId('01'),
+    })
+    await server.sql(
+      `update sys_user set edit_password = false,
+        password_hash = (select password_hash from sys_user where username = 'staff6') where username = $1`,
+      [username],
+    )
+    const second = await server.enter(username)
+    const row = await anAsked(manager, [licence])
+    const answers = await Promise.all([
+      onApply(office, 'check', row, yes),
+      onApply(second, 'check', row, { result: 'return', opinion: '不同意' }),
+    ])
+    expect(codesOf(answers)).toEqual([200, 409])
+    await server.sql(`update sys_user set enabled = false where username = $1`, [username])
+  })
+})
+
+describe('somebody else’s certificate', () => {
+  const owned = (ownerUserId: string) =>
+    material({ materialName: '招标师证书', materialType: '人员证书', ownerUserId, originalCopies: 1 })
+
+  test('waits for its owner, then goes on; the owner may refuse', async () => {
+    const [mine, theirs] = [
+      (await owned(pm.userId)).listId,
+      (await owned((await server.as('pmb')).userId)).listId,
+    ]
+    const row = await anAsked(manager, [mine, theirs])
+    expect(await stepsOf(row)).toEqual(['KB_OWNER'])
+    expect((await onApply(office, 'check', row, yes)).code).not.toBe(200)
+    expect((await onApply(head, 'consent', row, yes)).code).not.toBe(200)
+    const first = await detail(pm, row)
+    expect(first.items.map(({ isAgreed }) => isAgreed)).toEqual([false, false])
+    const next = good(await onApply(pm, 'consent', row, yes))
+    expect((await onApply(pm, 'consent', next, yes)).code).not.toBe(200)
+    const agreed = good(await onApply(await server.as('pmb'), 'consent', next, yes))
+    expect((await detail(office, agreed)).items.map(({ isAgreed }) => isAgreed)).toEqual([true, true])
+    const back = good(await onApply(office, 'check', agreed, { result: 'return', opinion: '换一份' }))
+    // Asked again, they agree again.
+    const again = good(await onApply(manager, 'submit', back))
+    expect(await stepsOf(again)).toEqual(['KB_OWNER'])
+    const not = good(await onApply(pm, 'consent', again, { result: 'return', opinion: '证书另有用途' }))
+    expect(not.status).toBe('40')
+    // Of one’s own nobody is asked.
+    expect(await stepsOf(await anAsked(pm, [mine]))).toEqual(['KB_CHECK'])
+    const clerk = await server.as('finance')
+    const ofClerk = await anAsked(manager, [(await owned(clerk.userId)).listId])
+    expect(good(await onApply(clerk, 'consent', ofClerk, yes)).status).toBe('20')
+    expect((await clerk.tries(applyApi.detail, { listId: row.listId })).code).toBe(404)
+  })
+
+  test('of somebody who left, or may agree to nothing, is not applied for', async () => {
+    const staff = await owned((await server.as('staff')).userId)
+    expect(await refused(manager.tries(applyApi.save, anApplication([staff.listId])))).toEqual([
+      ...[400, 'materialIds'],
+    ])
+    const { listId } = await people.newUser()
+    const certificate = await owned(listId)
+    await server.sql('update sys_user set enabled = false where list_id = $1', [listId])
+    expect(await refused(manager.tries(applyApi.save, anApplication([certificate.listId])))).toEqual([
+      400,
+      'materialIds',
+    ])
+  })
+})
+
+describe('between application and approval', () => {
+  const waiting = async (changes: object = {}) => {
+    const one = await material({ materialName: `业绩合同${Math.random()}`, ...changes })
+    return { one, row: await anAsked(manager, [licence, one.listId]) }
+  }
+  const problemOf = async (row: ApplyRow) => there((await detail(office, row)).items[1]).problem
+
+  test('a material expires: said at its row, and nobody approves it', async () => {
+    const { row } = await waiting({ validTo: addDays(today, 3) })
+    expect(await problemOf(row)).toBeNull()
+    ahead = 5
+    try {
+      expect(await problemOf(row)).toContain('到期')
+      const answer = await onApply(office, 'check', row, yes)
+      expect([answer.code, answer.msg.includes('到期')]).toEqual([400, true])
+      expect(good(await onApply(office, 'check', row, { result: 'return', opinion: '已到期' })).status).toBe(
+        '40',
+      )
+      expect(await refused(onApply(manager, 'submit', await detail(manager, row)))).toEqual([
+        400,
+        'materialIds',
+      ])
+    } finally {
+      ahead = 0
+    }
+  })
+
+  test('a material is called back', async () => {
+    const { one, row } = await waiting()
+    await office.call(materialApi.recall, {
+      ...{
+        listId: one.listId,
+        version: one.version,
+        versionId: there(one.currentVersionId),
+        reason: '盖章有误',
+      },
+    })
+    expect(await problemOf(row)).toContain('召回')
+    expect((await onApply(office, 'check', row, yes)).code).toBe(400)
+  })
+
+  test('a new version comes: what was applied for is no longer what is given out', async () => {
+    const { one, row } = await waiting()
+    const now = await office.call(materialApi.detail, { listId: one.listId })
+    const { listId, version, ...said } = now
+    const names = Object.keys(materialApi.save.input.shape)
+    const form = Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)))
+    const renewed = good(
+      await moveMaterial(office, 'revise', { listId, version }, { ...form, versionNote: '续期' } as never),
+    )
+    good(await moveMaterial(leader, 'review', renewed, yes))
+    expect(await problemOf(row)).toContain('第 2 版')
+    expect((await onApply(office, 'check', row, yes)).code).toBe(400)
+    const back = good(await onApply(office, 'check', row, { result: 'return', opinion: '已有新版' }))
+    // Submitted again, it asks for the version of today.
+    const again = good(await onApply(manager, 'submit', back))
+    expect((await detail(office, again)).items.map(({ versionNo }) => versionNo)).toEqual([1, 2])
+    expect(good(await onApply(office, 'check', again, yes)).status).toBe('30')
+  })
+})
+
+test('an application is its writer’s: others of the scope read it, nobody else finds it', async () => {
+  const row = await anAsked(manager, [licence])
+  const auditor = await server.as('auditor')
+  expect((await detail(auditor, row)).allowedActions).toEqual([])
+  expect((await detail(head, row)).listId).toBe(row.listId)
+  for (const name of ['clientmgr2', 'depthead2', 'finance'])
+    expect((await (await server.as(name)).tries(applyApi.detail, { listId: row.listId })).code).toBe(404)
+  const staff = await server.as('staff')
+  expect((await staff.tries(applyApi.detail, { listId: row.listId })).code).toBe(403)
+  expect((await auditor.tries(applyApi.save, anApplication([licence]))).code).toBe(403)
+  const todos = await office.call(todoApi.page, { bizType: 'knowledge:apply' } as never)
+  expect(JSON.stringify(todos)).toContain(row.listId)
+})

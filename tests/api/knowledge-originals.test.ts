@@ -1,0 +1,111 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  anApplication,
+  aPassed,
+  aRegister,
+  handOut,
+  onApply,
+  type Register,
+  takeBack,
+} from '../support/applications'
+import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { codesOf, there } from '../support/many'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+/** By how much the server's clock is ahead of ours, in days. */
+let ahead = 0
+const DAY_MS = 86_400_000
+const today = dateAt(new Date())
+
+let server: TestServer
+let { office, manager, pm, material } = {} as Register
+beforeAll(async () => {
+  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
+  ;({ office, manager, pm, material } = await aRegister(server))
+})
+afterAll(() => server?.stop())
+
+const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
+const refused = async (answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>) => {
+  const { code, errors } = await answer
+  return [code, ...(errors ?? []).map(({ field }) => field)]
+}
+const stepsOf = async (row: { listId: string }) =>
+  (
+    await server.sql<{ step_id: string }>(
+      `select step_id from wf_todo where own_id = $1 and status = 'pending' and kind = 'task'`,
+      [row.listId],
+    )
+  ).map(({ step_id }) => step_id)
+
+describe('originals', () => {
+  const asking = { useWay: '原件借出', planReturnTime: addDays(today, 3) } as const
+
+  test('go out and come back, signed by both, and never more than there are', async () => {
+    const { listId } = await material({ materialName: '开户许可证', originalCopies: 1 })
+    const [first, second] = [
+      await aPassed([manager, office], [listId], asking),
+      await aPassed([pm, office], [listId], asking),
+    ]
+    expect(await stepsOf(first)).toEqual(['KB_LEND'])
+    expect((await onApply(office, 'handOut', first, {})).code).toBe(400)
+    const answers = await Promise.all([handOut(office, first), handOut(office, second)])
+    expect(codesOf(answers)).toEqual([200, 409])
+    const out = there(answers.find(({ code }) => code === 200)).data
+    const [holder, other] = out.listId === first.listId ? [manager, second] : [pm, first]
+    expect(await stepsOf(out)).toEqual(['KB_RETURN'])
+    expect((await office.call(materialApi.detail, { listId })).lentCopies).toBe(1)
+    // Nobody else applies for what is not there.
+    expect(await refused(pm.tries(applyApi.save, anApplication([listId], asking)))).toEqual([
+      400,
+      'materialIds',
+    ])
+    expect((await takeBack(holder, out)).code).toBe(403)
+    const back = good(await takeBack(office, out))
+    expect(back.status).toBe('50')
+    const { rows, brokenAt } = await holder.call(applyApi.custody, { listId: out.listId })
+    expect([rows.map(({ action }) => action), brokenAt]).toEqual([['借出', '归还'], null])
+    expect(good(await handOut(office, other)).status).toBe('30')
+  })
+
+  test('that are late are asked for every day, and nothing else goes out to whoever has them', async () => {
+    const [one, two] = [
+      await material({ materialName: '原件甲' }),
+      await material({ materialName: '原件乙' }),
+    ]
+    const lent = good(await handOut(office, await aPassed([manager, office], [one.listId], asking)))
+    const next = await aPassed([manager, office], [two.listId], {
+      ...asking,
+      planReturnTime: addDays(today, 20),
+    })
+    ahead = 5
+    try {
+      await runJob(server, 'knowledge-apply-due')
+      await runJob(server, 'knowledge-apply-due')
+      expect(await detail(manager, lent)).toMatchObject({ status: '30', isLate: true })
+      const late = await manager.call(applyApi.page, { isLate: 'true' })
+      expect(late.records.map(({ listId }) => listId)).toEqual([lent.listId])
+      const told = await server.sql(
+        `select 1 from wf_todo where own_id = $1 and step_id = 'KB_LATE' and assignee_user_id = $2`,
+        [lent.listId, manager.userId],
+      )
+      expect(told.length).toBe(1)
+      expect((await handOut(office, next)).code).toBe(400)
+      const more = await manager.call(
+        applyApi.save,
+        anApplication([two.listId], { ...asking, planReturnTime: addDays(today, 9) }),
+      )
+      expect((await onApply(manager, 'submit', more)).code).toBe(400)
+      good(await takeBack(office, await detail(office, lent)))
+      expect((await handOut(office, next)).code).toBe(200)
+    } finally {
+      ahead = 0
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import { addressOf } from '@agency/shared/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declaredCalls } from '../support/declared'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const calls = declaredCalls.filter((call) => addressOf(call).startsWith('/api/knowledge/'))
+
+test('every call of the 资料库 takes the token of the 资料库, and no other of the same session', async () => {
+  expect(calls.length).toBeGreaterThan(30)
+  const { token, sctToken, sctKnowledgeToken, refreshToken } = (await server.as('admin')).tokens
+  for (const call of calls) {
+    const ask = async (given?: string) => {
+      const headers = { 'Content-Type': 'application/json', ...(given ? { token: `Bearer ${given}` } : {}) }
+      const body = call.method === 'GET' ? {} : { body: '{}' }
+      return (await server.call(call.method, addressOf(call), { ...body, headers })).status
+    }
+    const others = await Promise.all([token, sctToken, refreshToken, undefined].map(ask))
+    expect([addressOf(call), ...others]).toEqual([addressOf(call), 401, 401, 401, 401])
+    expect([addressOf(call), await ask(sctKnowledgeToken)]).not.toEqual([addressOf(call), 401])
+  }
+})
+
+test('the token of the 资料库 opens nothing else', async () => {
+  const { sctKnowledgeToken } = (await server.as('admin')).tokens
+  const others = declaredCalls.filter(
+    (call) => call.method === 'GET' && addressOf(call).startsWith('/api/tender/'),
+  )
+  for (const call of others) {
+    const headers = { token: `Bearer ${sctKnowledgeToken}` }
+    expect([addressOf(call), (await server.call('GET', addressOf(call), { headers })).status]).toEqual([
+      addressOf(call),
+      401,
+    ])
+  }
+})

@@ -1,0 +1,97 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
+import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
+import { bothSign } from './archives'
+import { uploaded } from './attachments'
+import { good } from './good'
+import { aMaterial, type MaterialInput } from './materials'
+import { movesOf, type Person, type Some } from './person'
+import { inDays } from './projects'
+import type { TestServer } from './server'
+
+export const onApply = movesOf(applyApi)
+type OfApply = Some<typeof applyApi.save>
+
+/** What somebody asks for; for another purpose than a 比选 unless it says otherwise. */
+export const anApplication = (
+  materialIds: readonly string[],
+  changes: OfApply = {},
+): InputOf<typeof applyApi.save> => ({
+  ...{ comparisonId: null, otherPurpose: '客户入库资审', materialIds: [...materialIds] },
+  ...{ useWay: '电子', reason: '编制资审文件', planReturnTime: null },
+  ...changes,
+})
+
+/** Submitted. */
+export async function anAsked(
+  person: Person,
+  materialIds: readonly string[],
+  changes: OfApply = {},
+): Promise<ApplyRow> {
+  const draft = await person.call(applyApi.save, anApplication(materialIds, changes))
+  return good(await onApply(person, 'submit', draft))
+}
+
+/** Submitted, and agreed to by these people one after the other. */
+export async function aPassed(
+  [asking, ...deciding]: readonly [Person, ...Person[]],
+  materialIds: readonly string[],
+  changes: OfApply = {},
+): Promise<ApplyRow> {
+  let row = await anAsked(asking, materialIds, changes)
+  for (const person of deciding) row = good(await onApply(person, 'check', row, { result: 'approve' }))
+  return row
+}
+
+export const handOut = async (office: Person, row: ApplyRow) =>
+  onApply(office, 'handOut', row, await bothSign())
+export const takeBack = async (office: Person, row: ApplyRow) =>
+  onApply(office, 'returnBack', row, { ...(await bothSign()), backNote: null })
+
+/** The people who play a part, and materials that are in force. */
+export interface Register {
+  office: Person
+  leader: Person
+  manager: Person
+  head: Person
+  pm: Person
+  material(changes?: Partial<MaterialInput>): Promise<MaterialRow>
+}
+
+export async function aRegister(server: TestServer): Promise<Register> {
+  const [office, leader, manager, head, pm] = await Promise.all([
+    ...[server.as('office'), server.as('leader'), server.as('clientmgr')],
+    ...[server.as('depthead'), server.as('pm')],
+  ] as const)
+  return {
+    ...{ office, leader, manager, head, pm },
+    material: (changes) => aMaterial({ author: office, reviewer: leader }, changes),
+  }
+}
+
+/** A 比选 that is being written, and asks for these papers. */
+export const aComparisonFor = async (
+  manager: Person,
+  requiredPapers: readonly { paperName: string; materialType: string | null; copies: number }[],
+  changes: Some<typeof comparisonApi.save> = {},
+): Promise<ComparisonRow> =>
+  manager.call(comparisonApi.save, {
+    comparisonName: '云岭市人民医院2026年度招标代理机构比选',
+    comparisonRole: 'PARTICIPATE',
+    clientNameText: '云岭市人民医院（演示）',
+    projectType: 'FW',
+    submitDeadline: inDays(20),
+    budgetMoney: '3000000',
+    quoteWay: '费率下浮',
+    quoteValue: '20',
+    responsibleUserId: manager.userId,
+    memberIds: [],
+    originalCount: 1,
+    copyCount: 4,
+    requiredPapers: [...requiredPapers],
+    comparisonFile: [(await uploaded(manager, '比选申请文件.pdf')).listId],
+    ...changes,
+  } as InputOf<typeof comparisonApi.save>)
