@@ -2,14 +2,13 @@ import type { InputOf } from '@agency/shared/contract/endpoint'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
-import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
+import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { bothSign } from './archives'
-import { uploaded } from './attachments'
+import { aComparisonDraft } from './comparisons'
 import { good } from './good'
 import { aMaterial, type MaterialInput } from './materials'
 import { movesOf, type Person, type Some } from './person'
-import { inDays } from './projects'
 import type { TestServer } from './server'
 
 export const onApply = movesOf(applyApi)
@@ -78,20 +77,8 @@ export const aComparisonFor = async (
   requiredPapers: readonly { paperName: string; materialType: string | null; copies: number }[],
   changes: Some<typeof comparisonApi.save> = {},
 ): Promise<ComparisonRow> =>
-  manager.call(comparisonApi.save, {
+  aComparisonDraft(manager, {
     comparisonName: '云岭市人民医院2026年度招标代理机构比选',
-    comparisonRole: 'PARTICIPATE',
-    clientNameText: '云岭市人民医院（演示）',
-    projectType: 'FW',
-    submitDeadline: inDays(20),
-    budgetMoney: '3000000',
-    quoteWay: '费率下浮',
-    quoteValue: '20',
-    responsibleUserId: manager.userId,
-    memberIds: [],
-    originalCount: 1,
-    copyCount: 4,
     requiredPapers: [...requiredPapers],
-    comparisonFile: [(await uploaded(manager, '比选申请文件.pdf')).listId],
     ...changes,
-  } as InputOf<typeof comparisonApi.save>)
+  })

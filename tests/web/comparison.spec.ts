@@ -1,18 +1,25 @@
+import { readFile } from 'node:fs/promises'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
-import { pdf } from '../support/attachments'
+import { aRegister } from '../support/applications'
+import { pdf, uploaded } from '../support/attachments'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, inDatabase, PHONE, test } from '../support/browser'
+import { aPdf, readPdf } from '../support/pdf'
 import { inDays } from '../support/projects'
 
 test('比选：编制、审核、申请资料、用印、录入结果，转入排号', async ({ signedInAs, server }) => {
   test.slow() // five persons, each in a window of their own
   const name = `浏览器比选${Date.now()}`
+  const licenceFile = `营业执照${Date.now()}.pdf`
+  const { office: clerk, material } = await aRegister(server)
+  const licence = await material({
+    materialName: '营业执照（副本）',
+    file: [(await uploaded(clerk, licenceFile, await aPdf(['正面', '背面']))).listId],
+  })
   const manager = await signedInAs('clientmgr', { at: '/tender/approvalFileComparisonEditPage' })
   await manager.getByRole('textbox', { name: '比选名称' }).fill(name)
   await choose(manager.getByRole('combobox', { name: '客户', exact: true }), '云岭市人民医院（演示）')
   await choose(manager.getByRole('combobox', { name: '项目类型' }), '服务')
-  await manager
-    .getByRole('textbox', { name: '递交截止时间' })
-    .fill(formatDateTime(inDays(20)).slice(0, 16))
+  await manager.getByRole('textbox', { name: '递交截止时间' }).fill(formatDateTime(inDays(20)).slice(0, 16))
   await manager.getByRole('textbox', { name: '项目预算' }).fill('3000000')
   await choose(manager.getByRole('combobox', { name: '报价方式' }), '费率下浮')
   await manager.getByRole('textbox', { name: '预计成本' }).fill('20000')
@@ -46,7 +53,32 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
   await head.getByRole('button', { name: /^同意/ }).click()
   await expect(head.getByRole('button', { name: /^同意/ })).toHaveCount(0)
 
-  const office = await signedInAs('office', { at: address })
+  // What the checklist asks for is ticked; 综合管理 agrees; the file comes with its mark on every page.
+  await manager.reload()
+  const used = manager.getByRole('region', { name: '使用资料' })
+  await expect(used.getByText('还没有为这个比选申请过资料')).toBeVisible()
+  await used.getByRole('button', { name: '申请资料' }).click()
+  await expect(manager.getByRole('checkbox', { name: new RegExp(licence.materialCode) })).toBeChecked()
+  await manager.getByRole('button', { name: '提交审批' }).click()
+  const reason = manager.getByRole('textbox', { name: '申请事由' })
+  await expect(reason).toHaveAccessibleDescription(/请输入申请事由/)
+  await reason.fill('编制比选申请文件')
+  await manager.getByRole('button', { name: '提交审批' }).click()
+  await expect(manager.getByText('待审核').first()).toBeVisible()
+  const application = new URL(manager.url()).hash.split('?')[1]
+
+  const office = await signedInAs('office', { at: `/knowledge/comparisonSelectionApplyCheck?${application}` })
+  await office.getByRole('button', { name: /^同意/ }).click()
+  await expect(office.getByRole('button', { name: /^同意/ })).toHaveCount(0)
+  await manager.reload()
+  const saved = manager.waitForEvent('download')
+  await manager.getByRole('button', { name: `下载 ${licenceFile}（带水印）` }).click()
+  const { pages } = await readPdf(await readFile(await (await saved).path()))
+  expect(pages.map((page) => page.includes(`仅用于${name}·温若岚·`))).toEqual([true, true])
+  await dialogOf(manager, '正在加水印并下载').getByRole('button', { name: '关闭' }).click()
+  await expect(manager.getByRole('region', { name: '下载日志' }).getByText(licenceFile)).toBeVisible()
+
+  await office.goto(`/#${address}`)
   await office.getByRole('button', { name: /^用印完成/ }).click()
   const sealing = dialogOf(office, '用印完成')
   await sealing.getByRole('spinbutton', { name: '用印份数' }).fill('4')

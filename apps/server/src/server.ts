@@ -88,7 +88,11 @@ export async function createServer(
     const routes: RouteOptions[] = []
     const refusals = new Refusals(services, (err, message) => app.log.warn({ err }, message))
     const marked = new MarkedFiles(services.store)
-    const watermarked = new WatermarkedFiles(services.store, marked)
+    const watermarked = new WatermarkedFiles(
+      services.store,
+      marked,
+      () => services.params.values.OFFICE_CONVERT_URL,
+    )
     const throttle = new Throttle(settings.CALL_RATE_LIMIT)
     const app = await buildApp(
       { ...services, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },

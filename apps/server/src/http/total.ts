@@ -27,10 +27,12 @@ export async function totalOf(db: Queryable, table: PgTable, where: SQL | undefi
     .from(table)
     .where(where)
     .limit(COUNTED + 1)
-  const counted = await db.$count(few.as('few'))
-  if (counted <= COUNTED) return counted
   const { sql: text, params } = few.toSQL()
-  return ofMany(db, `${text} ${JSON.stringify(params)}`, () => db.$count(table, where))
+  const [key, count] = [`${text} ${JSON.stringify(params)}`, () => db.$count(table, where)] as const
+  // So many do not become few within a minute: whether they have is not even asked.
+  if ((keptOf.get(db)?.get(key)?.total ?? 0) > 2 * COUNTED) return ofMany(db, key, count)
+  const counted = await db.$count(few.as('few'))
+  return counted <= COUNTED ? counted : ofMany(db, key, count)
 }
 
 async function ofMany(db: Queryable, key: string, count: () => PromiseLike<number>): Promise<number> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'agency-watermark-'))
   store = await BlobStore.open(folder)
   pictures = new MarkedFiles(store)
-  files = new WatermarkedFiles(store, pictures)
+  files = new WatermarkedFiles(store, pictures, () => '')
 })
 afterAll(async () => {
   await Promise.all([files.close(), pictures.close()])

@@ -1,4 +1,5 @@
-import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import { rm } from 'node:fs/promises'
+import { isOffice, markedKindOf } from '@agency/shared/format/marked-kinds'
 import type { BlobStore } from '../blobs/blob-store'
 import { entryBeside } from '../child/a-process'
 import { FewProcesses, type Wanted } from '../child/few-processes'
@@ -7,6 +8,7 @@ import type { MarkedFiles } from '../marked/marked-files'
 import { fontFile } from '../pdf/make-pdf'
 import { LIMITS, QUEUE } from './limits'
 import type { Marking } from './mark-pdf'
+import { officePdf } from './office-pdf'
 import type { Told } from './watermark.process'
 
 interface Given {
@@ -29,14 +31,34 @@ export class WatermarkedFiles {
   constructor(
     private readonly store: BlobStore,
     private readonly pictures: MarkedFiles,
+    /** Where office documents are turned into PDFs now; '': nowhere. */
+    private readonly officeUrl: () => string,
   ) {}
 
   /** The marked file; failure `damaged` also when it is of a kind that nothing is drawn into. */
   async make({ sha256, name, text }: Given, wanted: Wanted): Promise<MadeAside> {
     const kind = markedKindOf(name)?.as
     if (kind === 'picture') return this.pictures.copy({ sha256, name, mark: { text } }, wanted)
-    if (kind !== 'pdf') return { failure: 'damaged' }
     const from = this.store.where(sha256)
+    if (isOffice(name)) return this.#ofOffice({ from, name, text }, wanted)
+    if (kind !== 'pdf') return { failure: 'damaged' }
+    return this.#ofPdf(from, text, wanted)
+  }
+
+  /** By way of a PDF, which is gone as soon as it is marked. */
+  async #ofOffice({ from, name, text }: { from: string; name: string; text: string }, wanted: Wanted) {
+    const url = this.officeUrl()
+    if (!url) return { failure: 'damaged' } as const
+    const to = this.store.aside()
+    try {
+      const failure = await officePdf({ url, from, name, to, signal: wanted.signal })
+      return failure ? { failure } : await this.#ofPdf(to, text, wanted)
+    } finally {
+      await rm(to, { force: true })
+    }
+  }
+
+  #ofPdf(from: string, text: string, wanted: Wanted): Promise<MadeAside> {
     return madeAside(this.store, (to) => this.#processes.run({ from, to, text, font: fontFile() }, wanted))
   }
 

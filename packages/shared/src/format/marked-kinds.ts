@@ -17,5 +17,9 @@ const KINDS = new Map<string, MarkedKind>([
   ['docx', { as: 'docx', isCopied: false }],
 ])
 
+const OFFICE = ['doc', 'docx', 'xls', 'xlsx']
+/** A document that a service can turn into a PDF, by its name. */
+export const isOffice = (name: string): boolean => OFFICE.includes(extensionOf(name))
+
 /** By its name; undefined: of a file of its kind no page can be drawn. */
 export const markedKindOf = (name: string): MarkedKind | undefined => KINDS.get(extensionOf(name))

@@ -85,6 +85,8 @@ export const paramRules = {
   /** Sites that the pages may embed, and hand the token to. */
   FRAME_ORIGINS: origins(),
   OFFICE_HOST: webPage(''),
+  /** Where office documents are turned into PDFs (watermark/office-pdf.ts). */
+  OFFICE_CONVERT_URL: webPage(''),
   MAP_KEY: short('', 200),
   /** Of a day of business; '24:00' where files are sold and notices shown online (民法典203). */
   BUSINESS_OPEN: clock('09:30'),

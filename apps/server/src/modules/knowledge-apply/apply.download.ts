@@ -1,6 +1,7 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
+import { isOffice } from '@agency/shared/format/marked-kinds'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import {
@@ -20,7 +21,7 @@ import { can } from '../../http/guard'
 import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
-import { type Judged, judge } from './apply.items'
+import { type Judged, judge, officeIn } from './apply.items'
 import { type ApplyRecord, applies } from './apply.store'
 import { knowledgeApplyDownload as log } from './apply.table'
 import { isFor, mayDownload } from './apply.view'
@@ -86,7 +87,7 @@ export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>
       const open = await mustBeOpen(context, asked)
       const result = await made(context, open, { signal: whenGone(reply), isZip: false })
       if ('failure' in result) throw refused(result.failure, reply)
-      return sendFile(reply, { ...open.file, name: nameOf(open), ...result })
+      return sendFile(reply, { ...open.file, ...asSent(open), ...result })
     }),
     answer(applyApi.downloadZip, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
       const row = await mustBeFor(context, listId)
@@ -109,6 +110,12 @@ export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>
   ]
 }
 
+const PDF = 'application/pdf'
+/** An office document goes out as a PDF. */
+const asSent = (open: Open) => ({
+  name: nameOf(open),
+  mimeType: isOffice(open.file.name) ? PDF : open.file.mimeType,
+})
 const nameOf = ({ judged: { now }, file }: Open) => markedName(file.name, now?.materialCode ?? '')
 
 const markOf = ({ clock }: Context, { purpose, createUserName }: ApplyRecord): string =>
@@ -144,7 +151,7 @@ async function mustBeOpen(context: Context, { listId, materialId, fileId }: Aske
   if (judged.problem) throw wrongState(say.problem(judged.now?.materialName ?? '', judged.problem))
   const [file] = await attachmentsById(context.db, [fileId])
   if (!file) throw notFound()
-  const problem = fileProblem(file.name)
+  const problem = fileProblem(file.name, await officeIn(context.db))
   if (problem) throw refuse(say.problem(file.name, problem))
   return { row, judged, file }
 }
@@ -154,6 +161,7 @@ const assertOpen = (context: Context, { row, judged, file }: Open) =>
 
 /** Everything that goes into the zip, and what does not, each with the reason. */
 async function filesOf(context: Context, row: ApplyRecord) {
+  const hasOffice = await officeIn(context.db)
   const files: Open[] = []
   const left: { name: string; reason: string }[] = []
   for (const judged of await judge(context, row.items)) {
@@ -161,7 +169,7 @@ async function filesOf(context: Context, row: ApplyRecord) {
     if (problem) left.push({ name: now?.materialName ?? '', reason: problem })
     else
       for (const file of await attachmentsById(context.db, fileIds)) {
-        const reason = fileProblem(file.name)
+        const reason = fileProblem(file.name, hasOffice)
         if (reason) left.push({ name: file.name, reason })
         else files.push({ row, judged, file })
       }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import type { Context } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { paramsIn } from '../../params/params-in'
 import { namesOf } from '../../system/directory'
 import {
   type MaterialTold,
@@ -74,6 +75,11 @@ export async function assertFit(
   return judged
 }
 
+/** Whether office documents can be turned into what a mark is drawn into. */
+export const officeIn = async (db: Queryable) => ({
+  hasOffice: (await paramsIn(db, ['OFFICE_CONVERT_URL'])).OFFICE_CONVERT_URL !== '',
+})
+
 /** The materials of an application as they travel. */
 export async function itemsOf(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
   const judged = await judge(context, row.items)
@@ -81,7 +87,7 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
     context.db,
     judged.map(({ now }) => now?.ownerUserId ?? null),
   )
-  const files = await filesOf(context.db, judged)
+  const [files, hasOffice] = [await filesOf(context.db, judged), await officeIn(context.db)]
   return judged.map(({ item, now, fileIds, problem }) => ({
     ...item,
     materialCode: now?.materialCode ?? '',
@@ -96,7 +102,7 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
     files: fileIds.flatMap((fileId) => {
       const file = files.get(fileId)
       return file
-        ? [{ fileId, name: file.name, size: file.size, problem: fileProblem(file.name) ?? null }]
+        ? [{ fileId, name: file.name, size: file.size, problem: fileProblem(file.name, hasOffice) ?? null }]
         : []
     }),
   }))

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { addDays } from '../../format/dates'
 import { extensionOf } from '../../format/file-names'
-import { markedKindOf } from '../../format/marked-kinds'
+import { isOffice, markedKindOf } from '../../format/marked-kinds'
 import { applyProblem, type Standing } from '../knowledge-material/material.rules'
 
 /** 使用方式 (dictionary useWay). */
@@ -23,7 +23,8 @@ const say = {
   newVersion: (no: number) => `资料已更新为第 ${no} 版，须重新申请`,
   gone: '资料已删除',
   recalled: '申请的版本已被召回',
-  office: '这种文件不能加水印，请联系综合管理转为 PDF 后更新版本',
+  kind: '这种文件不能加水印，请联系综合管理转为 PDF 后更新版本',
+  office: '没有配置文档转换服务，Office 文件不能加水印，请联系综合管理转为 PDF 后更新版本',
 }
 
 interface Asked {
@@ -69,9 +70,15 @@ export function itemProblem(
   return applyProblem(now, day) ?? (now.versionId === versionId ? undefined : say.newVersion(now.versionNo))
 }
 
-/** Why a file is not given out: nothing can be drawn into one of its kind. */
-export const fileProblem = (name: string): string | undefined =>
-  markedKindOf(name)?.isCopied ? undefined : say.office
+/**
+ * Why a file is not given out: nothing can be drawn into one of its kind. An office document is given out as a PDF,
+ * where there is a service that makes one of it (`hasOffice`).
+ */
+export function fileProblem(name: string, { hasOffice }: { hasOffice: boolean }): string | undefined {
+  if (markedKindOf(name)?.isCopied) return undefined
+  if (!isOffice(name)) return say.kind
+  return hasOffice ? undefined : say.office
+}
 
 /** Of the name of the 比选 so much stands in the mark that a line of it is still read on a page. */
 const LONGEST_PURPOSE = 60
@@ -85,8 +92,10 @@ export function markFor({ purpose, userName, day }: { purpose: string; userName:
 }
 
 /** The file's name with its ending as it leaves the house. */
-export const markedName = (name: string, code: string): string =>
-  `${code} ${name.slice(0, name.length - extensionOf(name).length - 1)}（水印）.${extensionOf(name)}`
+export const markedName = (name: string, code: string): string => {
+  const ending = extensionOf(name)
+  return `${code} ${name.slice(0, name.length - ending.length - 1)}（水印）.${isOffice(name) ? 'pdf' : ending}`
+}
 
 interface Paper {
   paperName: string

@@ -69,6 +69,11 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     kind: 'lines',
   },
   OFFICE_HOST: { label: '在线文档服务地址', help: '在线预览与编辑文档的服务，留空则没有', kind: 'text' },
+  OFFICE_CONVERT_URL: {
+    label: '文档转换服务地址',
+    help: '把 Word、Excel 转为 PDF 的服务（Gotenberg 的 /forms/libreoffice/convert 或与它相同的接口），申请的资料据此加水印；只填内网可信的地址，留空则 Office 文件不能下载',
+    kind: 'text',
+  },
   BUSINESS_OPEN: {
     label: '营业开始时刻',
     help: '当日此刻之前开始发售、公告的，当日计入法定的工作日期限',
@@ -123,7 +128,7 @@ export const paramGroups = [
   { title: '文件存储', keys: ['FIXITY_MB_PER_SECOND'] },
   { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
   { title: '比选审核', keys: ['BX_QC_FROM', 'BX_LEADER_FROM', 'BX_LEADER_BELOW'] },
-  { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'MAP_KEY'] },
+  { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'OFFICE_CONVERT_URL', 'MAP_KEY'] },
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]
 
 /** Parameters in the operation log. */

@@ -1,0 +1,53 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Failure, MB } from '../child/told'
+
+/** Of what the service sends back. */
+const MOST_BYTES = 200 * MB
+const PATIENCE_MS = 120_000
+
+interface Asked {
+  /** Where the service takes documents: POST, multipart, field `files`, as Gotenberg does; it answers the PDF. */
+  url: string
+  from: string
+  /** With its ending, by which the service knows what it is. */
+  name: string
+  /** Where nothing is yet. */
+  to: string
+  /** Nobody waits for it any more. */
+  signal?: AbortSignal | undefined
+}
+
+/** An office document as a PDF, by the service that an administrator has named. Answers why not; undefined: it is there. */
+export async function officePdf({ url, from, name, to, signal }: Asked): Promise<Failure | undefined> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const form = new FormData()
+  form.append('files', await openAsBlob(from), name)
+  try {
+    const init = {
+      method: 'POST',
+      body: form,
+      signal: AbortSignal.any(signal ? [signal, patience] : [patience]),
+    } as const
+    const answer = await fetch(url, { ...init, redirect: 'error' })
+    if (!answer.ok || !answer.body) return answer.status >= 500 ? 'busy' : 'damaged'
+    await pipeline(answer.body, atMost(MOST_BYTES), createWriteStream(to))
+    return undefined
+  } catch (error) {
+    if (signal?.aborted) return 'stopped'
+    if (patience.aborted) return 'tooLong'
+    return error instanceof RangeError ? 'tooLarge' : 'busy'
+  }
+}
+
+function atMost(bytes: number): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      seen += chunk.length
+      if (seen > bytes) pass(new RangeError('larger than it may be'))
+      else pass(null, chunk)
+    },
+  })
+}
