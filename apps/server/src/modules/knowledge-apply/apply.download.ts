@@ -21,7 +21,7 @@ import { can } from '../../http/guard'
 import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
-import { type Judged, judge, officeIn } from './apply.items'
+import { type Judged, judge, officeOf } from './apply.items'
 import { type ApplyRecord, applies } from './apply.store'
 import { knowledgeApplyDownload as log } from './apply.table'
 import { isFor, mayDownload } from './apply.view'
@@ -151,7 +151,7 @@ async function mustBeOpen(context: Context, { listId, materialId, fileId }: Aske
   if (judged.problem) throw wrongState(say.problem(judged.now?.materialName ?? '', judged.problem))
   const [file] = await attachmentsById(context.db, [fileId])
   if (!file) throw notFound()
-  const problem = fileProblem(file.name, await officeIn(context.db))
+  const problem = fileProblem(file.name, officeOf(context))
   if (problem) throw refuse(say.problem(file.name, problem))
   return { row, judged, file }
 }
@@ -161,7 +161,6 @@ const assertOpen = (context: Context, { row, judged, file }: Open) =>
 
 /** Everything that goes into the zip, and what does not, each with the reason. */
 async function filesOf(context: Context, row: ApplyRecord) {
-  const hasOffice = await officeIn(context.db)
   const files: Open[] = []
   const left: { name: string; reason: string }[] = []
   for (const judged of await judge(context, row.items)) {
@@ -169,7 +168,7 @@ async function filesOf(context: Context, row: ApplyRecord) {
     if (problem) left.push({ name: now?.materialName ?? '', reason: problem })
     else
       for (const file of await attachmentsById(context.db, fileIds)) {
-        const reason = fileProblem(file.name, hasOffice)
+        const reason = fileProblem(file.name, officeOf(context))
         if (reason) left.push({ name: file.name, reason })
         else files.push({ row, judged, file })
       }

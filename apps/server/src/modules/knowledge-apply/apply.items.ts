@@ -6,7 +6,6 @@ import type { Queryable } from '../../db/database'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import type { Context } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { paramsIn } from '../../params/params-in'
 import { namesOf } from '../../system/directory'
 import {
   type MaterialTold,
@@ -76,8 +75,8 @@ export async function assertFit(
 }
 
 /** Whether office documents can be turned into what a mark is drawn into. */
-export const officeIn = async (db: Queryable) => ({
-  hasOffice: (await paramsIn(db, ['OFFICE_CONVERT_URL'])).OFFICE_CONVERT_URL !== '',
+export const officeOf = ({ params }: Pick<Context, 'params'>) => ({
+  hasOffice: params.values.OFFICE_CONVERT_URL !== '',
 })
 
 /** The materials of an application as they travel. */
@@ -87,7 +86,7 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
     context.db,
     judged.map(({ now }) => now?.ownerUserId ?? null),
   )
-  const [files, hasOffice] = [await filesOf(context.db, judged), await officeIn(context.db)]
+  const files = await filesOf(context.db, judged)
   return judged.map(({ item, now, fileIds, problem }) => ({
     ...item,
     materialCode: now?.materialCode ?? '',
@@ -102,7 +101,14 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
     files: fileIds.flatMap((fileId) => {
       const file = files.get(fileId)
       return file
-        ? [{ fileId, name: file.name, size: file.size, problem: fileProblem(file.name, hasOffice) ?? null }]
+        ? [
+            {
+              fileId,
+              name: file.name,
+              size: file.size,
+              problem: fileProblem(file.name, officeOf(context)) ?? null,
+            },
+          ]
         : []
     }),
   }))

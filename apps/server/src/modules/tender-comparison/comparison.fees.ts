@@ -13,7 +13,6 @@ import { rulesOn } from '@agency/shared/rules/versions'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { paramsIn } from '../../params/params-in'
 import { commissionRule, feeStandard } from '../system-rule/rule.table'
 
 /** The fee table in force on a day for projects of this type; undefined where there is none. */
@@ -27,10 +26,11 @@ export async function feeTableFor(db: Queryable, projectType: string | null | un
 }
 
 /** From when on 品管 and 公司领导 have their say, as the parameters are now. */
-export async function thresholds(db: Queryable): Promise<Thresholds> {
-  const read = await paramsIn(db, ['BX_QC_FROM', 'BX_LEADER_FROM', 'BX_LEADER_BELOW'])
-  return { qcFrom: read.BX_QC_FROM, leaderFrom: read.BX_LEADER_FROM, leaderBelow: read.BX_LEADER_BELOW }
-}
+const thresholds = ({ values }: Context['params']): Thresholds => ({
+  qcFrom: values.BX_QC_FROM,
+  leaderFrom: values.BX_LEADER_FROM,
+  leaderBelow: values.BX_LEADER_BELOW,
+})
 
 interface Offer {
   projectType?: string | null
@@ -41,14 +41,13 @@ interface Offer {
 }
 
 /** What an offer comes to by the table of the day, and whose review it needs. */
-export async function reckoned(db: Queryable, offer: Offer, now: Date) {
-  const table = await feeTableFor(db, offer.projectType, now)
+export async function reckoned(
+  { db, params, clock }: Pick<Context, 'db' | 'params' | 'clock'>,
+  offer: Offer,
+) {
+  const table = await feeTableFor(db, offer.projectType, clock())
   const sums = reckonQuote(offer, table)
-  return {
-    sums,
-    table,
-    reviews: reviewsOf({ ...sums, feeForecast: offer.feeForecast }, await thresholds(db)),
-  }
+  return { sums, table, reviews: reviewsOf({ ...sums, feeForecast: offer.feeForecast }, thresholds(params)) }
 }
 
 /** % of tax in a fee, by the rule in force (DOMAIN 6.2). */
@@ -67,7 +66,7 @@ async function vatRate(db: Queryable, now: Date): Promise<string> {
 
 /** The quote calculator: what an offer as it is typed would bring, and what other offers would. */
 export async function tryQuote(
-  { db, clock }: Context,
+  context: Context,
   { quoteWay = BY_STANDARD, ...typed }: ParsedInputOf<typeof comparisonApi.quote>,
 ) {
   const offer = {
@@ -76,16 +75,16 @@ export async function tryQuote(
   }
   const isHalf = quoteProblem({ quoteWay, quoteValue: offer.quoteValue }) !== undefined
   const way = isHalf ? BY_STANDARD : quoteWay
-  const { sums, table, reviews } = await reckoned(db, { ...offer, quoteWay: way }, clock())
+  const { sums, table, reviews } = await reckoned(context, { ...offer, quoteWay: way })
   const ladder = sums.standardFee
     ? quoteLadder(sums.standardFee, {
         costForecast: typed.costForecast ?? null,
-        vatRate: await vatRate(db, clock()),
+        vatRate: await vatRate(context.db, context.clock()),
       })
     : { steps: [], mostOff: null }
   return {
     ...{ ...sums, ...(isHalf ? { quoteFee: null, quoteRatio: null } : {}) },
     table: table ? `${table.name}（${table.source}）` : null,
-    ...{ ...ladder, ...reviews, thresholds: await thresholds(db) },
+    ...{ ...ladder, ...reviews, thresholds: thresholds(context.params) },
   }
 }

@@ -33,7 +33,7 @@ type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeo
 /** 提交: for a deadline to come, and by the tables and thresholds of now. */
 const submit: On<'submit'> = async ({ write, record }) => {
   assertInTime(write, record.submitDeadline)
-  const { sums, reviews } = await reckoned(write.tx, record, write.clock())
+  const { sums, reviews } = await reckoned(write, record)
   return { ...sums, ...reviews, hasHead: await hasHeadFor(write, record) }
 }
 

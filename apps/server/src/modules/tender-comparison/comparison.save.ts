@@ -46,7 +46,7 @@ export const comparisonColumns =
     const departmentId = before ? before.departmentId : write.actor.departmentId
     const { responsibleUserId, memberIds } = form
     const createUserId = before ? before.createUserId : write.actor.userId
-    const { sums, reviews } = await reckoned(write.tx, form, write.clock())
+    const { sums, reviews } = await reckoned(write, form)
     return {
       ...form,
       submitDeadline: new Date(form.submitDeadline),
