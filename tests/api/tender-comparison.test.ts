@@ -116,6 +116,43 @@ describe('审核', () => {
     expect(good(await on(cast.manager, 'submit', fixed))).toMatchObject({ status: '20', quoteRatio: '85.00' })
   })
 
+  test('没有填项目类型的按收费最高的标准测算；预算填错的也有人看', async () => {
+    const sent = await submitted({ projectType: null, feeForecast: '1', budgetMoney: '2000000000' })
+    expect(sent).toMatchObject({ needsQc: true, needsLeader: true })
+    const odd = await submitted({ quoteWay: '固定金额', quoteValue: '80000', budgetMoney: '10' })
+    expect(odd.needsLeader).toBe(true)
+  })
+
+  test('把部门负责人列为参与人员，仍要公司领导审批', async () => {
+    const sent = await submitted({ memberIds: [cast.head.userId], feeForecast: '200000' })
+    expect(sent.status).toBe('30')
+    expect(good(await on(who(qc), 'approve', sent, yes)).status).toBe('40')
+  })
+
+  test('改过比选的人，退出参与之后也不审核', async () => {
+    const draft = await aComparisonDraft(cast.manager, { memberIds: [cast.pm.userId], feeForecast: '200000' })
+    const { listId, version } = draft
+    const form = await aComparison(cast.manager, {
+      feeForecast: '200000',
+      comparisonFile: draft.comparisonFile,
+    })
+    const mine = good(await cast.pm.tries(api.update, { ...form, listId, version }))
+    expect(mine.memberIds).toEqual([])
+    expect(mine.editorIds).toEqual([cast.manager.userId, cast.pm.userId])
+    const sent = good(await on(cast.manager, 'submit', { listId, version: mine.version }))
+    await server.sql(
+      `insert into sys_user_role (user_id, role_id) select $1, list_id from sys_role where role_code = 'QC'`,
+      [cast.pm.userId],
+    )
+    const checked = good(await on(cast.head, 'approve', sent, yes))
+    expect(checked.status).toBe('30')
+    expect((await on(cast.pm, 'approve', checked, yes)).code).not.toBe(200)
+    await server.sql(
+      `delete from sys_user_role where user_id = $1 and role_id = (select list_id from sys_role where role_code = 'QC')`,
+      [cast.pm.userId],
+    )
+  })
+
   test('部门负责人自己负责的不由他审核', async () => {
     const sent = await submitted({ responsibleUserId: cast.head.userId })
     expect(sent.status).toBe('40')
@@ -189,7 +226,9 @@ describe('用印与结果', () => {
     expect([late.code, late.msg]).toEqual([409, '已过递交截止时间，不能用印；请录入结果为弃权'])
     const won = await on(cast.manager, 'result', agreed, aResult('中选'))
     expect(won.errors).toMatchObject([{ field: 'result' }])
-    expect(good(await on(cast.manager, 'result', agreed, aResult('弃权')))).toMatchObject({
+    expect(
+      good(await on(cast.manager, 'result', agreed, aResult('弃权', { loseReason: '人手不足' }))),
+    ).toMatchObject({
       status: '72',
       result: '弃权',
     })
@@ -260,6 +299,13 @@ describe('用印与结果', () => {
       customerManagerId: cast.manager.userId,
     })
     expect((await on(cast.manager, 'toOrdinal', turned, way)).code).toBe(409)
+    // Whoever throws the draft away can turn it in once more.
+    await cast.manager.call(ordinalApi.delete, { listIds: String(turned.ordinalId) })
+    const again = await cast.manager.call(api.detail, { listId: turned.listId })
+    expect(again.allowedActions).toContain('toOrdinal')
+    const renewed = good(await on(cast.manager, 'toOrdinal', again, way))
+    expect(renewed.ordinalId).not.toBe(turned.ordinalId)
+    expect(renewed.status).toBe('80')
   })
 
   test('中选率：流标、弃权不计；按报价下浮的幅度', async () => {
@@ -277,7 +323,7 @@ describe('用印与结果', () => {
       )
     await ended('中选')
     await ended('未中选', { loseReason: '经验不足' })
-    await ended('流标')
+    await ended('流标', { loseReason: '有效比选不足三家' })
     const after = of(await who(auditor).call(api.wins, { by: 'discount' }))
     const was = of(before)
     expect([after.decided - was.decided, after.won - was.won, after.failed - was.failed]).toEqual([2, 1, 1])

@@ -10,19 +10,31 @@ import {
   type Thresholds,
 } from '@agency/shared/modules/tender-comparison/comparison.quote'
 import { rulesOn } from '@agency/shared/rules/versions'
+import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { commissionRule, feeStandard } from '../system-rule/rule.table'
 
-/** The fee table in force on a day for projects of this type; undefined where there is none. */
-export async function feeTableFor(db: Queryable, projectType: string | null | undefined, now: Date) {
-  if (!projectType) return undefined
+/**
+ * The fee table in force on a day for projects of this type; of a type that nobody has said, the one that gives most for
+ * this budget, so that what is left out makes nothing small. Undefined where there is none.
+ */
+async function feeTableFor(
+  db: Queryable,
+  { projectType, budgetMoney }: Pick<Offer, 'projectType' | 'budgetMoney'>,
+  now: Date,
+) {
+  if (!projectType && !budgetMoney) return undefined
   const versions = await db
     .select()
     .from(feeStandard)
-    .where(and(eq(feeStandard.feeType, projectType), eq(feeStandard.delFlag, false)))
-  return rulesOn(versions, dateAt(now))[0]
+    .where(
+      and(projectType ? eq(feeStandard.feeType, projectType) : undefined, eq(feeStandard.delFlag, false)),
+    )
+  const tables = rulesOn(versions, dateAt(now))
+  const feeBy = (table: (typeof tables)[number]) => Number(serviceFee(budgetMoney ?? '0', table).fee)
+  return tables.toSorted((one, other) => feeBy(other) - feeBy(one))[0]
 }
 
 /** From when on 品管 and 公司领导 have their say, as the parameters are now. */
@@ -44,10 +56,12 @@ interface Offer {
 export async function reckoned(
   { db, params, clock }: Pick<Context, 'db' | 'params' | 'clock'>,
   offer: Offer,
+  hasHead = true,
 ) {
-  const table = await feeTableFor(db, offer.projectType, clock())
+  const table = await feeTableFor(db, offer, clock())
   const sums = reckonQuote(offer, table)
-  return { sums, table, reviews: reviewsOf({ ...sums, feeForecast: offer.feeForecast }, thresholds(params)) }
+  const asked = { ...sums, feeForecast: offer.feeForecast }
+  return { sums, table, reviews: reviewsOf(asked, thresholds(params), { hasHead }) }
 }
 
 /** % of tax in a fee, by the rule in force (DOMAIN 6.2). */

@@ -10,11 +10,15 @@ import { tenderComparison as t } from './comparison.table'
 const { prefix, fields } = comparisonRecord
 const say = {
   title: '比选：编制或负责',
+  reviewing: '接收人是该比选的审核人，请在审核之后移交',
   given: (from: string, to: string) =>
     `离职交接：${fields.responsibleUserId.label}、编制人由${from}改为${to}`,
 }
 /** Nothing is left to do: 未中选, 流标/弃权, 已转排号. */
 const OVER = ['71', '72', '80']
+
+/** 部门审核, 品管审核, 领导审批 */
+const isReviewed = (status: string) => ['20', '30', '40'].includes(status)
 
 const held = (userId: string) =>
   and(
@@ -39,9 +43,15 @@ export const comparisonHandover: Handover = {
       .from(t)
       .where(and(inArray(t.listId, ids), which))
       .for('update')
-    for (const row of rows) await give(write, row, hands)
-    if (rows.length > 0) write.emit({ type: 'records', of: prefix })
-    return { moved: rows.length, left: [] }
+    // Whoever reviews it now does not take over what they review.
+    const left = rows.filter(({ status }) => isReviewed(status) && may(hands.to, `${prefix}:approve`))
+    const moved = rows.filter((row) => !left.includes(row))
+    for (const row of moved) await give(write, row, hands)
+    if (moved.length > 0) write.emit({ type: 'records', of: prefix })
+    return {
+      moved: moved.length,
+      left: left.map(({ comparisonName }) => ({ title: comparisonName, reason: say.reviewing })),
+    }
   },
 }
 

@@ -21,7 +21,9 @@ const say = {
   beforeDeadline: '结果时间不能早于递交截止时间',
   future: '结果时间不能晚于现在',
   notSealed: '未用印递交的只能录入为弃权',
-  reason: '未中选须填写原因',
+  reason: '没有中选的须填写原因',
+  beforeMade: '结果时间不能早于编制时间',
+  changed: '审核层级或审核人有变化，请重新保存后再提交',
   noClient: '请先建立客户档案并选择客户',
   otherClient: '客户须与比选的客户一致',
 }
@@ -33,8 +35,15 @@ type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeo
 /** 提交: for a deadline to come, and by the tables and thresholds of now. */
 const submit: On<'submit'> = async ({ write, record }) => {
   assertInTime(write, record.submitDeadline)
-  const { sums, reviews } = await reckoned(write, record)
-  return { ...sums, ...reviews, hasHead: await hasHeadFor(write, record) }
+  const hasHead = await hasHeadFor(write, record)
+  const { sums, reviews } = await reckoned(write, record, hasHead)
+  // The way was chosen by what was true when it was saved.
+  const isSame =
+    hasHead === record.hasHead &&
+    reviews.needsQc === record.needsQc &&
+    reviews.needsLeader === record.needsLeader
+  if (!isSame) throw wrongState(say.changed)
+  return sums
 }
 
 /** 用印: not after the deadline, and as many as are handed in (DOMAIN 5.5). */
@@ -60,7 +69,8 @@ const result: On<'result'> = async ({ write, record, input: told }) => {
     ...(!isGivenUp && resultTime < record.submitDeadline
       ? [{ field: 'resultTime', message: say.beforeDeadline }]
       : []),
-    ...(input.result === LOST && !input.loseReason ? [{ field: 'loseReason', message: say.reason }] : []),
+    ...(resultTime < record.createTime ? [{ field: 'resultTime', message: say.beforeMade }] : []),
+    ...(input.result !== WON && !input.loseReason ? [{ field: 'loseReason', message: say.reason }] : []),
   ]
   if (problems.length > 0) throw badFields(problems)
   return { ...columnsOf(input), resultTime }
@@ -126,6 +136,7 @@ export const comparisonEffects = (
   seal,
   result,
   toOrdinal: toOrdinal(ports),
+  toOrdinalAgain: toOrdinal(ports),
 })
 
 const NEXT: Readonly<Record<string, string>> = { [WON]: 'win', [LOST]: 'lose' }

@@ -25,13 +25,16 @@ export function assertInTime({ clock }: Pick<Context, 'clock'>, submitDeadline: 
 /** Whether the head of the department can decide: one who does not work on it themselves. */
 export const hasHeadFor = (
   write: Write,
-  { departmentId, responsibleUserId, memberIds, createUserId }: Ours,
+  { departmentId, responsibleUserId, memberIds, createUserId, editorIds }: Ours,
 ): Promise<boolean> =>
   hasHead(write.tx, departmentId, [
-    ...[write.actor.userId, responsibleUserId, ...memberIds],
+    ...[write.actor.userId, responsibleUserId, ...memberIds, ...editorIds],
     ...(createUserId ? [createUserId] : []),
   ])
-type Ours = Pick<ComparisonRecord, 'departmentId' | 'responsibleUserId' | 'memberIds' | 'createUserId'>
+type Ours = Pick<
+  ComparisonRecord,
+  'departmentId' | 'responsibleUserId' | 'memberIds' | 'createUserId' | 'editorIds'
+>
 
 /** The columns that a form becomes. @throws 400 with what only the database knows is wrong with it */
 export const comparisonColumns =
@@ -45,14 +48,22 @@ export const comparisonColumns =
     if (problems.length > 0) throw badFields(problems)
     const departmentId = before ? before.departmentId : write.actor.departmentId
     const { responsibleUserId, memberIds } = form
+    // Whoever has ever written on it does not review it.
+    const editorIds = [...new Set([...(before?.editorIds ?? []), write.actor.userId])]
     const createUserId = before ? before.createUserId : write.actor.userId
-    const { sums, reviews } = await reckoned(write, form)
+    const hasHead = await hasHeadFor(write, {
+      departmentId,
+      responsibleUserId,
+      memberIds,
+      createUserId,
+      editorIds,
+    })
+    const { sums, reviews } = await reckoned(write, form, hasHead)
     return {
       ...form,
       submitDeadline: new Date(form.submitDeadline),
       getFileTime: form.getFileTime === null ? null : new Date(form.getFileTime),
-      ...{ departmentId, ...sums, ...reviews },
-      hasHead: await hasHeadFor(write, { departmentId, responsibleUserId, memberIds, createUserId }),
+      ...{ departmentId, ...sums, ...reviews, hasHead, editorIds },
     }
   }
 

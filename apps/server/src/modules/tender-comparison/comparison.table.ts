@@ -31,6 +31,8 @@ export const tenderComparison = pgTable(
     competitorCount: integer(),
     responsibleUserId: uuid().notNull(),
     memberIds: files(),
+    /** Whoever has saved it, from the first draft on. */
+    editorIds: files(),
     originalCount: integer(),
     copyCount: integer(),
     requiredPapers: jsonb().$type<RequiredPaper[]>().notNull().default([]),

@@ -21,7 +21,14 @@ describe('填写', () => {
 })
 
 describe('现在能不能提供', () => {
-  const now = { versionId: 'v1', versionNo: 1, status: '30', isRecalled: false, validFrom: null, validTo: '2026-11-26' }
+  const now = {
+    versionId: 'v1',
+    versionNo: 1,
+    status: '30',
+    isRecalled: false,
+    validFrom: null,
+    validTo: '2026-11-26',
+  }
   const of = { versionId: 'v1' }
   it('在用、当日到期的可以，次日不行', () => {
     expect(itemProblem(of, now, { isRecalled: false, day: today })).toBeUndefined()
@@ -35,7 +42,9 @@ describe('现在能不能提供', () => {
 })
 
 it('水印写用途、姓名、日期，过长的用途截短', () => {
-  expect(markFor({ purpose: '某医院\n比选', userName: '温若岚', day: today })).toBe('仅用于某医院 比选·温若岚·2026-11-26')
+  expect(markFor({ purpose: '某医院\n比选', userName: '温若岚', day: today })).toBe(
+    '仅用于某医院 比选·温若岚·2026-11-26',
+  )
   expect([...markFor({ purpose: '长'.repeat(200), userName: '甲', day: today })].length).toBeLessThan(90)
 })
 

@@ -9,6 +9,8 @@ const todo = (stepId: string, what: string) => ({
 })
 /** Whoever answers for it, and whoever works on it. */
 const ours = [personIn('responsibleUserId'), personIn('memberIds')]
+/** Nor whoever has ever written on it, whatever they are to it now. */
+const writers = [...ours, personIn('editorIds')]
 const owner = personIn('responsibleUserId')
 /** Who hears what came of it: the head as well, whatever was entered. */
 const told = [...ours, headOf('departmentId')]
@@ -17,7 +19,7 @@ const asking = { label: '提交审核', action: 'submit', from: ['draft', 'fix']
 const deciding = {
   action: 'approve',
   segregatedFrom: [START_MOVE, 'submit', 'submitToQc', 'submitToLeader'],
-  notBy: ours,
+  notBy: writers,
 } as const
 const yes = { ...deciding, label: '同意', result: 'approve' } as const
 const back = { ...deciding, label: '退回', to: 'fix', result: 'return', opinion: 'required' } as const
@@ -79,7 +81,7 @@ export const comparisonFlow = defineFlow({
     lost: { title: '未中选', status: '71', tells: told, end: true },
     failed: { title: '流标/弃权', status: '72', tells: told, end: true },
     organized: { title: '可转入排号', status: '80', tells: ours },
-    transferred: { title: '已转排号', status: '80', end: true },
+    transferred: { title: '已转排号', status: '80' },
   },
   moves: {
     submit: { ...asking, to: 'dept', when: { field: 'startsAtHead', is: true } },
@@ -98,19 +100,28 @@ export const comparisonFlow = defineFlow({
     lead: { ...yes, from: 'leader', to: 'seal', when: { field: 'takesPart', is: true } },
     leadToEnd: { ...yes, from: 'leader', to: 'organized', when: { field: 'takesPart', is: false } },
     leadBack: { ...back, from: 'leader' },
-    seal: { label: '用印完成', from: 'seal', to: 'submitted', notBy: [starter, ...ours], danger: true },
+    seal: { label: '用印完成', from: 'seal', to: 'submitted', notBy: [starter, ...writers], danger: true },
     sealBack: {
       label: '退回',
       from: 'seal',
       to: 'fix',
       opinion: 'required',
       permission: 'tender:comparison:seal',
-      notBy: [starter, ...ours],
+      notBy: [starter, ...writers],
     },
     result: { label: '录入结果', from: ['submitted', 'seal', 'fix'], to: 'judged', by: [owner, starter] },
     win: { label: '中选', bySystem: true, from: 'judged', to: 'won' },
     lose: { label: '未中选', bySystem: true, from: 'judged', to: 'lost' },
     end: { label: '流标或弃权', bySystem: true, from: 'judged', to: 'failed' },
     toOrdinal: { label: '转入排号', from: ['won', 'organized'], to: 'transferred', by: [owner, starter] },
+    /** The draft that it became was thrown away. */
+    toOrdinalAgain: {
+      label: '重新转入排号',
+      action: 'toOrdinal',
+      from: 'transferred',
+      to: 'transferred',
+      by: [owner, starter],
+      when: { field: 'isOrdinalGone', is: true },
+    },
   },
 })

@@ -61,7 +61,10 @@ export function reckonQuote(
   }
 }
 
-const shareOf = (part: string, whole: string) => decimal(part).dividedBy(whole).times(100).toFixed(2)
+/** A quote that is so much more than the standard is told as so much. */
+const LARGEST_SHARE = '9999999.99'
+const shareOf = (part: string, whole: string) =>
+  Money.min(decimal(part).dividedBy(whole).times(100), LARGEST_SHARE).toFixed(2)
 
 /** What is wrong with a quote in its own way of quoting; undefined: nothing. */
 export function quoteProblem({ quoteWay, quoteValue }: Pick<Quoted, 'quoteWay' | 'quoteValue'>) {
@@ -85,10 +88,14 @@ export interface Thresholds {
 }
 const WAN = 10_000
 
+/** % of the standard above which a quote says that the budget is not what it should be. */
+const MOST_RATIO = 300
+
 /**
  * Which reviews a dossier needs beside that of its department (DOMAIN 5.5). The fee counts as the larger of what was
- * entered and what the table gives, so that nobody gets round a review by a small figure; what nobody can reckon is
- * reviewed as if it were large.
+ * entered and what the table gives, so that a small figure goes round no review; what nobody can reckon, and a quote of
+ * more than MOST_RATIO, which says that the budget cannot be true, is reviewed as if it were large or low. Where the
+ * department has nobody who may review it, 公司领导 does.
  */
 export function reviewsOf(
   {
@@ -97,12 +104,16 @@ export function reviewsOf(
     quoteRatio,
   }: Pick<Reckoned, 'quoteFee' | 'quoteRatio'> & { feeForecast: string | null },
   { qcFrom, leaderFrom, leaderBelow }: Thresholds,
+  { hasHead }: { hasHead: boolean },
 ): { needsQc: boolean; needsLeader: boolean } {
   const known = [feeForecast, quoteFee].filter((fee) => fee !== null).map(decimal)
   const fee = known.length > 0 ? Money.max(...known) : undefined
   const reaches = (wan: number) => !fee || fee.greaterThanOrEqualTo(decimal(String(wan)).times(WAN))
-  const isLow = quoteRatio === null || decimal(quoteRatio).lessThan(leaderBelow)
-  return { needsQc: reaches(qcFrom), needsLeader: isLow || reaches(leaderFrom) }
+  const isOdd =
+    quoteRatio === null ||
+    decimal(quoteRatio).lessThan(leaderBelow) ||
+    decimal(quoteRatio).greaterThan(MOST_RATIO)
+  return { needsQc: reaches(qcFrom), needsLeader: isOdd || reaches(leaderFrom) || !hasHead }
 }
 
 export interface QuoteStep {

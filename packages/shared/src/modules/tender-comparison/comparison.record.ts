@@ -41,6 +41,10 @@ export const comparisonRecord = defineRecord({
     ordinalId: nullable,
     departmentId: nullable,
     createUserId: nullable,
+    /** Whoever has saved it. */
+    editorIds: z.array(z.string()),
+    /** Its 排号 is gone: it may be turned in once more. */
+    isOrdinalGone: z.boolean(),
   },
   number: 'comparisonCode',
   filled: {
@@ -112,6 +116,8 @@ export const comparisonRecord = defineRecord({
   logged: {
     ...flagsOf((label) => ({ label, kind: 'flag' as const })),
     ordinalId: { label: '排号', kind: 'text' },
+    editorIds: { label: '编辑过的人员', kind: 'people' },
+    isOrdinalGone: { label: '排号已删除', kind: 'flag' },
     paperName: { label: '资料名称', kind: 'text' },
     materialType: { label: '基础资料类型', kind: 'text' },
     copies: { label: '份数', kind: 'number' },

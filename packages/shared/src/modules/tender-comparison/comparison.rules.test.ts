@@ -66,9 +66,20 @@ describe('审核', () => {
     [{ feeForecast: '1', quoteFee: '2', quoteRatio: '69.99' }, false, true],
     [{ feeForecast: '1', quoteFee: '2', quoteRatio: null }, false, true],
     [{ feeForecast: null, quoteFee: null, quoteRatio: '100' }, true, true],
+    [{ feeForecast: null, quoteFee: '90000', quoteRatio: '300.01' }, false, true],
   ])('%j：品管 %s，领导 %s', (offer, needsQc, needsLeader) =>
-    expect(reviewsOf(offer, usual)).toEqual({ needsQc, needsLeader }),
+    expect(reviewsOf(offer, usual, { hasHead: true })).toEqual({ needsQc, needsLeader }),
   )
+
+  it('部门没有能审核的人的，由公司领导审批', () =>
+    expect(
+      reviewsOf({ feeForecast: '1', quoteFee: null, quoteRatio: '100' }, usual, { hasHead: false }),
+    ).toEqual({ needsQc: false, needsLeader: true }))
+
+  it('报价高出标准许多倍也有数可记', () =>
+    expect(
+      reckonQuote({ quoteWay: FIXED, quoteValue: '9999999999999.99', budgetMoney: '1' }, table).quoteRatio,
+    ).toBe('9999999.99'))
 
   test('从每一步只有一条路', () => {
     fc.assert(

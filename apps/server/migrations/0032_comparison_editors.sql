@@ -1,0 +1,1 @@
+ALTER TABLE "tender_comparison" ADD COLUMN "editor_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
