@@ -194,6 +194,23 @@ describe('somebody else’s certificate', () => {
     expect((await clerk.tries(applyApi.detail, { listId: row.listId })).code).toBe(404)
   })
 
+  test('that its owner has agreed to is decided on by another person', async () => {
+    const own = await owned(head.userId)
+    const row = await anAsked(manager, [own.listId])
+    const agreed = good(await onApply(head, 'consent', row, yes))
+    expect(good(await onApply(office, 'check', agreed, yes)).status).toBe('30')
+    const controlled = await material({
+      ...{ materialName: '受控证书', materialType: '人员证书', ownerUserId: head.userId },
+      secretLevel: '受控',
+    })
+    const asked = await anAsked(manager, [controlled.listId])
+    const checked = good(
+      await onApply(office, 'check', good(await onApply(head, 'consent', asked, yes)), yes),
+    )
+    expect((await onApply(head, 'check', checked, yes)).code).not.toBe(200)
+    expect(good(await onApply(await server.as('leader'), 'check', checked, yes)).status).toBe('30')
+  })
+
   test('of somebody who left, or may agree to nothing, is not applied for', async () => {
     const staff = await owned((await server.as('staff')).userId)
     expect(await refused(manager.tries(applyApi.save, anApplication([staff.listId])))).toEqual([

@@ -122,6 +122,21 @@ describe('a new version', () => {
     expect(await isSent(office, there(kept.file[0]))).toBe(true)
   })
 
+  test('is told to nobody else before its review, nor what was 受控 once it is so no more', async () => {
+    const kept = await aMaterial(pair(), { secretLevel: '受控', certNo: 'SECRET-1' })
+    const open = good(await revised(kept, { secretLevel: '公开', certNo: 'OPEN-2' }))
+    const renewed = good(await move(leader, 'review', open, { result: 'approve' }))
+    const told = async (person: Person) =>
+      (await person.call(materialApi.versions, { listId: kept.listId })).map(({ said }) => said.certNo)
+    expect(await told(manager)).toEqual(['OPEN-2'])
+    expect(await told(office)).toEqual(['OPEN-2', 'SECRET-1'])
+    good(await revised(renewed, { certNo: 'NEW-3', versionNote: '还没有复核' }))
+    expect(await told(manager)).toEqual(['OPEN-2'])
+    const seen = await manager.call(materialApi.detail, { listId: kept.listId })
+    expect([seen.pendingNote, seen.pendingChanges]).toEqual([null, null])
+    expect(await told(leader)).toEqual(['NEW-3', 'OPEN-2', 'SECRET-1'])
+  })
+
   test('that is returned or taken back changes nothing', async () => {
     const kept = await aMaterial(pair())
     const waiting = good(await revised(kept))

@@ -14,6 +14,7 @@ import {
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { codesOf, there } from '../support/many'
+import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -71,7 +72,19 @@ describe('originals', () => {
     expect(back.status).toBe('50')
     const { rows, brokenAt } = await holder.call(applyApi.custody, { listId: out.listId })
     expect([rows.map(({ action }) => action), brokenAt]).toEqual([['借出', '归还'], null])
-    expect(good(await handOut(office, other)).status).toBe('30')
+    const last = good(await handOut(office, other))
+    expect(last.status).toBe('30')
+    good(await takeBack(office, last))
+  })
+
+  test('that are out stay with the material: it is not stopped while one goes out', async () => {
+    const kept = await material({ materialName: '基本户证明', originalCopies: 1 })
+    const row = await aPassed([manager, office], [kept.listId], asking)
+    const [out, stopped] = await Promise.all([handOut(office, row), moveMaterial(office, 'stop', kept)])
+    const now = await office.call(materialApi.detail, { listId: kept.listId })
+    expect(now.status === '40' && now.lentCopies > 0).toBe(false)
+    expect([out.code, stopped.code].filter((code) => code === 200)).toHaveLength(1)
+    if (out.code === 200) good(await takeBack(office, out.data))
   })
 
   test('that are late are asked for every day, and nothing else goes out to whoever has them', async () => {

@@ -19,6 +19,9 @@ interface Given {
   text: string
 }
 
+/** Documents at once at the service that turns them into PDFs. */
+const MOST_CONVERTED = 3
+
 const ENTRY = entryBeside(import.meta.url, './watermark.process.ts')
 
 /**
@@ -27,6 +30,9 @@ const ENTRY = entryBeside(import.meta.url, './watermark.process.ts')
  */
 export class WatermarkedFiles {
   readonly #processes = new FewProcesses<Marking, Told>(ENTRY, LIMITS, QUEUE)
+
+  /** Whose documents are being turned into PDFs. */
+  readonly #converting = new Set<string>()
 
   constructor(
     private readonly store: BlobStore,
@@ -49,11 +55,16 @@ export class WatermarkedFiles {
   async #ofOffice({ from, name, text }: { from: string; name: string; text: string }, wanted: Wanted) {
     const url = this.officeUrl()
     if (!url) return { failure: 'damaged' } as const
+    // The service is somebody else's: a few at once, and of one person one after the other.
+    if (this.#converting.size >= MOST_CONVERTED || this.#converting.has(wanted.by))
+      return { failure: 'busy' } as const
     const to = this.store.aside()
+    this.#converting.add(wanted.by)
     try {
       const failure = await officePdf({ url, from, name, to, signal: wanted.signal })
       return failure ? { failure } : await this.#ofPdf(to, text, wanted)
     } finally {
+      this.#converting.delete(wanted.by)
       await rm(to, { force: true })
     }
   }

@@ -37,7 +37,7 @@ export function applyModule(ports: ApplyPorts): ServerModule {
     record,
     api,
     store: applies,
-    effects: applyEffects,
+    effects: applyEffects(ports),
     label: ({ applyNo, purpose }) => `${applyNo ?? ''} ${purpose}`,
     view: applyView,
     columns: applyColumns(ports),

@@ -12,8 +12,9 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { moveOriginals, noteUses } from '../knowledge-material/material.door'
 import { assertFit, type Judged, judge } from './apply.items'
 import { isSomebodyLeft } from './apply.people'
-import { askedOf } from './apply.save'
+import { askedOf, assertOpenComparison } from './apply.save'
 import { type ApplyRecord, isLate } from './apply.store'
+import type { ApplyPorts } from './ports'
 
 const say = {
   late: '有逾期未还的原件，归还后才能再借',
@@ -33,20 +34,23 @@ const isOriginal = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
  * 提交: what is asked for is judged once more, in the versions of this moment; whoever has originals past their time asks
  * for no others.
  */
-const submit: On<'submit'> = async ({ write, record }) => {
-  const { createUserId, planReturnTime, departmentId, materialIds } = record
-  const today = dateAt(write.clock())
-  const userId = createUserId ?? write.actor.userId
-  if (isOriginal(record)) {
-    if (await isLate(write.tx, userId, write.clock())) throw refuse(say.late)
-    if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
+const submit =
+  (ports: ApplyPorts): On<'submit'> =>
+  async ({ write, record }) => {
+    if (record.comparisonId) await assertOpenComparison(ports, write, record.comparisonId)
+    const { createUserId, planReturnTime, departmentId, materialIds } = record
+    const today = dateAt(write.clock())
+    const userId = createUserId ?? write.actor.userId
+    if (isOriginal(record)) {
+      if (await isLate(write.tx, userId, write.clock())) throw refuse(say.late)
+      if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
+    }
+    const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
+    const fresh = await askedOf(write, asked)
+    const isSame = fresh.hasOffice === record.hasOffice && fresh.ownerIds.length > 0 === record.asksOwner
+    if (!isSame) throw wrongState(say.changed)
+    return { ...fresh, consentIds: [] }
   }
-  const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
-  const fresh = await askedOf(write, asked)
-  const isSame = fresh.hasOffice === record.hasOffice && fresh.ownerIds.length > 0 === record.asksOwner
-  if (!isSame) throw wrongState(say.changed)
-  return { ...fresh, consentIds: [] }
-}
 
 /** 同意使用, of the one who is asked now. */
 const consent: On<'consent'> = async ({ record: { consentIds, nextOwnerId } }) => ({
@@ -60,7 +64,7 @@ const returned = async () => ({ consentIds: [] })
 const checkOn: On<'check'> = async ({ write, record }) => {
   await assertFit({ ...write, db: write.tx }, record.items)
   const { departmentId, createUserId, hasHead } = record
-  const excluded = [write.actor.userId, createUserId ?? '']
+  const excluded = [write.actor.userId, createUserId ?? '', ...record.ownerIds]
   const isLeft = await isSomebodyLeft(write.tx, { departmentId, excluded }, hasHead)
   if (!isLeft) throw refuse(say.soleHead)
   return {}
@@ -118,6 +122,7 @@ const inOrder = (record: ApplyRecord) =>
 const handOut: On<'handOut'> = async ({ write, record, input }) => {
   if (record.createUserId && (await isLate(write.tx, record.createUserId, write.clock())))
     throw refuse(say.lateBorrower)
+  if (record.dueTime && record.dueTime < write.clock()) throw refuse(say.over(record.planReturnTime ?? ''))
   const today = dateAt(write.clock())
   for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: 1, today })
   const judged = await assertFit({ ...write, db: write.tx }, record.items)
@@ -156,11 +161,13 @@ const handingOf = ({ listId }: ApplyRecord, judged: readonly Pick<Judged, 'item'
 })
 
 /** What the moves of an application do. */
-export const applyEffects: EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> = {
-  ...{ submit, submitToOffice: submit, submitToLeader: submit },
+export const applyEffects = (
+  ports: ApplyPorts,
+): EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> => ({
+  ...{ submit: submit(ports), submitToOffice: submit(ports), submitToLeader: submit(ports) },
   ...{ consent, consentNext: consent, consentToLeader: consent },
   ...{ check: pass, checkToHandOut: pass, agree: pass, agreeToHandOut: pass },
   ...{ checkToHead: checkOn, checkToLeader: checkOn },
   ...{ consentBack: returned, checkBack: returned, agreeBack: returned, withdraw: returned },
   ...{ handOut, returnBack },
-}
+})

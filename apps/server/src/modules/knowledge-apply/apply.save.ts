@@ -59,6 +59,16 @@ async function purposeOf(ports: ApplyPorts, write: Write, form: ApplyForm, befor
   return { purpose: found.comparisonName, comparisonCode: found.comparisonCode }
 }
 
+/** It is asked for a 比选 whose dossier is still being made. @throws 400 at `comparisonId` */
+export async function assertOpenComparison(
+  { findComparison }: ApplyPorts,
+  write: Write,
+  comparisonId: string,
+): Promise<void> {
+  const found = await findComparison(write.tx, write, comparisonId)
+  if (!found || !OPEN_COMPARISON.includes(found.status)) throw badField('comparisonId', say.noComparison)
+}
+
 interface Asked {
   materialIds: readonly string[]
   isOriginal: boolean
@@ -85,7 +95,7 @@ export async function askedOf(write: Write, { materialIds, isOriginal, today, as
   const ownerIds = await ownersOf(write, materials, asking.userId)
   const isControlled = materials.some(({ secretLevel }) => secretLevel === CONTROLLED)
   const { departmentId } = asking
-  const way = await wayOf(write.tx, { departmentId, excluded: [asking.userId] }, isControlled)
+  const way = await wayOf(write.tx, { departmentId, excluded: [asking.userId, ...ownerIds] }, isControlled)
   if (!way) throw badField('materialIds', isControlled ? say.notTwo : say.nobody)
   return { items, ownerIds, isControlled, ...way }
 }

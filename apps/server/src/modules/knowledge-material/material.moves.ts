@@ -5,12 +5,14 @@ import { materialFields } from '@agency/shared/modules/knowledge-material/materi
 import type { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { materialProblems, withoutOthers } from '@agency/shared/modules/knowledge-material/material.rules'
+import { eq } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { accountsById, dictProblems } from '../../system/directory'
 import type { MaterialRecord } from './material.store'
+import { knowledgeMaterial as t } from './material.table'
 import { addVersion, giveUpVersion, putInForce, saidBy } from './material.versions'
 
 const say = {
@@ -85,10 +87,17 @@ const pendingOf = ({ pendingVersionId }: MaterialRecord): string => {
   return pendingVersionId
 }
 
+/** How many originals are out; none goes out or comes back until the transaction ends. */
+async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<number> {
+  const [row] = await tx.select({ lent: t.lentCopies }).from(t).where(eq(t.listId, listId)).for('update')
+  return row?.lent ?? 0
+}
+
 /** 同意换版. @throws 400 where originals went out meanwhile that it would not have */
 const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
+  const lent = await lentNow(write, record)
   const columns = await putInForce(write, record.listId, pendingOf(record))
-  if (columns.originalCopies < record.lentCopies) throw wrongState(say.lent(record.lentCopies))
+  if (columns.originalCopies < lent) throw wrongState(say.lent(lent))
   return columns
 }
 
@@ -97,8 +106,9 @@ const returned: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ writ
 const takenBack: EffectOn<MaterialRecord, typeof materialApi, 'withdraw'> = ({ write, record }) =>
   giveUpVersion(write, pendingOf(record), '16')
 
-const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ record }) => {
-  if (record.lentCopies > 0) throw wrongState(say.stillOut(record.lentCopies))
+const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
+  const lent = await lentNow(write, record)
+  if (lent > 0) throw wrongState(say.stillOut(lent))
   return {}
 }
 

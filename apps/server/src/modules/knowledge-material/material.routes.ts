@@ -16,7 +16,7 @@ import { materialTable } from './material.document'
 import { materialImport } from './material.import'
 import { paperStock } from './material.papers'
 import { recallVersion } from './material.recall'
-import { mayOpen, seesUses } from './material.secrecy'
+import { mayOpen, maySeeVersion, seesUses } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterialUse as u } from './material.table'
 import { saidIn, type VersionRow, versionsOf } from './material.versions'
@@ -26,7 +26,10 @@ const right = (action: string) => can(`${materialRecord.prefix}:${action}`)
 /** Every version of a material that the caller may see, the newest first. */
 async function versionsFor(context: Context, listId: string): Promise<MaterialVersion[]> {
   const material = await materials.mustFind(context, listId)
-  const versions = await versionsOf(context.db, listId)
+  const opens = mayOpen(context.actor, material)
+  const versions = (await versionsOf(context.db, listId)).filter((one) =>
+    maySeeVersion(context.actor, one, { opens }),
+  )
   const own = seesUses(context.actor, material) ? undefined : eq(u.userId, context.actor.userId)
   const uses = await context.db
     .select()
@@ -38,7 +41,6 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
     one.facts.ownerUserId,
   ])
   const names = await namesOf(context.db, [...people, ...uses.map(({ userId }) => userId)])
-  const opens = mayOpen(context.actor, material)
   const nameOf = (userId: string | null) => names.get(userId ?? '') ?? null
   const viewed = (one: VersionRow): MaterialVersion => ({
     listId: one.listId,

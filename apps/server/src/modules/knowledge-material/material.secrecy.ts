@@ -58,3 +58,21 @@ export function findableTexts(actor: Actor): SQL | undefined {
   if (actor.isAdmin || may(actor, right('open'))) return undefined
   return or(eq(t.secretLevel, OPEN_TO_ALL), eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
 }
+
+/** What was ever said in its versions, for whoever may not open the papers. */
+interface Said {
+  status: string
+  facts: { secretLevel: string }
+}
+/** Waiting for its review, returned or taken back: it never came into force. */
+const NEVER_IN_FORCE = ['15', '16', '20']
+
+/**
+ * Whether a person may read what a version says: what never came into force only whoever keeps or reviews the register,
+ * what it says as 受控 only who may see that, whatever the material is today; whoever may open the papers, all.
+ */
+export function maySeeVersion(actor: Actor, version: Said, { opens }: { opens: boolean }): boolean {
+  if (opens || actor.isAdmin) return true
+  if (version.facts.secretLevel === CONTROLLED && !may(actor, right('viewControlled'))) return false
+  return !NEVER_IN_FORCE.includes(version.status) || may(actor, right('review')) || may(actor, right('add'))
+}

@@ -3,7 +3,7 @@ import { materialRecord } from '@agency/shared/modules/knowledge-material/materi
 import { daysLeft, IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { mayOpen } from './material.secrecy'
+import { mayOpen, maySeeVersion } from './material.secrecy'
 import type { MaterialRecord } from './material.store'
 import { changesIn, type VersionRow, versionsById } from './material.versions'
 
@@ -28,12 +28,14 @@ export async function materialView({ db, actor, clock }: Context, rows: readonly
   const mayRecall = may(actor, `${materialRecord.prefix}:recall`)
   return (row: MaterialRecord) => {
     const opens = mayOpen(actor, row)
+    const seen = (version: VersionRow | undefined) =>
+      version && maySeeVersion(actor, version, { opens }) ? version : undefined
     const isDated = row.validTo !== null && IN_FORCE.includes(row.status)
     return {
       mayOpen: opens,
       fileCount: row.file.length,
       file: opens ? row.file : [],
-      ...pendingOf(row, pending.get(row.pendingVersionId ?? '')),
+      ...pendingOf(row, seen(pending.get(row.pendingVersionId ?? ''))),
       daysLeft: isDated && row.validTo ? daysLeft(row.validTo, today) : null,
       ...(mayRecall && CALLABLE.includes(row.status) ? { allowedActions: ['recall'] } : {}),
     }

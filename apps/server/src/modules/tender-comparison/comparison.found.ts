@@ -54,13 +54,28 @@ export async function lessons(
       (projectType !== undefined && row.projectType === projectType ? SAME_TYPE : 0) +
       (comparisonName ? nameSimilarity(comparisonName, row.comparisonName) : 0),
   }))
+  const own = new Set(
+    (
+      await db
+        .select({ listId: t.listId })
+        .from(t)
+        .where(and(seen, eq(t.result, LOST)))
+        .orderBy(desc(t.resultTime))
+        .limit(LOOKED_THROUGH)
+    ).map((row) => row.listId),
+  )
   return scored
     .filter(({ score }) => score >= ALIKE)
     .sort((one, other) => other.score - one.score)
     .slice(0, TOLD)
     .map(({ row: { listId: id, comparisonCode, clientName, resultTime, ...row } }) => ({
       ...{ listId: id, comparisonCode: comparisonCode ?? '', clientName, comparisonName: row.comparisonName },
-      ...{ winnerName: row.winnerName, quoteWay: row.quoteWay, quoteValue: row.quoteValue },
+      // What a colleague offered is theirs to know; what was learnt is everybody's in the department.
+      ...{
+        winnerName: row.winnerName,
+        quoteWay: row.quoteWay,
+        quoteValue: own.has(id) ? row.quoteValue : null,
+      },
       ...{ winQuote: row.winQuote, loseReason: row.loseReason, lesson: row.lesson },
       resultTime: resultTime?.toISOString() ?? null,
     }))

@@ -17,12 +17,15 @@ const consenting = {
   result: 'approve',
   notBy: [personIn('createUserId')],
 } as const
+/** Whose certificate it is has agreed to its use, and decides on nothing more. */
+const owners = [personIn('ownerIds')]
 const checking = {
   label: '同意',
   action: 'check',
   from: ['check', 'lead'],
   result: 'approve',
   segregatedFrom: SENT,
+  notBy: owners,
 } as const
 /** Whoever agreed first does not agree once more for the department. */
 const CHECKED = [...SENT, 'checkToHead', 'checkToLeader'] as const
@@ -121,10 +124,10 @@ export const applyFlow = defineFlow({
     checkToHandOut: { ...checking, to: 'handOut', ...when('goesToHandOut') },
     checkToHead: { ...checking, to: 'dept', ...when('goesToHead') },
     checkToLeader: { ...checking, to: 'leader', ...when('goesToLeader') },
-    checkBack: { ...back, action: 'check', from: ['check', 'lead'], segregatedFrom: SENT },
+    checkBack: { ...back, action: 'check', from: ['check', 'lead'], segregatedFrom: SENT, notBy: owners },
     agree: { ...agreeing, to: 'open', ...when('lends', false) },
     agreeToHandOut: { ...agreeing, to: 'handOut', ...when('lends') },
-    agreeBack: { ...back, action: 'check', from: ['dept', 'leader'], segregatedFrom: CHECKED },
+    agreeBack: { ...back, action: 'check', from: ['dept', 'leader'], segregatedFrom: CHECKED, notBy: owners },
     withdraw: {
       label: '撤回',
       from: ['owner', 'check', 'lead', 'dept', 'leader'],
