@@ -95,6 +95,7 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
     `update tender_comparison set submit_deadline = now() - interval '1 minute' where comparison_name = $1`,
     [name],
   )
+  await manager.goto(`/#${address}`)
   await manager.reload()
   await manager.getByRole('button', { name: /^录入结果/ }).click()
   const result = dialogOf(manager, '录入结果')
