@@ -99,7 +99,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/',
-        pathNot: '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive|finance|knowledge)-',
+        pathNot:
+          '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive|finance|knowledge)-',
       },
       to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
     },
