@@ -1,3 +1,4 @@
+import { relatedApi } from '@agency/shared/contract/related.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
@@ -348,6 +349,38 @@ test('报价测算：标准、报价、每下浮一成的收益、不亏的最�
     mostOff: '31.61',
   })
   expect(quote.steps.find(({ off }) => off === 20)).toEqual({ off: 20, fee: '24800.00', earned: '3396.23' })
+})
+
+test('客户详情的往来里有它的比选', async () => {
+  const own = await aComparisonDraft(cast.manager, { clientId: client.listId, clientNameText: null })
+  const asked = { bizType: 'crm:client', ownId: client.listId }
+  const groups = await cast.manager.call(relatedApi.groups, asked)
+  const group = groups.find(({ title }) => title === '比选')
+  expect(group?.rows.map(({ code }) => code)).toContain(own.comparisonCode)
+})
+
+test('教训是全部门的，别人的报价不是', async () => {
+  const over = await aHandedIn(company, { comparisonName: '独一无二的比选名称' })
+  good(await on(cast.manager, 'result', over, aResult('未中选', { loseReason: '价高', winQuote: '40' })))
+  const colleague = await server.as('pm')
+  expect((await colleague.tries(api.detail, { listId: over.listId })).code).toBe(404)
+  const [told] = await colleague.call(api.lessons, { comparisonName: '独一无二的比选名称' })
+  expect(told).toMatchObject({ listId: over.listId, loseReason: '价高', quoteValue: null })
+})
+
+test('审核中的比选不移交给审核它的人', async () => {
+  const sent = await submitted()
+  const admin = await server.as('admin')
+  const given = good(
+    await admin.tries(userApi.handover, {
+      ...{ listId: cast.manager.userId, opinion: '调岗', disable: false },
+      moves: [{ kind: 'tender:comparison:responsibleUserId', toUserId: cast.head.userId }],
+    }),
+  )
+  expect(given.left.map(({ title }) => title)).toContain(sent.comparisonName)
+  expect((await cast.manager.call(api.detail, { listId: sent.listId })).responsibleUserId).toBe(
+    cast.manager.userId,
+  )
 })
 
 test('离职交接：没有结束的比选连同待办交给接收人，已有结果的留着', async () => {
