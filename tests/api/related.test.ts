@@ -41,6 +41,7 @@ test('a client shows its 排号 and its projects, the newest first, each with th
     ['排号', 2],
     ['招标项目', 1],
     ['服务费', 0],
+    ['比选', 0],
   ])
   expect(groups[0]?.rows).toMatchObject([
     { listId: queued.listId, name: queued.projectName, status: '排队中' },
@@ -62,9 +63,9 @@ test('a client shows its 排号 and its projects, the newest first, each with th
 test('whoever sees the client learns only of what their own scope shows', async () => {
   const helper = await server.as('clientmgr2')
   expect((await helper.tries(clientApi.detail, { listId: client.listId })).code).toBe(200)
-  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0, fees: 0 })
+  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0, fees: 0, comparisons: 0 })
   const own = await anOrdinalDraft(helper, client.listId, { customerManagerId: manager.userId })
-  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0, fees: 0 })
+  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0, fees: 0, comparisons: 0 })
   expect((await move(helper, 'cancel', own)).code).toBe(200)
   expect(totals(await groupsOf(await server.as('finance'))).projects).toBe(1)
 })
@@ -78,7 +79,8 @@ test('a secret project is counted for the people on it only', async () => {
 
 test('a group is absent without its permission; a record that is not theirs is not there', async () => {
   await server.sql(
-    `delete from sys_role_permission where permission in ('ordinal:record:view', 'tender:project:view', 'tender:fee:view')
+    `delete from sys_role_permission where permission in ('ordinal:record:view', 'tender:project:view', 'tender:fee:view',
+        'tender:comparison:view')
       and role_id in (select list_id from sys_role where role_code = 'AUDITOR')`,
   )
   expect(await groupsOf(await server.as('auditor'))).toEqual([])
