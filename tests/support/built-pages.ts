@@ -9,6 +9,8 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/account/crmSupplierDetail',
   '/ordinal/ordinalRecordTransact',
   '/ordinal/ordinalRecordNew',
+  '/tender/approvalFileComparisonDetail',
+  '/tender/approvalFileComparisonEditPage',
   '/knowledge/comparisonSelectionApplyInfo',
   '/knowledge/comparisonSelectionApplyCheck',
   '/tender/homeProject',
