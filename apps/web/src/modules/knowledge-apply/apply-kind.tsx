@@ -1,9 +1,8 @@
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { APPLY_LIST, applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
-import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { type ApplyRow, applyMarks, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { recordKind } from '../../kit/record/record-kind'
-import { applyMessages as say } from './apply.messages'
 
 export const applyKind = recordKind(applyRecord, {
   api: applyApi,
@@ -23,7 +22,7 @@ export const applyKind = recordKind(applyRecord, {
   marks: ({ isLate }: ApplyRow) =>
     isLate && (
       <Tag size="small" color="red">
-        {say.late}
+        {applyMarks.late}
       </Tag>
     ),
 })

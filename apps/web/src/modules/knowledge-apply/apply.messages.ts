@@ -8,7 +8,6 @@ export const applyMessages = {
   toList: '返回列表',
   sent: '已提交',
   edit: '修改',
-  late: '逾期未还',
   what: '用途',
   materials: '申请资料',
   asked: '申请信息',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { filled } from '../../record/filled'
+import { marked, nameIn } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
+import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { applyFields } from './apply.fields'
+import { applyFlow } from './apply.flow'
 import { applyRights } from './apply.permissions'
 
 const nullable = z.string().nullable()
@@ -53,6 +56,11 @@ const item = z.object({
 export type ApplyItem = z.output<typeof item>
 export type ApplyFile = z.output<typeof file>
 
+const statusNames = statusNamesOf(applyFlow)
+
+/** What stands beside the status of an application. */
+export const applyMarks = { late: '逾期未还' } as const
+
 /** 基础资料申请 (DOMAIN 5.6). */
 export const applyRecord = defineRecord({
   ...applyRights,
@@ -91,6 +99,9 @@ export const applyRecord = defineRecord({
     backTime: filled.maybeTime('归还时间'),
     backUserId: filled.maybePerson('归还经手人'),
     backNote: filled.maybeText('归还说明'),
+    status: worded(filled.text('状态'), (row: { status: string; isLate: boolean }) =>
+      marked(nameIn(statusNames, row.status), row.isLate && applyMarks.late),
+    ),
   },
   called: { createUserName: '申请人', createTime: '申请时间' },
   listName: '基础资料申请',
