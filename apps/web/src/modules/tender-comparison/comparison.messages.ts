@@ -37,7 +37,7 @@ export const comparisonMessages = {
   left: (minutes: number) => `距递交截止还有 ${lengthOf(minutes)}`,
   calculator: '报价测算',
   table: '收费标准',
-  noTable: '选择项目类型并填写项目预算后，按收费标准测算',
+  noTable: '没有填写项目预算，预计服务费未经测算；填写项目类型和预算后按收费标准测算',
   standard: (fee: string) => `按标准 ${fee} 元`,
   brings: (fee: string, ratio: string) => `本报价 ${fee} 元，为标准的 ${ratio}%`,
   mostOff: (off: string) => `扣除税金和预计成本，最多下浮 ${off}% 仍不亏`,
