@@ -3,6 +3,7 @@ import type { ApplyForm } from '@agency/shared/modules/knowledge-apply/apply.con
 import { applyFields } from '@agency/shared/modules/knowledge-apply/apply.fields'
 import { applyProblems, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.fields'
+import { isBeingMade } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems, namesOf } from '../../system/directory'
@@ -20,8 +21,6 @@ const say = {
   nobody: '没有可以审核的人：审核、审批须由申请人以外的人办理，请联系系统管理员',
   notTwo: '受控资料须由两个不同的人审核、审批，现在没有第二个人，请联系系统管理员',
 }
-/** 草稿 to 待用印: its dossier is still being made. */
-const OPEN_COMPARISON = ['10', '15', '20', '30', '40', '50']
 
 /** The columns that a form becomes. @throws 400 with what is wrong with it */
 export const applyColumns =
@@ -54,8 +53,7 @@ async function purposeOf(ports: ApplyPorts, write: Write, form: ApplyForm, befor
   if (!comparisonId) return { purpose: otherPurpose ?? '', comparisonCode: null }
   const found = await ports.findComparison(write.tx, write, comparisonId)
   const isKept = before?.comparisonId === comparisonId
-  if (!found || !(isKept || OPEN_COMPARISON.includes(found.status)))
-    throw badField('comparisonId', say.noComparison)
+  if (!found || !(isKept || isBeingMade(found.status))) throw badField('comparisonId', say.noComparison)
   return { purpose: found.comparisonName, comparisonCode: found.comparisonCode }
 }
 
@@ -66,7 +64,7 @@ export async function assertOpenComparison(
   comparisonId: string,
 ): Promise<void> {
   const found = await findComparison(write.tx, write, comparisonId)
-  if (!found || !OPEN_COMPARISON.includes(found.status)) throw badField('comparisonId', say.noComparison)
+  if (!found || !isBeingMade(found.status)) throw badField('comparisonId', say.noComparison)
 }
 
 interface Asked {

@@ -54,31 +54,23 @@ export async function lessons(
       (projectType !== undefined && row.projectType === projectType ? SAME_TYPE : 0) +
       (comparisonName ? nameSimilarity(comparisonName, row.comparisonName) : 0),
   }))
-  const own = new Set(
-    (
-      await db
-        .select({ listId: t.listId })
-        .from(t)
-        .where(and(seen, eq(t.result, LOST)))
-        .orderBy(desc(t.resultTime))
-        .limit(LOOKED_THROUGH)
-    ).map((row) => row.listId),
-  )
-  return scored
+  const told = scored
     .filter(({ score }) => score >= ALIKE)
     .sort((one, other) => other.score - one.score)
     .slice(0, TOLD)
-    .map(({ row: { listId: id, comparisonCode, clientName, resultTime, ...row } }) => ({
-      ...{ listId: id, comparisonCode: comparisonCode ?? '', clientName, comparisonName: row.comparisonName },
-      // What a colleague offered is theirs to know; what was learnt is everybody's in the department.
-      ...{
-        winnerName: row.winnerName,
-        quoteWay: row.quoteWay,
-        quoteValue: own.has(id) ? row.quoteValue : null,
-      },
-      ...{ winQuote: row.winQuote, loseReason: row.loseReason, lesson: row.lesson },
-      resultTime: resultTime?.toISOString() ?? null,
-    }))
+    .map(({ row }) => row)
+  const own = new Set(
+    (await comparisons.list(context, { listIds: told.map((row) => row.listId) }, TOLD)).map(
+      (row) => row.listId,
+    ),
+  )
+  return told.map(({ listId: id, comparisonCode, comparisonName: name, clientName, ...row }) => ({
+    ...{ listId: id, comparisonCode: comparisonCode ?? '', comparisonName: name, clientName },
+    // What a colleague offered is theirs to know; what was learnt is everybody's in the department.
+    ...{ quoteWay: row.quoteWay, quoteValue: own.has(id) ? row.quoteValue : null },
+    ...{ winnerName: row.winnerName, winQuote: row.winQuote, loseReason: row.loseReason },
+    ...{ lesson: row.lesson, resultTime: row.resultTime?.toISOString() ?? null },
+  }))
 }
 
 const OFF_BAND = 10

@@ -1,11 +1,12 @@
 import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { resultDueOf, waysOf } from '@agency/shared/modules/tender-comparison/comparison.rules'
-import { desc, or, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
-import { joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
+import { crmClient } from '../crm-client/client.table'
 import { tenderComparison as t } from './comparison.table'
 
 const { prefix, noun } = comparisonRecord
@@ -58,9 +59,10 @@ export const comparisons = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-function clientCalled(text: string): SQL {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${clientName} ilike ${part}`
+const inClient = has({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
+
+function clientCalled(text: string): SQL | undefined {
+  return or(contains(t.clientNameText, text), inClient(contains(crmClient.clientName, text)))
 }
 
 /** A 比选 with the ways that it may go. */

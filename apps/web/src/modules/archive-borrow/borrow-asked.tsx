@@ -1,4 +1,3 @@
-import { signatureFields } from '@agency/shared/fields/signature'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import {
   type BorrowRow,
@@ -9,36 +8,18 @@ import {
 import type { z } from 'zod'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
+import { BothSignatures, bothSign } from '../../kit/form/BothSign'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { SignatureField } from '../../kit/form/SignatureField'
 import type { FormState } from '../../kit/form/use-form-state'
 import { borrowMessages as say } from './borrow.messages'
 import { LentPieces } from './LentPieces'
 import { ReturnedPages } from './ReturnedPages'
 
-const { signImage, signPoints } = signatureFields
 const facts = (row: BorrowRow) =>
   factsOf(borrowRecord.labels, ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'dueTime'], row)
 
-const bothSign = {
-  rules: {
-    signImage: signImage.rule,
-    signPoints: signPoints.rule,
-    keeperImage: signImage.rule,
-    keeperPoints: signPoints.rule,
-  },
-  first: { signImage: '', signPoints: 0, keeperImage: '', keeperPoints: 0 },
-}
-
 const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
-  <>
-    <SignatureField form={form} title={say.borrowerSigns} />
-    <SignatureField
-      form={form}
-      title={say.keeperSigns}
-      names={{ image: 'keeperImage', points: 'keeperPoints' }}
-    />
-  </>
+  <BothSignatures {...{ form, holder: say.borrowerSigns, keeper: say.keeperSigns }} />
 )
 
 const extending = (row: BorrowRow): AskedFields => ({

@@ -1,39 +1,20 @@
 import { area } from '@agency/shared/fields/fields'
-import { signatureFields } from '@agency/shared/fields/signature'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { z } from 'zod'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
+import { BothSignatures, bothSign } from '../../kit/form/BothSign'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { SignatureField } from '../../kit/form/SignatureField'
 import type { FormState } from '../../kit/form/use-form-state'
 import { applyMessages as say } from './apply.messages'
 
-const { signImage, signPoints } = signatureFields
 const backNote = area(say.backNote, 500)
 const facts = (row: ApplyRow) =>
   factsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
 
-const bothSign = {
-  rules: {
-    signImage: signImage.rule,
-    signPoints: signPoints.rule,
-    keeperImage: signImage.rule,
-    keeperPoints: signPoints.rule,
-  },
-  first: { signImage: '', signPoints: 0, keeperImage: '', keeperPoints: 0 },
-}
-
 const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
-  <>
-    <SignatureField form={form} title={say.applicantSigns} />
-    <SignatureField
-      form={form}
-      title={say.keeperSigns}
-      names={{ image: 'keeperImage', points: 'keeperPoints' }}
-    />
-  </>
+  <BothSignatures {...{ form, holder: say.applicantSigns, keeper: say.keeperSigns }} />
 )
 
 const Originals = ({ row }: { row: ApplyRow }) => (

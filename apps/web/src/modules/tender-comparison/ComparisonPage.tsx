@@ -6,6 +6,7 @@ import {
   type ComparisonRow,
   comparisonRecord,
 } from '@agency/shared/modules/tender-comparison/comparison.record'
+import { isBeingMade, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
@@ -54,8 +55,6 @@ const quote = [
 const sealed = ['originalCount', 'copyCount', 'sealCount', 'sealTime', 'sealUserId', 'sealNote'] as const
 const won = ['result', 'resultTime', 'ordinalNo'] as const
 const lost = ['result', 'resultTime', 'winnerName', 'winQuote', 'loseReason', 'lesson'] as const
-/** 草稿 to 待用印: the quote may still change, and lessons still help. */
-const OPEN = ['10', '15', '20', '30', '40', '50']
 
 /** /tender/approvalFileComparisonDetail?listId=… */
 export default recordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) => (
@@ -64,7 +63,8 @@ export default recordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onCha
 
 function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) {
   const { listId, comparisonName, comparisonCode, status, ordinalId } = row
-  const isOpen = OPEN.includes(status)
+  // The quote may still change, and lessons still help.
+  const isOpen = isBeingMade(status)
   return (
     <RecordView
       {...{ kind, row, onChanged }}
@@ -113,7 +113,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
 /** What came of it, and what the others offered. */
 function Outcome({ row }: { row: ComparisonRow }) {
   const { competitors, quoteWay, result } = row
-  const isWon = result === '中选'
+  const isWon = result === WON
   const columns: PlainColumn<Competitor>[] = [
     column(say.competitorName, ({ competitorName }) => competitorName),
     numberColumn(say.quoteOf, ({ quoteValue }) => quoteWords(quoteWay, quoteValue)),

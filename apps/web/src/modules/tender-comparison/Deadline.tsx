@@ -1,12 +1,10 @@
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { nearness } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { isBeingMade, nearness } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import { comparisonMessages as say } from './comparison.messages'
 import styles from './comparison.module.css'
 
-/** Not yet handed in: 草稿 to 待用印, and what came back. */
-const OPEN = ['10', '15', '20', '30', '40', '50']
 const MINUTE_MS = 60_000
 
 /** The instant of now, told anew every minute. */
@@ -27,14 +25,14 @@ interface Props {
 /** 递交截止: red when it is near or over and the dossier is not handed in yet. */
 export function Deadline({ row: { status, submitDeadline }, words }: Props) {
   const near = nearness(submitDeadline, useNow())
-  const isNear = OPEN.includes(status) && near !== 'far'
+  const isNear = isBeingMade(status) && near !== 'far'
   return <span className={isNear ? styles.near : undefined}>{words}</span>
 }
 
 /** How long there is left, in words. */
 export function Countdown({ row: { status, submitDeadline } }: Pick<Props, 'row'>) {
   const now = useNow()
-  if (!OPEN.includes(status)) return null
+  if (!isBeingMade(status)) return null
   const near = nearness(submitDeadline, now)
   const minutes = Math.floor((Date.parse(submitDeadline) - now.getTime()) / MINUTE_MS)
   return (

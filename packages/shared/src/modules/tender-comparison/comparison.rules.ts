@@ -18,6 +18,10 @@ const say = {
   self: '负责人不必列为参与人员',
 }
 
+/** Its dossier is still being made: 草稿 to 待用印, and what came back. */
+const BEING_MADE = ['10', '15', '20', '30', '40', '50']
+export const isBeingMade = (status: string): boolean => BEING_MADE.includes(status)
+
 interface Draft {
   comparisonRole?: string | null
   clientId?: string | null
