@@ -26,7 +26,7 @@ export const comparisonMessages = {
   result: '比选结果',
   remark: '备注',
   chooseClient: '输入客户名称查找',
-  clientHint: '还没有建档的新客户，请在右边直接填写名称',
+  clientHint: '还没有建档的新客户，请在“客户名称”里直接填写',
   quoteHint: '费率下浮填百分数，如 20 即下浮 20%；固定金额填元',
   forecastHint: (fee: string) => `按报价测算为 ${fee} 元；审核层级按两者中较大的判断`,
   paper: (n: number) => `资料 ${n}`,
