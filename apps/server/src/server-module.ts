@@ -4,6 +4,7 @@ import type { RecordAccess } from './files/attachments'
 import type { FollowTarget } from './follow/follow-target'
 import type { FulltextSource } from './fulltext/fulltext-source'
 import type { CallGroup } from './http/call-group'
+import type { SecretTodos } from './http/context'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
 import type { RecordFinder } from './record/finder'
@@ -45,6 +46,8 @@ export interface ServerModule {
   jobs?: readonly Job[]
   /** Its lines of the operation log that are kept from readers for now. */
   secretLines?: readonly SecretLines[]
+  /** To-dos of its records that a deputy may not see, whoever they wait for. */
+  secretTodos?: readonly SecretTodos[]
   /** What it makes of what all modules hand in. */
   gathering?(all: readonly ServerModule[]): Partial<Pick<ServerModule, 'routes' | 'routesWith' | 'jobs'>>
 }

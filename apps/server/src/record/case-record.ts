@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RecordAccess } from '../files/attachments'
 import type { Context, Write } from '../http/context'
-import { can } from '../http/guard'
+import { can, canOrDeputy } from '../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import type { Route } from '../http/route'
 import { dictUsesOf } from '../system/dict-uses'
@@ -132,6 +132,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { api, store, record, label, exportName, isCountSecret } = this.kind
     return readingRoutes<R>({
       ...{ api, prefix: record.prefix, listing: record.listing, exportName, isCountSecret },
+      byDeputies: true,
       // The contract has checked the filters.
       store: store as never,
       viewed: (context, rows) => this.viewed(context, rows),
@@ -214,7 +215,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const keyOf = (action: string) =>
       Object.keys(flow.moves).find((key) => (flow.moves[key]?.action ?? key) === action) ?? action
     return Object.keys(actionsOf(kind.record)).flatMap((action) =>
-      offered(calls[action], can(permissionOf(flow, keyOf(action))), (context, input) =>
+      offered(calls[action], canOrDeputy(permissionOf(flow, keyOf(action))), (context, input) =>
         context.write(async (write) => {
           const after = await makeMove(context, resource, action, input as MoveInput)
           if (!kind.moved) return this.one(context, after)

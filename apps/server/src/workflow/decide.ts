@@ -10,6 +10,7 @@ import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { makeMove } from './engine'
 import { holdCase } from './hold-case'
+import { heldInStead } from './in-stead'
 import { type FlowResources, resourceOfFlow } from './resource'
 import { type TodoRow, wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
@@ -28,12 +29,15 @@ export async function decide(
 ): Promise<Todo> {
   const { actor } = context
   const seen = await todoFor(context.db, listId)
-  if (!seen || !maySee(seen, actor)) throw notFound()
+  const inStead = await heldInStead(context, context.db, eq(t.listId, listId))
+  if (!seen || !(maySee(seen, actor) || inStead.length > 0)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
   const move = resource && decisionsAt(resource.flow, seen.stepId)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
-  if (!may(actor, permissionOf(resource.flow, move.key))) throw notPermitted()
+  const permission = permissionOf(resource.flow, move.key)
+  const borrows = !may(actor, permission)
+  if (borrows && !inStead.some(({ standIn }) => may(standIn.principal, permission))) throw notPermitted()
   // Read before its lock: the engine refuses what was changed between.
   const record = await resource.find(context.db, context, seen.ownId)
   if (!record) throw notFound()
@@ -45,7 +49,7 @@ export async function decide(
     if (!standing || !held) throw notFound()
     assertFresh(held, version)
     if (resource.flow.steps[standing.step]?.todo?.stepId !== held.stepId) throw wrongState()
-    await makeMove(context, resource, move.action, ask)
+    await makeMove(borrows ? { ...context, borrows } : context, resource, move.action, ask)
     const closed = await todoFor(write.tx, listId)
     if (!closed) throw notFound()
     return todoView(closed, actor)

@@ -1,12 +1,13 @@
 import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
+import { type Actor, nameFor } from '../http/actor'
 import { type Context, changedBy, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
-import { admitToMove } from './admission'
-import { arrive, carbonCopy, stepOf, tellStarter } from './arrival'
+import { type Admitted, admitToMove } from './admission'
+import { arrive, carbonCopy, stepOf, tellPrincipal, tellStarter } from './arrival'
 import { wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { holdCase } from './hold-case'
@@ -59,11 +60,26 @@ export function makeMove<R extends FlowRecord>(
     const move = findMove(resource.flow, standing.step, action, input.result, record)
     if (!move) throw undrawn(resource, standing, { action, result: input.result })
     const open = await holdTodosOf(write.tx, record.listId)
-    const onBehalf = admitToMove(context.actor, move, { record, standing, open })
+    const asked = { ...write, ...(context.borrows ? { borrows: true as const } : {}) }
+    const admitted = await admitToMove(asked, { resource, move }, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
-    return carryOut(write, { resource, standing, move, record, input, onBehalf })
+    return inTheNamesOf(write, admitted, () =>
+      carryOut(write, { resource, standing, move, record, input, ...admitted }),
+    )
   })
+}
+
+/** What a deputy does bears both names, wherever it is written: history, log, to-dos, and what the move itself notes. */
+async function inTheNamesOf<T>(write: Write, { standIn }: Admitted, work: () => Promise<T>): Promise<T> {
+  if (!standIn) return work()
+  const { actor } = write
+  write.actor = { ...actor, nickName: nameFor(actor, standIn.principal) }
+  try {
+    return await work()
+  } finally {
+    write.actor = actor
+  }
 }
 
 /**
@@ -104,19 +120,19 @@ async function carryOut<R extends FlowRecord>(write: Write, made: Omit<Made<R>, 
   return after
 }
 
-interface Made<R extends FlowRecord> {
+interface Made<R extends FlowRecord> extends Admitted {
   resource: FlowResource<R>
   standing: Case
   move: NamedMove
   record: R
   after: R
   input: MoveInput
-  onBehalf: boolean
 }
 
 /** What every move leaves behind: closed to-dos, the next ones, the history, notices, the operation log. */
 async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
-  const { resource, standing, move, record, after, input, onBehalf } = made
+  const { resource, standing, move, record, after, input, onBehalf, standIn } = made
+  const principal = standIn?.principal
   const { actor } = write
   const from = stepOf(resource, standing.step)
   if (from.todo)
@@ -126,8 +142,9 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
       result: move.result ?? move.key,
       opinion: input.opinion ?? null,
       handleTime: write.clock(),
+      ...(principal ? { forUserId: principal.userId, forUserName: principal.nickName } : {}),
     })
-  const moved: Case = { ...standing, step: move.to, actors: { ...standing.actors, [move.key]: actor.userId } }
+  const moved: Case = { ...standing, step: move.to, actors: actorsAfter(standing, move, actor, principal) }
   await write.tx
     .update(wfCase)
     .set({ step: moved.step, actors: moved.actors })
@@ -147,11 +164,13 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     userId: actor.userId,
     userName: actor.nickName,
     onBehalf,
+    forUserId: principal?.userId ?? null,
     time: write.clock(),
     snapshotHash: sha256(canonical(after)),
   })
   await arrive(write, { resource, record: after, standing: moved, by: move })
   await tellStarter(write, { resource, move, standing: moved, record: after })
+  if (principal) await tellPrincipal(write, { resource, move, record: after, to: principal.userId })
   await carbonCopy(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({
     module: resource.flow.bizType,
@@ -161,6 +180,17 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     after,
     onBehalf,
   })
+}
+
+/** Who made which move last. What was done for somebody counts as theirs too, so that segregation finds both. */
+function actorsAfter(
+  { actors }: Pick<Case, 'actors'>,
+  { key }: NamedMove,
+  actor: Actor,
+  principal: Actor | undefined,
+): Case['actors'] {
+  const { [`${key}:for`]: _earlier, ...others } = actors
+  return { ...others, [key]: actor.userId, ...(principal ? { [`${key}:for`]: principal.userId } : {}) }
 }
 
 /** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */

@@ -35,6 +35,8 @@ export const wfFlowLog = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     onBehalf: boolean().notNull().default(false),
+    /** Whose deputy made it (离岗代办); `userName` names both. */
+    forUserId: uuid(),
     time: writtenTime(),
     /** SHA-256 of the record as it stood after the move. */
     snapshotHash: text().notNull(),

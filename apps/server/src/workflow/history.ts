@@ -43,6 +43,7 @@ export const noteInHistory = (
     userId: actor.userId,
     userName: actor.nickName,
     onBehalf: false,
+    forUserId: null,
     time: clock(),
     snapshotHash: sha256(canonical(after)),
   })

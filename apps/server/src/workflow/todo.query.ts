@@ -1,7 +1,20 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
@@ -10,6 +23,7 @@ import { notPermitted } from '../http/refusal'
 import { totalOf } from '../http/total'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
+import { todosInStead } from './in-stead'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
@@ -130,13 +144,20 @@ interface Wanted {
 }
 
 function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQL | undefined {
-  const { order, menuId, userIds, status = kind === 'task' ? 'pending' : undefined, ...rest } = filters
+  const {
+    order,
+    menuId,
+    userIds,
+    inStead,
+    status = kind === 'task' ? 'pending' : undefined,
+    ...rest
+  } = filters
   const range = timeRange(t.createTime)
   return and(
     status === 'pending' && kind === 'task'
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
-    visible(context.actor, { keys, kind, status, userIds }),
+    inStead ? inSteadOf(context, status) : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     conditions(rest, {
       title: (text) => contains(t.title, text),
@@ -159,6 +180,12 @@ const notSecret = (actor: Actor): SQL | undefined =>
   actor.isAdmin
     ? or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]), heldBy(actor.holderKeys))
     : undefined
+
+/** What waits for those whose deputy the caller is, or was done for them. */
+const inSteadOf = (context: Context, status: Filters['status']): SQL | undefined =>
+  status === 'done'
+    ? and(eq(t.handleUserId, context.actor.userId), isNotNull(t.forUserId))
+    : todosInStead(context)
 
 /** Notices are one's own, an administrator's too; handled tasks are those one handled oneself. */
 function visible(

@@ -88,6 +88,8 @@ export async function closeTodosOf(
     result: string
     opinion: string | null
     handleTime: Date
+    forUserId?: string
+    forUserName?: string
   },
 ): Promise<void> {
   const closed = await write.tx

@@ -52,6 +52,9 @@ const todo = z.object({
   handleTime: instant.nullable(),
   result: z.string().nullable(),
   opinion: z.string().nullable(),
+  /** 离岗代办: for whom the caller would do it, or did; null for what is their own. */
+  forUserId: z.string().nullable(),
+  forUserName: z.string().nullable(),
   version: z.number(),
   allowedActions: z.array(z.string()),
 })
@@ -69,6 +72,8 @@ const filters = {
   overdue: queryFlag.optional(),
   urgent: queryFlag.optional(),
   userIds: idList.optional(),
+  /** Those that the caller would do, or did, as somebody's deputy (离岗代办), instead of their own. */
+  inStead: queryFlag.optional(),
 }
 const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
 
@@ -181,6 +186,8 @@ const flowLogRow = z.object({
   userName: z.string(),
   /** ADMIN acting for someone (代办, DOMAIN section 3). */
   onBehalf: z.boolean(),
+  /** Whose deputy made it (离岗代办); `userName` names both. */
+  forUserId: z.string().nullable(),
   time: instant,
   snapshotHash: z.string(),
 })

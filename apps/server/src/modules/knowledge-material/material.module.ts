@@ -10,7 +10,7 @@ import { materialTexts } from './material.fulltext'
 import { materialJobs } from './material.jobs'
 import { materialKind } from './material.kind'
 import { materialRoutes } from './material.routes'
-import { mayOpen } from './material.secrecy'
+import { mayOpen, secretMaterialTodos } from './material.secrecy'
 import { materials } from './material.store'
 
 const say = {
@@ -42,6 +42,7 @@ export const materialModule: ServerModule = {
   fulltexts: [materialTexts],
   jobs: materialJobs,
   dictUses: materialKind.dictUses,
+  secretTodos: [secretMaterialTodos],
   seed: {
     prefix: record.prefix,
     grants: materialGrants,

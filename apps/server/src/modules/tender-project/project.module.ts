@@ -29,6 +29,7 @@ import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectRoutes } from './project/project.routes'
 import { rewriting } from './project/project.save'
 import { projectSeed } from './project/project.seed'
+import { secretTodos } from './project/project.store'
 import { secretProjectLines } from './project/secret-project.lines'
 import { projectCalls } from './project.calls'
 import { tenderFlows } from './tender.flows'
@@ -64,6 +65,7 @@ export function projectModule(ports: LotPorts) {
         ),
       ],
       seed: projectSeed,
+      secretTodos: [secretTodos],
       secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
     },
     flows,
