@@ -1,7 +1,7 @@
+import { DEPUTY } from './deputy/deputy.rules'
 import { FIXITY } from './fixity/fixity.rules'
 import type { AnyFlow } from './flow/flow'
 import { modules } from './modules'
-import { DEPUTY } from './modules/workflow-deputy/deputy.rules'
 
 /** Every flow. */
 export const flows: readonly AnyFlow[] = modules.flatMap((module) => module.flows)

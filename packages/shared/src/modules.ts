@@ -47,13 +47,11 @@ import { signModule } from './modules/tender-sign/sign.module'
 import { signupModule } from './modules/tender-signup/signup.module'
 import { waiverModule } from './modules/tender-waiver/waiver.module'
 import { workflowModule } from './modules/workflow/workflow.module'
-import { deputyModule } from './modules/workflow-deputy/deputy.module'
 import type { LoggedModule, SharedModule } from './shared-module'
 
 /** Every module. A new one adds its name; its flows, rights, records and words are derived. */
 const listed: readonly SharedModule[] = [
   workflowModule,
-  deputyModule,
   clientModule,
   supplierModule,
   ordinalModule,

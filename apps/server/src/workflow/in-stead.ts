@@ -47,7 +47,11 @@ const notSecret = ({ actor, secretTodos }: Pick<Context, 'actor' | 'secretTodos'
 export const todosInStead = (context: Pick<Context, 'actor' | 'secretTodos'>): SQL =>
   and(waitingInStead(context.actor) ?? sql`false`, notSecret(context)) ?? sql`false`
 
-export const countInStead = ({ db, ...context }: Context): Promise<number> =>
+/** How many they are. Counted anew each time: only who is somebody's deputy today asks, and secrecy may have changed. */
+export const countInStead = ({
+  db,
+  ...context
+}: Pick<Context, 'actor' | 'db' | 'secretTodos'>): Promise<number> =>
   context.actor.standsInFor.length === 0 ? Promise.resolve(0) : db.$count(t, todosInStead(context))
 
 /** For whom the actor would do this to-do: the same rule as the query, secrecy aside. */

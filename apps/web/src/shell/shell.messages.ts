@@ -52,6 +52,7 @@ export const shellMessages = {
   dark: '深色模式',
   light: '浅色模式',
   pending: '待办事项',
+  inStead: '代办',
   userMenu: '账号菜单',
   layoutSettings: '布局设置',
   installExtension: '安装浏览器扩展',

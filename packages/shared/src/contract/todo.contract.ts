@@ -211,6 +211,8 @@ export const flowApi = {
 
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('count'), value: z.number() }),
+  /** To-dos that wait for the receiver as a deputy (离岗代办), beside their own; told when there are others than before. */
+  z.object({ type: z.literal('inStead'), value: z.number() }),
   z.object({ type: z.literal('todo'), todo }),
   /**
    * 即时咨询, to the two sides of a thread: what was said, or null when something was only read, and how much the

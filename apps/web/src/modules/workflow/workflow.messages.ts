@@ -1,6 +1,7 @@
 export const workflowMessages = {
   todoTab: '待办',
   noticeTab: '通知',
+  inSteadTab: (count: number) => `代办 ${count}`,
   title: '标题',
   bizType: '业务类型',
   createTime: '到达时间',

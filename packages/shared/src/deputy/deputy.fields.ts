@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarDate } from '../../contract/page'
-import { flag, requiredPerson, ruled } from '../../fields/fields'
-import { type LoggedField, plainLabels } from '../../log/logged-field'
+import { calendarDate } from '../contract/page'
+import { flag, requiredPerson, ruled } from '../fields/fields'
+import { type LoggedField, plainLabels } from '../log/logged-field'
 import { lastDayFrom, MOST_DAYS } from './deputy.rules'
 
 const MOST_KINDS = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
-import { byVersion, instant, pageOf, pageQuery, queryFlag } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
+import { get, post } from '../contract/endpoint'
+import { byVersion, instant, pageOf, pageQuery, queryFlag } from '../contract/page'
+import { resourceApi } from '../contract/resource.contract'
 import { deputyFields, deputyRules } from './deputy.fields'
 import { DEPUTY_STATES, type DeputyState } from './deputy.rules'
 

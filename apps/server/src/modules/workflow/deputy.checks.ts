@@ -1,6 +1,6 @@
+import { haveCommonDay, haveCommonKind, stateOf } from '@agency/shared/deputy/deputy.rules'
 import { flows } from '@agency/shared/flows'
 import { dateAt } from '@agency/shared/format/dates'
-import { haveCommonDay, haveCommonKind, stateOf } from '@agency/shared/modules/workflow-deputy/deputy.rules'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../http/actor'

@@ -1,5 +1,5 @@
-import { deputyApi } from '@agency/shared/modules/workflow-deputy/deputy.contract'
-import { DEPUTY, DEPUTY_PATH } from '@agency/shared/modules/workflow-deputy/deputy.rules'
+import { deputyApi } from '@agency/shared/deputy/deputy.contract'
+import { DEPUTY, DEPUTY_PATH } from '@agency/shared/deputy/deputy.rules'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { deputyRoutes } from './deputy.routes'

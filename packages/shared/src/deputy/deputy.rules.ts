@@ -1,4 +1,4 @@
-import { addDays } from '../../format/dates'
+import { addDays } from '../format/dates'
 
 /** Business type of its notices, and its name in the operation log. */
 export const DEPUTY = 'workflow:deputy'

@@ -1,6 +1,6 @@
+import { DEPUTY, DEPUTY_PATH } from '@agency/shared/deputy/deputy.rules'
 import { headOf } from '@agency/shared/flow/flow'
 import { bizTypeNames } from '@agency/shared/flows'
-import { DEPUTY, DEPUTY_PATH } from '@agency/shared/modules/workflow-deputy/deputy.rules'
 import type { Write } from '../../http/context'
 import { accountsById, namesOf } from '../../system/directory'
 import { candidates } from '../../workflow/people'

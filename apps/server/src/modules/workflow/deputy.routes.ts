@@ -1,4 +1,4 @@
-import { deputyApi as api, type DeputyRow } from '@agency/shared/modules/workflow-deputy/deputy.contract'
+import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { ownOnly } from '../../http/guard'
