@@ -81,6 +81,15 @@ POST /api/workflow/todoList/update : everybody
 GET /api/workflow/todoList/delete : everybody
 POST /api/workflow/todoList/readNotice : everybody
 POST /api/workflow/todoList/decide : everybody
+GET /api/workflow/deputy/page : everybody
+GET /api/workflow/deputy/list : everybody
+GET /api/workflow/deputy/detail : everybody
+GET /api/workflow/deputy/delete : everybody
+POST /api/workflow/deputy/save : everybody
+POST /api/workflow/deputy/update : everybody
+POST /api/workflow/deputy/end : everybody
+GET /api/workflow/deputy/getCount : everybody
+GET /api/workflow/deputy/done : everybody
 GET /api/common/common/search : everybody
 GET /api/common/fulltext/find : everybody
 GET /api/common/fulltext/files : everybody
