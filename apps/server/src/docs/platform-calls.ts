@@ -35,6 +35,7 @@ export const platformCalls: readonly CallGroup[] = [
         saveListBatch: '批量新增自建任务',
       },
       ...{ setCurrentUser: '认领、释放', updateHandleUser: '转办', urge: '催办', decide: '就地处理待办' },
+      ...{ decideMany: '批量处理待办', summary: '待办各部分的数量' },
       ...{ readNotice: '通知标为已读', save: '新增自建任务', update: '修改自建任务', delete: '删除自建任务' },
     },
   }),

@@ -22,6 +22,7 @@ export const borrowFlow = defineFlow({
   code: 'archive-borrow',
   bizType: 'archive:borrow',
   title: '档案借阅',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'borrowStatus', title: '借阅状态' },

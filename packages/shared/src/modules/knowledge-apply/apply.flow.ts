@@ -47,6 +47,7 @@ export const applyFlow = defineFlow({
   code: 'knowledge-apply',
   bizType: 'knowledge:apply',
   title: '基础资料申请',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'applyStatus', title: '基础资料申请状态' },

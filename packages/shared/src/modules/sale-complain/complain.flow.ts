@@ -15,6 +15,7 @@ export const complainFlow = defineFlow({
   code: 'sale-complain',
   bizType: 'sale:complain',
   title: '投诉建议',
+  entered: true,
   version: 1,
   start: 'accept',
   statusDict: { name: 'complainStatus', title: '投诉建议状态' },
