@@ -133,7 +133,7 @@ describe('the parts of the inbox', () => {
     const { client } = await waiting()
     const leader = await server.as('leader')
     const { listId, version } = client
-    const audit = { listId, version, result: 'approve', ccUserIds: [leader.userId] } as const
+    const audit = { listId, version, result: 'approve' as const, ccUserIds: [leader.userId] }
     expect(await head.tries(clientApi.audit, audit)).toMatchObject({ code: 200 })
     const copies = await leader.call(todoApi.noticePage, { stepId: CARBON_COPY, ownId: listId })
     expect(copies.records).toMatchObject([{ kind: 'notice', ownId: listId }])
