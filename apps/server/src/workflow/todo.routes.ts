@@ -6,7 +6,7 @@ import type { Context } from '../http/context'
 import { can, ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { decide } from './decide'
+import { decide, undo } from './decide'
 import { claim, openStep, release, transfer, urge } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
@@ -67,6 +67,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.update, own, (context, form) => updateOwn(context, form, flowTypesIn(resources))),
   answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
   answer(todoApi.decide, own, (context, input) => decide(context, resources, input)),
+  answer(todoApi.undo, own, (context, input) => undo(context, resources, input)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 
