@@ -33,10 +33,20 @@ interface Subject {
   record: FlowRecord
 }
 
-/** The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. */
+interface Arriving extends Subject {
+  standing: Case
+  by?: NamedMove
+  /** Who did the step before, where the case comes back to it. */
+  handledBy?: string | null | undefined
+}
+
+/**
+ * The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. What is returned goes
+ * to whoever did the step, where that may be done by them still.
+ */
 export async function arrive(
   write: Write,
-  { resource, record, standing, by }: Subject & { standing: Case; by?: NamedMove },
+  { resource, record, standing, by, handledBy }: Arriving,
 ): Promise<void> {
   const subject = { resource, record }
   const step = stepOf(resource, standing.step)
@@ -46,10 +56,11 @@ export async function arrive(
   if (step.todo && step.who && !isOutside) {
     const excluded = excludedFrom(movesFrom(resource.flow, standing.step), { ...record }, standing)
     const listId = newListId()
+    const again = by?.result === 'return' ? (handledBy ?? undefined) : undefined
     await openTodos(write, [
       {
         ...common(write, resource, record),
-        ...(await assigneeOf(write.tx, step.who, { record: fields, standing, excluded })),
+        ...(await assigneeOf(write.tx, step.who, { record: fields, standing, excluded, again })),
         listId,
         kind: 'task',
         excludedUserIds: excluded,

@@ -6,7 +6,7 @@ import type { Context } from '../http/context'
 import { can, ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { decide, decideMany } from './decide'
+import { decide, decideMany, undo } from './decide'
 import { claim, openStep, release, transfer, urge } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
@@ -74,6 +74,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
       request.log.error({ err: error, reqId: request.id }, 'a decision among several failed'),
     ),
   ),
+  answer(todoApi.undo, own, (context, input) => undo(context, resources, input)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 

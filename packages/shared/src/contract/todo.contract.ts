@@ -7,6 +7,7 @@ import { asFile, done, get, nothing, post } from './endpoint'
 import {
   byId,
   byIds,
+  byVersion,
   exportQuery,
   idList,
   instant,
@@ -62,6 +63,9 @@ const todo = z.object({
   allowedActions: z.array(z.string()),
 })
 export type Todo = z.output<typeof todo>
+
+/** A to-do that was just decided, and until when that can be taken back; null where it cannot. */
+const decided = todo.extend({ undoUntil: instant.nullable() })
 
 const filters = {
   title: z.string().max(100).optional(),
@@ -129,7 +133,7 @@ const handler = z.object({
 const ofStep = { ownId: z.uuid(), stepId: z.string().max(64) }
 export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
 
-/** SPEC section 7, "To-do (workflow)"; `urge`, `decide` and `readNotice` are ours. */
+/** SPEC section 7, "To-do (workflow)"; `urge`, `decide`, `undo` and `readNotice` are ours. */
 export const todoApi = {
   page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
   noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
@@ -176,7 +180,10 @@ export const todoApi = {
   ),
   /** 催办: marks the open to-do of a step as urgent and tells who holds it. */
   urge: post('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
-  /** 就地处理: the step's approval or return, where it needs nothing but an opinion. Answers the closed to-do. */
+  /**
+   * 就地处理: the step's approval or return, where it needs nothing but an opinion. Answers the closed to-do, and until
+   * when `undo` takes it back.
+   */
   decide: post(
     '/api/workflow/todoList/decide',
     z.strictObject({
@@ -185,8 +192,10 @@ export const todoApi = {
       version: recordVersion,
       result: z.enum(DECISIONS, '处理结果只能是同意或退回'),
       opinion: opinionText.optional(),
+      /** 退回到: the key of an earlier step that the flow names, where it is not the usual one. */
+      toStep: z.string().max(64).optional(),
     }),
-    todo,
+    decided,
   ),
   /**
    * The same for several at once, each judged and made alone: what became of each, in the order asked, with the code and
@@ -204,6 +213,11 @@ export const todoApi = {
     }),
     z.array(z.object({ listId: z.string(), code: z.number(), msg: z.string() })),
   ),
+  /**
+   * Takes back what `decide` did, until its `undoUntil` and as long as the next person has not begun: 撤回, by the closed
+   * to-do and its version. Answers the to-do as it waits again.
+   */
+  undo: post('/api/workflow/todoList/undo', byVersion, todo),
   /** A notice, read. */
   readNotice: post(
     '/api/workflow/todoList/readNotice',
@@ -240,6 +254,8 @@ const flowState = z.object({
   step: z.string(),
   openTodos: z.array(todo),
   logs: z.array(flowLogRow),
+  /** The steps that led to this one, by their keys: where a return may go (退回到). */
+  passed: z.array(z.string()),
   /** For each way ahead, by what its call is made with: whom the next step would wait for. */
   ahead: z.array(z.object({ action: z.string(), result: z.string().nullable(), waitsFor: z.string() })),
 })
