@@ -90,6 +90,8 @@ POST /api/workflow/deputy/update : everybody
 POST /api/workflow/deputy/end : everybody
 GET /api/workflow/deputy/getCount : everybody
 GET /api/workflow/deputy/done : everybody
+POST /api/workflow/todoList/decideMany : everybody
+GET /api/workflow/todoList/summary : everybody
 GET /api/common/common/search : everybody
 GET /api/common/fulltext/find : everybody
 GET /api/common/fulltext/files : everybody

@@ -1,4 +1,4 @@
-import { movesFrom, type NamedMove, permissionOf } from '@agency/shared/flow/flow'
+import { movesFrom, type NamedMove, permissionOf, withdrawalAt } from '@agency/shared/flow/flow'
 import { eq } from 'drizzle-orm'
 import { isOneOf } from '../db/one-of'
 import { type Actor, may, type StandIn } from '../http/actor'
@@ -13,6 +13,7 @@ import { isMeant } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
 import { openTodosOf } from './todos'
+import { whyNotWithdrawn } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -159,7 +160,13 @@ export async function allowedMoves<R extends FlowRecord>(
       const todos = open.filter((todo) => todo.ownId === record.listId)
       const moves = standing ? movesFrom(resource.flow, standing.step, record) : []
       const allowed = moves.filter((move) => standing && isOpen(move, { record, standing, open: todos }))
-      return [record.listId, [...new Set(allowed.map((move) => move.action))]]
+      const back = standing && withdrawalAt(resource.flow, standing.step)
+      const isBack =
+        back && !whyNotWithdrawn(context.actor, { flow: resource.flow, record, standing, open: todos })
+      return [
+        record.listId,
+        [...new Set([...allowed, ...(isBack ? [back] : [])].map(({ action }) => action))],
+      ]
     }),
   )
 }

@@ -1,7 +1,15 @@
-import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agency/shared/flow/flow'
+import {
+  findMove,
+  isForward,
+  movesFrom,
+  type NamedMove,
+  RESULTS,
+  returnTargets,
+  START_MOVE,
+  withdrawActionOf,
+} from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
-import { type Actor, nameFor } from '../http/actor'
 import { type Context, changedBy, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
@@ -11,8 +19,12 @@ import { arrive, carbonCopy, stepOf, tellPrincipal, tellStarter } from './arriva
 import { wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { holdCase } from './hold-case'
+import { inBothNames } from './in-stead'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
+import { takeBack } from './take-back'
 import { closeTodosOf, holdTodosOf } from './todos'
+import { actorsAfter, passedAfter } from './trail'
+import { lastMoveOf } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -50,6 +62,7 @@ export function makeMove<R extends FlowRecord>(
   action: string,
   input: MoveInput,
 ): Promise<R> {
+  if (action === withdrawActionOf(resource.flow)) return takeBack(context, resource, input)
   return context.write(async (write) => {
     await resource.holdFirst?.(write.tx, input.listId)
     const standing = await holdCase(write.tx, input.listId)
@@ -57,29 +70,18 @@ export function makeMove<R extends FlowRecord>(
     if (!standing || !record) throw notFound()
     if (await resource.barred?.(context, record, action)) throw notPermitted()
     if (record.version !== input.version) throw staleVersion()
-    const move = findMove(resource.flow, standing.step, action, input.result, record)
-    if (!move) throw undrawn(resource, standing, { action, result: input.result })
+    const drawn = findMove(resource.flow, standing.step, action, input.result, record)
+    if (!drawn) throw undrawn(resource, standing, { action, result: input.result })
+    const move = towards(drawn, standing, input.toStep)
     const open = await holdTodosOf(write.tx, record.listId)
     const asked = { ...write, ...(context.borrows ? { borrows: true as const } : {}) }
     const admitted = await admitToMove(asked, { resource, move }, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
-    return inTheNamesOf(write, admitted, () =>
+    return inBothNames(write, admitted.standIn?.principal, () =>
       carryOut(write, { resource, standing, move, record, input, ...admitted }),
     )
   })
-}
-
-/** What a deputy does bears both names, wherever it is written: history, log, to-dos, and what the move itself notes. */
-async function inTheNamesOf<T>(write: Write, { standIn }: Admitted, work: () => Promise<T>): Promise<T> {
-  if (!standIn) return work()
-  const { actor } = write
-  write.actor = { ...actor, nickName: nameFor(actor, standIn.principal) }
-  try {
-    return await work()
-  } finally {
-    write.actor = actor
-  }
 }
 
 /**
@@ -105,17 +107,30 @@ export function advance<R extends FlowRecord>(
   })
 }
 
+/** 退回到 an earlier step: named by the flow, and passed by this case. @throws 400 at `toStep` */
+function towards(move: NamedMove, { passed }: Case, toStep: string | undefined): NamedMove {
+  if (toStep === undefined || toStep === move.to) return move
+  const steps = passed.map(({ step }) => step)
+  if (!returnTargets(move, steps).includes(toStep)) throw badField('toStep', say.notPassed)
+  return { ...move, to: toStep }
+}
+
 /** What an admitted move does: its effect, the record, and all that every move leaves behind. */
-async function carryOut<R extends FlowRecord>(write: Write, made: Omit<Made<R>, 'after'>): Promise<R> {
+async function carryOut<R extends FlowRecord>(
+  write: Write,
+  made: Omit<Made<R>, 'after' | 'changed'>,
+): Promise<R> {
   const { resource, move, record, input } = made
   const told = { write, resource, record, input: { ...input } as never }
-  const changed = (await resource.effects[move.key]?.(told)) ?? {}
+  // What a return does to the record belongs to the step where it is mended: between reviewers it does nothing.
+  const isUsual = resource.flow.moves[move.key]?.to === move.to
+  const changed = (isUsual && (await resource.effects[move.key]?.(told))) || {}
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
     status: stepOf(resource, move.to).status,
     ...changedBy(write, record),
   } as Partial<FlowRecord> as Partial<R>)
-  await settle(write, { ...made, after })
+  await settle(write, { ...made, after, changed })
   await resource.moved?.({ write, key: move.key, before: record, after })
   return after
 }
@@ -126,6 +141,8 @@ interface Made<R extends FlowRecord> extends Admitted {
   move: NamedMove
   record: R
   after: R
+  /** The columns that its effect has set. */
+  changed: Partial<R>
   input: MoveInput
 }
 
@@ -135,20 +152,28 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
   const principal = standIn?.principal
   const { actor } = write
   const from = stepOf(resource, standing.step)
-  if (from.todo)
-    await closeTodosOf(write, record.listId, from.todo.stepId, {
+  const todoIds =
+    from.todo &&
+    (await closeTodosOf(write, record.listId, from.todo.stepId, {
       handleUserId: actor.userId,
       handleUserName: actor.nickName,
       result: move.result ?? move.key,
       opinion: input.opinion ?? null,
       handleTime: write.clock(),
       ...(principal ? { forUserId: principal.userId, forUserName: principal.nickName } : {}),
-    })
-  const moved: Case = { ...standing, step: move.to, actors: actorsAfter(standing, move, actor, principal) }
-  await write.tx
-    .update(wfCase)
-    .set({ step: moved.step, actors: moved.actors })
-    .where(eq(wfCase.ownId, record.listId))
+    }))
+  const { key, to } = move
+  const forUserId = principal?.userId
+  const hand = { key, to, userId: actor.userId, forUserId, isForward: isForward(move) }
+  const way = {
+    step: to,
+    actors: actorsAfter(resource.flow, standing.actors, hand),
+    // What comes back comes to whoever has the work, not to who did it for them.
+    passed: passedAfter(standing, move, forUserId ?? actor.userId),
+    lastMove: lastMoveOf(write, made, todoIds ?? []),
+  }
+  const moved: Case = { ...standing, ...way }
+  await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
   await writeHistory(write.tx, {
     listId: newListId(),
     bizType: resource.flow.bizType,
@@ -168,7 +193,8 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     time: write.clock(),
     snapshotHash: sha256(canonical(after)),
   })
-  await arrive(write, { resource, record: after, standing: moved, by: move })
+  const handledBy = standing.passed.find(({ step }) => step === to)?.userId
+  await arrive(write, { resource, record: after, standing: moved, by: move, handledBy })
   await tellStarter(write, { resource, move, standing: moved, record: after })
   if (principal) await tellPrincipal(write, { resource, move, record: after, to: principal.userId })
   await carbonCopy(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
@@ -180,17 +206,6 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     after,
     onBehalf,
   })
-}
-
-/** Who made which move last. What was done for somebody counts as theirs too, so that segregation finds both. */
-function actorsAfter(
-  { actors }: Pick<Case, 'actors'>,
-  { key }: NamedMove,
-  actor: Actor,
-  principal: Actor | undefined,
-): Case['actors'] {
-  const { [`${key}:for`]: _earlier, ...others } = actors
-  return { ...others, [key]: actor.userId, ...(principal ? { [`${key}:for`]: principal.userId } : {}) }
 }
 
 /** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */

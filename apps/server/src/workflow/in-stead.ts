@@ -1,8 +1,8 @@
 import { flows } from '@agency/shared/flows'
 import { and, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import type { Actor, StandIn } from '../http/actor'
-import type { Context } from '../http/context'
+import { type Actor, nameFor, type StandIn } from '../http/actor'
+import type { Context, Write } from '../http/context'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 
 /*
@@ -122,4 +122,20 @@ export async function principalsAt(
         done.some(({ forUserId }) => forUserId === one.principal.userId),
     )
     .map(({ principal }) => principal)
+}
+
+/** What a deputy does bears both names, wherever it is written: history, log, to-dos, and what a move itself notes. */
+export async function inBothNames<T>(
+  write: Write,
+  principal: Actor | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!principal) return work()
+  const { actor } = write
+  write.actor = { ...actor, nickName: nameFor(actor, principal) }
+  try {
+    return await work()
+  } finally {
+    write.actor = actor
+  }
 }

@@ -1,15 +1,18 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { todoApi } from '@agency/shared/contract/todo.contract'
+import type { DUE_SPANS, todoApi } from '@agency/shared/contract/todo.contract'
+import { endOfDay, thisWeek, today } from '@agency/shared/format/dates'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import {
   and,
   asc,
   desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
+  lte,
   notInArray,
   or,
   type SQL,
@@ -27,7 +30,7 @@ import { todosInStead } from './in-stead'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
-const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
+export const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
@@ -149,6 +152,7 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     menuId,
     userIds,
     inStead,
+    started,
     status = kind === 'task' ? 'pending' : undefined,
     ...rest
   } = filters
@@ -157,7 +161,11 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     status === 'pending' && kind === 'task'
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
-    inStead ? inSteadOf(context, status) : visible(context.actor, { keys, kind, status, userIds }),
+    inStead
+      ? inSteadOf(context, status)
+      : started
+        ? startedBy(context.actor)
+        : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     conditions(rest, {
       title: (text) => contains(t.title, text),
@@ -169,11 +177,30 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
       overdue: (yes) =>
         yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,
       urgent: (yes) => eq(t.urgent, yes),
+      due: (span) => dueWithin(context, span),
+      pool: (yes) => (yes ? isNull(t.assigneeUserId) : isNotNull(t.assigneeUserId)),
       createTimeStart: range.start,
       createTimeEnd: range.end,
     }),
   )
 }
+
+type DueSpan = (typeof DUE_SPANS)[number]
+const spans = { today, week: thisWeek }
+/** Due by the end of this day, or of this week's Sunday, and not overdue; by the calendar of Asia/Shanghai. */
+export const dueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
+  and(gte(t.dueTime, clock()), lte(t.dueTime, endOfDay(spans[span](clock()).end)))
+
+/** What they handed on, or entered, and others have now; of what they only entered, nothing that R27 keeps secret. */
+export const startedBy = ({ userId, holderKeys }: Actor): SQL | undefined =>
+  and(
+    openTask,
+    or(
+      eq(t.createUserId, userId),
+      and(eq(t.starterUserId, userId), or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]))),
+    ),
+    sql`not ${heldBy(holderKeys)}`,
+  )
 
 /** An administrator reads others' to-dos, but not what these tell (R27). */
 const notSecret = (actor: Actor): SQL | undefined =>

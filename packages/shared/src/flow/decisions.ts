@@ -4,6 +4,9 @@ import { type AnyFlow, movesFrom, type NamedMove, type Result } from './flow'
 export const DECISIONS = ['approve', 'return'] as const satisfies readonly Result[]
 type Decision = (typeof DECISIONS)[number]
 
+/** For so long a decision that was made beside a to-do can be taken back there; afterwards it is 撤回 on its page. */
+export const UNDO_MS = 10_000
+
 /**
  * The moves that a to-do's step offers to whoever it waits for and that need nothing but an opinion, by their result.
  * None where the result is drawn twice or the to-do belongs to several steps: only the record's page tells which is meant.
