@@ -18,6 +18,8 @@ import { type Answer, type Person, startServer, type TestServer } from '../suppo
 const lotSteps: readonly string[] = Object.values(lotFlow.steps).flatMap((step) =>
   'todo' in step ? [step.todo.stepId] : [],
 )
+/** A server with a clock of its own enters the demo company itself. */
+const ENTERED_MS = 240_000
 const DAY_MS = 86_400_000
 /** By how many days the server's clock is ahead of ours. */
 let ahead = 0
@@ -30,7 +32,7 @@ let manager: Person
 let qc: Person
 let admin: Person
 beforeAll(async () => {
-  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
+  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) }, ENTERED_MS)
   cast = await castOf(server)
   ;({ head, manager, qc } = cast)
   admin = await server.as('admin')
@@ -125,6 +127,34 @@ describe('a deputy', () => {
     const voided = { listId: client.listId, version: now.version, opinion: '不要了' }
     expect((await qc.tries(clientApi.void, voided)).status).toBe(403)
     expect((await qc.tries(clientApi.freeze, voided)).status).toBe(403)
+  })
+
+  test('takes back what they did, in both names, and it waits again for whoever is away', async () => {
+    const { client, todo } = await waiting()
+    await name(head, qc)
+    const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
+    const closed = await qc.call(todoApi.decide, decision)
+    expect(closed.undoUntil).not.toBeNull()
+    expect(await qc.call(todoApi.undo, { listId: todo.listId, version: closed.version })).toMatchObject({
+      ...{ status: 'pending', forUserId: head.userId, allowedActions: ['handle', 'approve', 'return'] },
+    })
+    const again = there(await openTodo(head, client.listId))
+    expect(again).toMatchObject({ listId: todo.listId, forUserId: null, handleUserId: null })
+    const { logs } = await head.call(flowApi.state, { ownId: client.listId })
+    expect(logs.at(-1)).toMatchObject({ userId: qc.userId, forUserId: head.userId })
+    expect(logs.at(-1)?.userName).toContain('（代')
+    // What was taken back is nobody's work done.
+    const { records } = await head.call(deputyApi.done, {})
+    expect(records.map(({ listId }) => listId)).not.toContain(todo.listId)
+  })
+
+  test('decides several at once', async () => {
+    const some = [await waiting(), await waiting()]
+    await name(head, qc)
+    const items = some.map(({ todo: { listId, version } }) => ({ listId, version }))
+    const outcomes = await qc.call(todoApi.decideMany, { items, result: 'approve' })
+    expect(outcomes.map(({ code }) => code)).toEqual([200, 200])
+    for (const { client } of some) expect(await statusOf(client)).toBe('30')
   })
 
   test('has the chosen kinds of business alone', async () => {
@@ -397,6 +427,7 @@ describe('those concerned', () => {
     const rows = await inStead(qc)
     expect(rows.length).toBeGreaterThan(0)
     expect(await qc.call(deputyApi.getCount, {})).toBe(rows.length)
+    expect((await qc.call(todoApi.summary, {})).inStead).toBe(rows.length)
     expect(await qc.call(todoApi.getCount, {})).toBe(before)
     const { records } = await qc.call(todoApi.page, { size: 200 } as never)
     expect(records.every(({ forUserId }) => forUserId === null)).toBe(true)

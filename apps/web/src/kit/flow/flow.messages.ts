@@ -36,6 +36,7 @@ export const flowMessages = {
   history: '流程日志',
   noHistory: '暂无流程记录',
   onBehalf: '代办',
+  instead: (name: string) => `代 ${name} 办理`,
   start: '发起',
   waitsFor: '等待处理',
   pool: '待认领',

@@ -21,6 +21,7 @@ const kinds = [
   ),
 ].map(([value, label]) => ({ value, label }))
 
+const more = { userId: { hint: say.userHint } }
 const names = ['userId', 'deputyUserId', 'fromDate', 'toDate'] as const
 
 /** Who does whose to-dos, of which kinds, from when to when. */
@@ -56,7 +57,7 @@ export default function DeputyDialog({
       onSent={onSaved}
     >
       <p className={styles.hint}>{say.hint}</p>
-      <FieldInputs {...{ form, fields, names }} />
+      <FieldInputs {...{ form, fields, names, more }} />
       <ChoiceField
         {...{ form, name: 'bizTypes', label: fields.bizTypes.label, options: kinds }}
         hint={say.kindsHint}

@@ -9,6 +9,7 @@ export const deputyMessages = {
   saved: '已安排，代办人已收到通知',
   changed: '已修改，代办人已收到通知',
   hint: '代办期间，代办人可以办理所选业务中等待离岗人处理的待办，每一步都同时留下两个人的名字；到期自动结束，也可以提前结束。',
+  userHint: '本人；部门负责人可以为本部门人员安排',
   kindsHint: '不选表示全部业务',
   waitingHint: '关闭时只代办开始日期起新到的待办',
   change: '修改',
