@@ -132,7 +132,12 @@ describe('a deputy', () => {
   test('takes back what they did, in both names, and it waits again for whoever is away', async () => {
     const { client, todo } = await waiting()
     await name(head, qc)
-    const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
+    const decision = {
+      listId: todo.listId,
+      version: todo.version,
+      result: 'return',
+      opinion: '缺证明',
+    } as const
     const closed = await qc.call(todoApi.decide, decision)
     expect(closed.undoUntil).not.toBeNull()
     expect(await qc.call(todoApi.undo, { listId: todo.listId, version: closed.version })).toMatchObject({

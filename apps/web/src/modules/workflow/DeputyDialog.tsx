@@ -25,7 +25,7 @@ const more = { userId: { hint: say.userHint } }
 const names = ['userId', 'deputyUserId', 'fromDate', 'toDate'] as const
 
 /** Who does whose to-dos, of which kinds, from when to when. */
-export default function DeputyDialog({
+export function DeputyDialog({
   row,
   onClose,
   onSaved,

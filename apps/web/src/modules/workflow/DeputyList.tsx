@@ -3,16 +3,14 @@ import { deputyListing } from '@agency/shared/deputy/deputy.listing'
 import { DEPUTY, type DeputyState } from '@agency/shared/deputy/deputy.rules'
 import { IconPlus } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
-import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { useBusy } from '../../kit/data/use-busy'
 import { RecordList } from '../../kit/list/RecordList'
 import { RowButton } from '../../kit/list/RowButton'
 import type { Ways } from '../../kit/list/use-record-list'
 import { http } from '../../session/app'
+import { DeputyDialog } from './DeputyDialog'
 import { deputyMessages as say } from './deputy.messages'
-
-const DeputyDialog = lazy(() => import('./DeputyDialog'))
 
 const colors: Record<DeputyState, 'blue' | 'green' | 'grey'> = {
   coming: 'blue',
