@@ -43,7 +43,7 @@ export async function decide(
   if (!seen || !(maySee(seen, actor) || inStead.length > 0)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
-  const move = resource && decisionsAt(resource.flow, seen.stepId)[result]
+  const move = resource && decisionsAt(resource.flow, seen)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
   const permission = permissionOf(resource.flow, move.key)
   const borrows = !may(actor, permission)
