@@ -32,11 +32,11 @@ let manager: Person
 let qc: Person
 let admin: Person
 beforeAll(async () => {
-  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) }, ENTERED_MS)
+  server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
   cast = await castOf(server)
   ;({ head, manager, qc } = cast)
   admin = await server.as('admin')
-})
+}, ENTERED_MS)
 afterAll(() => server?.stop())
 afterEach(async () => {
   ahead = 0
