@@ -1,11 +1,11 @@
 import { opinionText } from '@agency/shared/contract/todo.contract'
-import type { NamedMove } from '@agency/shared/flow/flow'
+import { type NamedMove, WITHDRAW } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type Deciding, movesFor, sendMove } from './deciding'
+import { type Deciding, movesFor, sendMove, targetsOf } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
@@ -41,9 +41,13 @@ export function DecisionBar(deciding: Deciding) {
     done(say.done(move.label))
   })
   // In a bar without an opinion, and where more is asked for, the move has a form of its own.
-  const withOpinion = flow.steps[step]?.who !== undefined
-  const choose = (move: NamedMove) =>
-    withOpinion && !move.danger && !asked[move.key] ? quick.press(move) : make(move)
+  const withOpinion = flow.steps[step]?.who !== undefined && moves.some(({ key }) => key !== WITHDRAW)
+  const isPlain = (move: NamedMove) =>
+    !move.danger &&
+    !asked[move.key] &&
+    move.key !== WITHDRAW &&
+    targetsOf(flow, move, state?.passed).length === 0
+  const choose = (move: NamedMove) => (withOpinion && isPlain(move) ? quick.press(move) : make(move))
   if (moves.length === 0 && !outcome) return null
   const resultOf = (move: NamedMove) => resultWords(flow, move, state?.ahead)
   return (
@@ -55,6 +59,7 @@ export function DecisionBar(deciding: Deciding) {
           key={making.key}
           move={making}
           asked={asked[making.key]}
+          targets={targetsOf(flow, making, state?.passed)}
           result={resultOf(making)}
           typed={{ ...NOTHING_TYPED, ...form.values }}
           onDone={done}
