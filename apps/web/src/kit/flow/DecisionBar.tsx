@@ -12,6 +12,7 @@ import { MovePanel } from './MovePanel'
 import { moveBody } from './move-form'
 import { Outcome } from './Outcome'
 import { QuickDecision } from './QuickDecision'
+import { Reworked } from './Reworked'
 import { resultWords } from './result-words'
 import { useFlowState } from './use-flow-state'
 import { NOTHING_TYPED } from './use-move-form'
@@ -53,6 +54,7 @@ export function DecisionBar(deciding: Deciding) {
   return (
     <section className={styles.bar} aria-label={say.decision} data-screen-only>
       {outcome && <Outcome key={outcome.at} word={outcome.word} listId={row.listId} {...{ flow, state }} />}
+      {withOpinion && <Reworked reworked={state?.reworked ?? null} />}
       {making && moves.some(({ key }) => key === making.key) ? (
         <MovePanel
           // Another move is another form.

@@ -60,9 +60,7 @@ export const flowMessages = {
   returnToHint: '退回后从该步骤起重新逐步办理',
   withdrawWarning: '撤回后回到您办理之前的状态，下一环节的待办随即取消；流程日志保留提交和撤回的记录。',
   withdrawn: '已撤回',
-  withdrawnSince: (time: string) => `${time} 撤回过，已重新提交`,
-  changedSince: (fields: string) => `撤回后改动：${fields}`,
-  unchangedSince: '撤回后内容未改动',
+  reworked: { withdraw: '撤回后改动', return: '退回后改动' },
   returnedFrom: (step: string | null) => (step ? `退回修改（${step}）` : '退回修改'),
   aside: ({ from, label, to }: { from: readonly string[]; label: string; to: string }) =>
     `${label}（系统）：从「${from.join('」「')}」到「${to}」`,
