@@ -41,6 +41,7 @@ export const platformCalls: readonly CallGroup[] = [
         decide: '就地处理待办',
         undo: '撤销刚做的处理',
       },
+      ...{ decideMany: '批量处理待办', summary: '待办各部分的数量' },
       ...{ readNotice: '通知标为已读', save: '新增自建任务', update: '修改自建任务', delete: '删除自建任务' },
     },
   }),

@@ -1,4 +1,5 @@
-import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { CODE } from '@agency/shared/contract/envelope'
 import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
@@ -7,7 +8,7 @@ import type { Queryable } from '../db/database'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
-import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
+import { badField, notFound, notPermitted, Refusal, staleVersion, wrongState } from '../http/refusal'
 import { makeMove } from './engine'
 import { wfCase } from './flow.table'
 import { holdCase } from './hold-case'
@@ -102,6 +103,31 @@ export async function undo(
     if (!again) throw notFound()
     return todoView(again, actor)
   })
+}
+
+/**
+ * The same for several, one after another, each in a transaction of its own: what became of each. One that is refused,
+ * or that fails (`tell` is told), leaves the others as they are decided.
+ */
+export async function decideMany(
+  context: Context,
+  resources: FlowResources,
+  { items, ...how }: ParsedInputOf<typeof todoApi.decideMany>,
+  tell: (error: unknown) => void,
+): Promise<AnswerOf<typeof todoApi.decideMany>> {
+  const outcomes: AnswerOf<typeof todoApi.decideMany> = []
+  for (const item of items) {
+    const outcome = await decide(context, resources, { ...item, ...how }).then(
+      () => ({ code: CODE.ok, msg: messages.ok }),
+      (error: unknown) => {
+        if (error instanceof Refusal) return { code: error.code, msg: error.message }
+        tell(error instanceof Error ? (error.cause ?? error) : error)
+        return { code: CODE.fault, msg: messages.fault }
+      },
+    )
+    outcomes.push({ listId: item.listId, ...outcome })
+  }
+  return outcomes
 }
 
 async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {

@@ -3,7 +3,7 @@ import { tidy } from '../fields/tidy'
 import { DECISIONS } from '../flow/decisions'
 import { MAX_OPINION } from '../flow/flow'
 import { consultMessage } from './consult.contract'
-import { asFile, done, get, post } from './endpoint'
+import { asFile, done, get, nothing, post } from './endpoint'
 import {
   byId,
   byIds,
@@ -20,6 +20,12 @@ import {
   recordVersion,
 } from './page'
 
+/** Within what a to-do is due, without what is overdue. */
+export const DUE_SPANS = ['today', 'week'] as const
+/** To-dos decided at once. */
+export const MOST_DECIDED = 100
+/** The stepId of a notice that is a copy (抄送). */
+export const CARBON_COPY = 'CARBON_COPY'
 export const TODO_KINDS = ['task', 'notice'] as const
 export const TODO_STATUSES = ['pending', 'done', 'cancelled'] as const
 
@@ -72,6 +78,12 @@ const filters = {
   /** 是否超期 */
   overdue: queryFlag.optional(),
   urgent: queryFlag.optional(),
+  /** Due by the end of this day, or week, and not overdue. */
+  due: z.enum(DUE_SPANS).optional(),
+  /** 待认领: nobody has it yet. */
+  pool: queryFlag.optional(),
+  /** 我发起的: what the caller began or handed on, and waits for others now. */
+  started: queryFlag.optional(),
   userIds: idList.optional(),
 }
 const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
@@ -95,6 +107,23 @@ export const ownTask = z.strictObject({
     .optional(),
 })
 
+const count = z.number().int()
+const summary = z.object({
+  /** Open tasks of the caller and their pools; and of these, those that pass each filter. */
+  all: count,
+  overdue: count,
+  today: count,
+  week: count,
+  pool: count,
+  /** By kind of business, the most first. */
+  kinds: z.array(z.object({ bizType: z.string(), count })),
+  started: count,
+  /** Unread 抄送, and unread notices of every sort. */
+  copied: count,
+  notices: count,
+})
+export type TodoSummary = z.output<typeof summary>
+
 const handler = z.object({
   listId: z.string(),
   nickName: z.string(),
@@ -108,6 +137,8 @@ export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见�
 export const todoApi = {
   page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
   noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
+  /** How many there are of each part of the inbox; an administrator's own and claimable ones, too. */
+  summary: get('/api/workflow/todoList/summary', nothing, summary),
   list: get('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),
   getCount: get(
     '/api/workflow/todoList/getCount',
@@ -165,6 +196,22 @@ export const todoApi = {
       toStep: z.string().max(64).optional(),
     }),
     decided,
+  ),
+  /**
+   * The same for several at once, each judged and made alone: what became of each, in the order asked, with the code and
+   * the words that `decide` would have answered.
+   */
+  decideMany: post(
+    '/api/workflow/todoList/decideMany',
+    z.strictObject({
+      items: z
+        .array(z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion }))
+        .min(1, '请选择待办')
+        .max(MOST_DECIDED, `一次最多办理 ${MOST_DECIDED} 条`),
+      result: z.enum(DECISIONS, '处理结果只能是同意或退回'),
+      opinion: opinionText.optional(),
+    }),
+    z.array(z.object({ listId: z.string(), code: z.number(), msg: z.string() })),
   ),
   /**
    * Takes back what `decide` did, until its `undoUntil` and as long as the next person has not begun: 撤回, by the closed

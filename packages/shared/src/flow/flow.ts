@@ -134,6 +134,8 @@ interface Flow<K extends string = string, M extends string = string, S extends s
   readonly title: string
   /** Its calls begin with this; left out, they begin with its business type: crm:client is /api/crm/client. */
   readonly path?: string
+  /** Its records are entered by a person, who follows them to their end (我发起的): not begun by the system in the course of what somebody else does. */
+  readonly entered?: true
   readonly version: number
   /** Its records are what R27 keeps secret, so that each of its to-dos tells of one. */
   readonly secret?: Secret

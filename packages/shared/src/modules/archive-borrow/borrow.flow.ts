@@ -36,6 +36,7 @@ export const borrowFlow = defineFlow({
   code: 'archive-borrow',
   bizType: 'archive:borrow',
   title: '档案借阅',
+  entered: true,
   version: 1,
   /** 撤销 has the usual name. */
   withdrawAction: 'takeBack',

@@ -7,6 +7,7 @@ export const clientFlow = defineFlow({
   code: 'crm-client',
   bizType: 'crm:client',
   title: '客户管理',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'clientStatus', title: '客户状态' },

@@ -14,6 +14,7 @@ export const supplierFlow = defineFlow({
   code: 'crm-supplier',
   bizType: 'crm:supplier',
   title: '供应商注册审核',
+  entered: true,
   version: 1,
   start: 'audit',
   statusDict: { name: 'supplierStatus', title: '供应商状态' },

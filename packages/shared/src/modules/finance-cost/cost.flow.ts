@@ -25,6 +25,7 @@ export const costFlow = defineFlow({
   code: 'finance-cost',
   bizType: 'finance:cost',
   title: '费用申请',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'costStatus', title: '费用申请状态' },

@@ -14,6 +14,7 @@ export const refundFlow = defineFlow({
   code: 'finance-refund',
   bizType: 'finance:refund',
   title: '多收退款',
+  entered: true,
   version: 1,
   start: 'asked',
   statusDict: { name: 'refundStatus', title: '多收退款状态' },

@@ -59,6 +59,7 @@ export const applyFlow = defineFlow({
   code: 'knowledge-apply',
   bizType: 'knowledge:apply',
   title: '基础资料申请',
+  entered: true,
   version: 1,
   /** 撤回 of the application, wherever it stands, has the usual name. */
   withdrawAction: 'takeBack',

@@ -23,6 +23,7 @@ export const materialFlow = defineFlow({
   code: 'knowledge-material',
   bizType: 'knowledge:material',
   title: '基础资料',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'materialStatus', title: '基础资料状态' },

@@ -26,6 +26,7 @@ export const ordinalFlow = defineFlow({
   code: 'ordinal-record',
   bizType: 'ordinal:record',
   title: '排号',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'ordinalStatus', title: '排号状态' },

@@ -15,6 +15,7 @@ export const complainFlow = defineFlow({
   code: 'sale-complain',
   bizType: 'sale:complain',
   title: '投诉建议',
+  entered: true,
   version: 1,
   /** 投诉人撤回 has the usual name. */
   withdrawAction: 'takeBack',

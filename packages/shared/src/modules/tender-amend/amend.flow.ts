@@ -10,6 +10,7 @@ export const amendFlow = defineFlow({
   code: 'tender-amend',
   bizType: 'tender:amend',
   title: '更正、澄清',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'amendStatus', title: '更正澄清状态' },

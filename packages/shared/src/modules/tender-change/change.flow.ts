@@ -12,6 +12,7 @@ export const changeFlow = defineFlow({
   code: 'tender-change',
   bizType: 'tender:change',
   title: '项目变更申请',
+  entered: true,
   version: 1,
   /** 撤回 of the whole request has the usual name. */
   withdrawAction: 'takeBack',

@@ -47,6 +47,7 @@ export const comparisonFlow = defineFlow({
   code: 'tender-comparison',
   bizType: 'tender:comparison',
   title: '比选',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'comparisonStatus', title: '比选状态' },

@@ -9,6 +9,7 @@ export const failFlow = defineFlow({
   code: 'tender-fail',
   bizType: 'tender:fail',
   title: '流标、废标',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'failStatus', title: '流废标状态' },
