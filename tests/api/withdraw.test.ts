@@ -87,6 +87,18 @@ describe('撤回 of a client', () => {
     expect((await onClient(cast.manager, 'withdraw', back)).code).toBe(409)
   })
 
+  test('tells whoever decides what was changed before it was sent again', async () => {
+    const back = good(await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)))
+    const stateOf = (person: Person) => person.call(flowApi.state, { ownId: back.listId })
+    const changed = await cast.manager.call(clientApi.update, formOf(back, { developmentProportion: 60 }))
+    expect((await stateOf(cast.manager)).reworked).toBeNull()
+    good(await onClient(cast.manager, 'submit', changed, { confirmNotDuplicate: true }))
+    expect((await stateOf(cast.head)).reworked).toMatchObject({ how: 'withdraw', fields: ['开发占比'] })
+    const plain = good(await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)))
+    good(await onClient(cast.manager, 'submit', plain, { confirmNotDuplicate: true }))
+    expect((await cast.head.call(flowApi.state, { ownId: plain.listId })).reworked).toBeNull()
+  })
+
   test('of a correction opens the same to-do again, with its day', async () => {
     const returned = good(await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), no))
     const fix = there(await openTodo(cast.manager, returned.listId))

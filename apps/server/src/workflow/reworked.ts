@@ -5,6 +5,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysOperationLog as l } from '../log/operation-log.table'
 
+/** Written at every change, whatever it was. */
+const ALWAYS = new Set(['version', 'status', 'updateTime', 'updateUserId'])
+
 interface Line {
   action: string
   time: Date | null
@@ -45,7 +48,8 @@ const howBack = (flow: AnyFlow, action: string) => {
 /** What differs between the record as it came back and as it was when it was sent on. */
 function changedNames({ after }: Line, { before }: Line): string[] {
   const [was, is] = [recordIn(after), recordIn(before)]
-  return Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  const names = Object.keys(is).filter((name) => !ALWAYS.has(name))
+  return names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
 }
 
 /** A line keeps canonical JSON: what is the same is written the same. */

@@ -51,6 +51,8 @@ export const MoveInputs = ({ move, asked, targets = [], withoutCc, form }: Props
       placeholder={say.opinionPlaceholder}
       hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
     />
-    {!withoutCc && <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />}
+    {!withoutCc && move.key !== WITHDRAW && (
+      <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+    )}
   </>
 )

@@ -62,6 +62,7 @@ export const flowMessages = {
   withdrawn: '已撤回',
   reworked: { withdraw: '撤回后改动', return: '退回后改动' },
   returnedFrom: (step: string | null) => (step ? `退回修改（${step}）` : '退回修改'),
+  returnedAgain: (step: string | null) => (step ? `退回重新办理（${step}）` : '退回重新办理'),
   aside: ({ from, label, to }: { from: readonly string[]; label: string; to: string }) =>
     `${label}（系统）：从「${from.join('」「')}」到「${to}」`,
   legendCurrent: '当前步骤',
