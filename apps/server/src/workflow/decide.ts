@@ -41,7 +41,7 @@ export async function decide(
   if (!seen || !maySee(seen, actor)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
-  const move = resource && decisionsAt(resource.flow, seen.stepId)[result]
+  const move = resource && decisionsAt(resource.flow, seen)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
   if (!may(actor, permissionOf(resource.flow, move.key))) throw notPermitted()
   // Read before its lock: the engine refuses what was changed between.

@@ -76,7 +76,7 @@ export function isTakenByMove(row: TodoRow): boolean {
 function decisionsOf(row: TodoRow, actor: Actor): string[] {
   const flow = flows.find(({ code }) => code === row.flowCode)
   if (!flow) return []
-  const moves = decisionsAt(flow, row.stepId)
+  const moves = decisionsAt(flow, row)
   return DECISIONS.filter((result) => {
     const move = moves[result]
     return move && may(actor, permissionOf(flow, move.key))

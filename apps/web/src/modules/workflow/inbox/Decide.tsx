@@ -29,7 +29,7 @@ export function Decide({ todo, inbox, deeds }: Props) {
   const { saving, send } = useSend(form)
   const [pressed, setPressed] = useState<Result>()
   const flow = flowAt(todo.stepId)
-  const moves = flow ? decisionsAt(flow, todo.stepId) : {}
+  const moves = flow ? decisionsAt(flow, todo) : {}
   const ofResult = (result: Result) => (todo.allowedActions.includes(result) ? moves[result] : undefined)
   const [approve, giveBack] = [ofResult('approve'), ofResult('return')]
   const { data: matter } = useMatter(todo)
@@ -39,7 +39,7 @@ export function Decide({ todo, inbox, deeds }: Props) {
       return form.showErrors([{ field: 'opinion', message: flowMessages.reason }])
     setPressed(result)
     void send(async ({ opinion }) => {
-      await decideOne(inbox, todo, result, opinion)
+      await decideOne(inbox, todo, { result, opinion })
       return undefined
     })
   }

@@ -92,7 +92,7 @@ function Buttons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
         <Button
           theme="solid"
           loading={busy}
-          onClick={() => void run(() => decideOne(inbox, todo, 'approve').then(() => undefined))}
+          onClick={() => void run(() => decideOne(inbox, todo, { result: 'approve' }).then(() => undefined))}
         >
           {say.decide.approve}
         </Button>

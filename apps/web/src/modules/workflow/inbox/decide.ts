@@ -1,5 +1,6 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { MOST_DECIDED, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { UNDO_MS } from '@agency/shared/flow/decisions'
 import { flows } from '@agency/shared/flows'
 import { useState } from 'react'
 import { http } from '../../../session/app'
@@ -14,11 +15,34 @@ export type Result = 'approve' | 'return'
 export const flowAt = (stepId: string | null) =>
   flows.find(({ steps }) => Object.values(steps).some(({ todo }) => todo?.stepId === stepId))
 
-/** Decides a to-do where it stands, and goes on to the next. Rejects with ApiError, which the call has shown. */
-export async function decideOne(inbox: Inbox, { listId, version }: Todo, result: Result, opinion?: string) {
-  await http.call(todoApi.decide, { listId, version, result, ...(opinion ? { opinion } : {}) })
-  notify.success(say.decided[result])
+/**
+ * Decides a to-do where it stands, and goes on to the next; for ten seconds it can be taken back where the server says so.
+ * Rejects with ApiError, which the call has shown.
+ */
+export async function decideOne(inbox: Inbox, { listId, version }: Todo, how: Decision): Promise<void> {
+  const { undoUntil, ...closed } = await http.call(todoApi.decide, { listId, version, ...how })
+  const word = say.decided[how.result]
+  if (undoUntil === null) notify.success(word)
+  else notify.successWith(word, say.undo, () => void undoOne(inbox, closed), UNDO_MS)
   await inbox.leave([listId])
+}
+
+interface Decision {
+  result: Result
+  opinion?: string | undefined
+  /** Of a return: the key of the step that it goes to, where that is not the usual one. */
+  toStep?: string | undefined
+}
+
+async function undoOne(inbox: Inbox, { listId, version }: Pick<Todo, 'listId' | 'version'>): Promise<void> {
+  try {
+    await http.call(todoApi.undo, { listId, version })
+    notify.success(say.undone)
+    await inbox.leave([])
+    inbox.open(listId)
+  } catch {
+    // shown by the call
+  }
 }
 
 /** Why these cannot be decided together; undefined where they can. */

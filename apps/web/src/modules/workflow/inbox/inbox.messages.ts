@@ -12,7 +12,7 @@ export const inboxMessages = {
   },
   partsName: '待办分类',
   kindsName: '业务类型',
-  asTable: '表格',
+  asTable: '以表格显示',
   search: '按标题搜索',
   searchHint: '按标题搜索（按 / 键）',
   add: '新增任务',
@@ -63,6 +63,8 @@ export const inboxMessages = {
   removeAsk: '删除这条任务？',
   removeAskMore: '删除后不能恢复，处理人也不再看到。',
   removed: '任务已删除',
+  undo: '撤销',
+  undone: '已撤销，回到待办',
   decided: { approve: '已同意', return: '已退回' },
   decide: { approve: '同意', return: '退回' },
   many: {
