@@ -3,7 +3,7 @@ import { type AnyFlow, permissionOf, withdrawActionOf } from '@agency/shared/flo
 import { actionsOf, rightOf } from '@agency/shared/record/rights'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { RecordAccess } from '../files/attachments'
+import { hasNewFiles, type RecordAccess } from '../files/attachments'
 import type { Context, Write } from '../http/context'
 import { can } from '../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
@@ -61,14 +61,16 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
 function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
 ): FlowResource<R> {
-  const { store, effects, inverses, frozen, workedOn, holdFirst, lastDayOf, shown, learns, barred } = kind
+  const { store, effects, inverses, frozen, holdFirst, lastDayOf, shown, learns, barred } = kind
   return {
     flow: kind.record.flow,
     find: store.find,
     load: store.load,
     patch: store.patch,
     effects: effects as FlowResource<R>['effects'],
-    ...{ inverses, frozen, workedOn, holdFirst, lastDayOf, shown, learns, barred },
+    ...{ inverses, frozen, holdFirst, lastDayOf, shown, learns, barred },
+    workedOn: async (db, record, since) =>
+      (await hasNewFiles(db, record.listId, since)) || (await kind.workedOn?.(db, record, since)) === true,
   }
 }
 
