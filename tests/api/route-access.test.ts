@@ -81,7 +81,7 @@ POST /api/workflow/todoList/update : everybody
 GET /api/workflow/todoList/delete : everybody
 POST /api/workflow/todoList/readNotice : everybody
 POST /api/workflow/todoList/decide : everybody
-GET /api/common/common/search : everybody
+GET /api/search : everybody
 GET /api/common/fulltext/find : everybody
 GET /api/common/fulltext/files : everybody
 GET /api/common/common/extension : everybody
