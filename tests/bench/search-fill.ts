@@ -1,4 +1,4 @@
-import type { RecordKind } from '@agency/shared/contract/search.contract'
+import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type pg from 'pg'
 import { marksOf, wordsOf } from '../../apps/server/src/search/marks'
 import { as, copyIn } from './copy-in'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@agency/shared/contract/search.contract'
+import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'

@@ -122,7 +122,7 @@ export class Finding {
       with all_named as materialized (select ${COLUMNS} from ${t} where ${or(...sets.map(hasAll))}),
         named as materialized (select * from all_named ${NEWEST_FIRST} limit ${sql.raw(String(NAMED))})
       select seen.*, (select count(*)::int from named) as named from (select 1) one left join
-        (select * from ${this.#seenOf(sql`named`)} some ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) seen on true`)
+        (select * from ${this.#seenOf(sql`named`)} mine ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) seen on true`)
     this.#take(rows)
     return (rows[0]?.named ?? 0) < NAMED || this.#isFull(RANK.reads)
   }

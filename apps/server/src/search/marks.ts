@@ -1,5 +1,5 @@
-import type { RecordKind } from '@agency/shared/contract/search.contract'
 import { readingsOf, type Sound, spellings } from '@agency/shared/search/readings'
+import type { RecordKind } from '@agency/shared/search/record-kinds'
 import { gramsAsked, gramsOf, markOf } from '../fulltext/grams'
 import { displayed, normalised } from '../fulltext/normalise'
 import type { Called } from './finder'

@@ -1,10 +1,5 @@
-import {
-  type FoundRecord,
-  MOST_FOUND,
-  type RecordKind,
-  recordKinds,
-  SUBTITLE_SIGN,
-} from '@agency/shared/contract/search.contract'
+import { type FoundRecord, MOST_FOUND } from '@agency/shared/contract/search.contract'
+import { type RecordKind, recordKinds, SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { may } from '../http/actor'

@@ -1,28 +1,11 @@
 import { z } from 'zod'
 import { tidy } from '../fields/tidy'
+import { recordKinds } from '../search/record-kinds'
 import { get } from './endpoint'
 
-/** What can be found, and what people call it, in the order in which it is shown. */
-export const RECORD_KINDS = {
-  project: '项目',
-  lot: '标包',
-  client: '客户',
-  supplier: '供应商',
-  ordinal: '排号',
-  comparison: '比选',
-  notice: '通知书',
-  complaint: '投诉',
-  archive: '档案',
-  material: '资料',
-  person: '同事',
-} as const
-export type RecordKind = keyof typeof RECORD_KINDS
-export const recordKinds = Object.keys(RECORD_KINDS) as RecordKind[]
 export const MAX_KEYWORD = 64
 /** Of one kind. */
 export const MOST_FOUND = 8
-/** Parts what stands in a subtitle; the number, where there is one, is the first of it. */
-export const SUBTITLE_SIGN = ' · '
 
 /** A record as a search shows it. */
 const foundRecord = z.object({

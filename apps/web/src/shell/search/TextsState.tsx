@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { shellMessages as say } from '../shell.messages'
 import styles from './SearchDialog.module.css'
-import { shellMessages as say } from './shell.messages'
 import type { TextSearch } from './use-text-search'
 
 interface Props extends TextSearch {
