@@ -203,7 +203,13 @@ describe('a 排号 and its project', () => {
       ...{ kind: 'project', listId: projectId, title: projectName, path: opens },
       subtitle: `${projectCode} · ${ordinal.clientName}`,
     }
-    const itself = { kind: 'ordinal', listId, title: projectName, subtitle: ordinalNo, path }
+    const itself = {
+      kind: 'ordinal',
+      listId,
+      title: projectName,
+      subtitle: `${ordinalNo} · ${projectCode}`,
+      path,
+    }
     const records = async (keyword: string) =>
       (await found(manager, keyword)).filter(({ kind }) => kind !== 'lot')
     for (const keyword of [

@@ -69,6 +69,7 @@ const MOST_WAYS = 6
  */
 export function spellings(letters: string): readonly (readonly Sound[])[] {
   const text = letters.replaceAll('ü', 'v')
+  if (text === '') return []
   const from: Way[][] = Array.from({ length: text.length + 1 }, () => [])
   from[text.length] = [{ sounds: [], cost: 0 }]
   for (let at = text.length - 1; at >= 0; at--) {

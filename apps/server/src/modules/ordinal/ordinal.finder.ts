@@ -20,7 +20,7 @@ export const ordinalFinder: RecordFinder = {
       .from(t)
       .where(inArray(t.listId, [...listIds]))
     return rows.map(({ listId, title, ordinalNo, code, financeCode }) => ({
-      ...{ listId, title, numbers: [ordinalNo, code, financeCode] },
+      ...{ listId, title, numbers: [ordinalNo, code, financeCode], about: [code] },
     }))
   },
   pathOf: ({ listId }) => transactPath(listId),

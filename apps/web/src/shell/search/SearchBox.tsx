@@ -67,7 +67,7 @@ export function SearchBox() {
           onOpen={open}
         />
         <RecordsState {...records} />
-        <TextsState {...texts} isAlone={isEmpty} />
+        <TextsState {...texts} />
         {isEmpty && text.trim() !== '' && !isSearching && !records.error && !texts.error && (
           <p className={styles.empty}>{say.searchEmpty}</p>
         )}

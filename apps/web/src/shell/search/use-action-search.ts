@@ -12,11 +12,14 @@ import type { Group, Line } from './lines'
 const MOST = 8
 const PAUSE_MS = 120
 
-/** What this person may do, by its name, each about what was typed after it. */
+/** What this person may do, by its name, each about what was typed after it; without a text all of it. */
 export function useActionSearch(text: string): { group: Group; isSearching: boolean } {
   const roles = useStore(session.$roles)
   const mine = useMemo(() => quickActions().filter(({ may }) => permits(roles, may)), [roles])
-  const matched = useMemo(() => actionsIn(mine, text), [mine, text])
+  const matched = useMemo(
+    () => (text.trim() === '' ? mine.map((action) => ({ action, rest: '' })) : actionsIn(mine, text)),
+    [mine, text],
+  )
   const settled = useSettled(text, PAUSE_MS)
   const about = matched.filter(({ rest }) => rest !== '')
   const found = useQueries({
@@ -29,7 +32,7 @@ export function useActionSearch(text: string): { group: Group; isSearching: bool
   })
   const lines = matched.flatMap(({ action, rest }): Line[] => {
     const begin = { key: `action ${action.label}`, title: action.label, to: action.to }
-    if (rest === '') return [{ ...begin, note: action.find ? say.actionHint(action.label) : say.action }]
+    if (rest === '') return [{ ...begin, note: action.find ? say.actionHint(action.label) : '' }]
     const query = found[about.findIndex((one) => one.action === action)]
     if (query?.data?.length)
       return query.data.map(({ key, title, note, to }) => ({
