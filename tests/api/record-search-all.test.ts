@@ -34,7 +34,7 @@ const crowd = (word: string, count: number) =>
        lateral jsonb_populate_record(null::crm_client, to_jsonb(one) || jsonb_build_object(
          'list_id', gen_random_uuid(), 'client_code', 'KH-CROWD-' || '${word}' || n, 'client_name', '${word}第' || n || '商行',
          'name_key', '${word}第' || n || '商行', 'credit_code', null, 'client_short_name', null,
-         'create_user_id', null, 'customer_manager_id', '${NOBODY}'::uuid, 'department_id', null, 'helper_develop_user_ids', '[]'::jsonb)) row`,
+         'create_user_id', null, 'customer_manager_id', '${NOBODY}'::uuid, 'main_develop_user_id', '${NOBODY}'::uuid, 'department_id', null, 'helper_develop_user_ids', '[]'::jsonb)) row`,
   )
 
 /** As the night and the minute after it would. */
