@@ -142,7 +142,7 @@ test('记录按编号、名称、拼音和首字母找到，标出来，键盘�
   test.slow()
   const cast = await castOf(server)
   const { projectCode, listId } = await aProject(cast, { projectName: '梭罗湖栈道监理' })
-  const page = await signedInAs('pm', ANYWHERE)
+  const page = await signedInAs('clientmgr', ANYWHERE)
   await page.keyboard.press('Control+k')
   for (const [text, marked] of [
     ['罗湖栈道', '罗湖栈道'],
