@@ -84,7 +84,7 @@ POST /api/workflow/todoList/decide : everybody
 POST /api/workflow/todoList/undo : everybody
 POST /api/workflow/todoList/decideMany : everybody
 GET /api/workflow/todoList/summary : everybody
-GET /api/common/common/search : everybody
+GET /api/search : everybody
 GET /api/common/fulltext/find : everybody
 GET /api/common/fulltext/files : everybody
 GET /api/common/common/extension : everybody
