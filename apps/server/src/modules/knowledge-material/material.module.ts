@@ -6,6 +6,7 @@ import { recordGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { materialDemo } from './material.demo'
 import { materialDocuments } from './material.document'
+import { materialFinder } from './material.finder'
 import { materialTexts } from './material.fulltext'
 import { materialJobs } from './material.jobs'
 import { materialKind } from './material.kind'
@@ -39,6 +40,7 @@ export const materialModule: ServerModule = {
     },
   ],
   documents: [materialDocuments],
+  finders: [materialFinder],
   fulltexts: [materialTexts],
   jobs: materialJobs,
   dictUses: materialKind.dictUses,
