@@ -46,9 +46,17 @@ const calls: readonly (readonly [what: string, path: string, who: readonly Name[
   ...['department', 'month', 'awardMonth', 'client'].map(
     (by) => [`统计：${by}`, `${statistics}/groups?groupBy=${by}`, ['leader', 'depthead', 'pm']] as const,
   ),
-  ['统计：按月，公开招标', `${statistics}/groups?groupBy=month&procurementMethod=${encodeURIComponent('公开招标')}`, ['leader', 'depthead']],
+  [
+    '统计：按月，公开招标',
+    `${statistics}/groups?groupBy=month&procurementMethod=${encodeURIComponent('公开招标')}`,
+    ['leader', 'depthead'],
+  ],
   ['统计：明细', `${statistics}/page?current=1&size=8`, ['leader', 'depthead', 'pm']],
-  ['统计：明细，按预算', `${statistics}/page?current=1&size=8&order=budgetMoney%20desc`, ['leader', 'depthead']],
+  [
+    '统计：明细，按预算',
+    `${statistics}/page?current=1&size=8&order=budgetMoney%20desc`,
+    ['leader', 'depthead'],
+  ],
 ]
 const wanted = new RegExp(process.env.BENCH_ONLY ?? '')
 

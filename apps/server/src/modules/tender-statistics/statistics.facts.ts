@@ -14,7 +14,16 @@ export const MEASURES = [
 ] as const
 /** In the order in which they are stored. */
 export const FACTS = [
-  ...['project_id', 'package_id', 'department_id', 'method', 'client_id', 'manager_id', 'month', 'award_month'],
+  ...[
+    'project_id',
+    'package_id',
+    'department_id',
+    'method',
+    'client_id',
+    'manager_id',
+    'month',
+    'award_month',
+  ],
   ...['create_time', 'calibration_time', 'is_secret', 'is_open', 'is_first', 'is_first_in_month'],
   ...MEASURES,
 ] as const

@@ -10,8 +10,7 @@ const DIMENSIONS = ['grouping', 'key', 'department_id', 'is_secret', 'is_open'] 
 const SUMMED = ['projects', ...MEASURES] as const
 
 /** Of the transaction: whoever brings the sums up to date waits for whoever does. */
-const takeTurn = (tx: Queryable) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
+const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
 
 /**
  * Brings the sums up to date with some of the projects that were noted, in a transaction of its own. What is written

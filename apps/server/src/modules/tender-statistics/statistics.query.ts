@@ -8,7 +8,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
-import { timeRange } from '../../http/list'
+import { oneOf, timeRange } from '../../http/list'
 import {
   learnsBuyers,
   othersInScope,
@@ -34,9 +34,10 @@ type Grouped = Asked & { by?: Grouping }
  */
 export function lotsAsked(context: Context, asked: Grouped): SQL {
   const { awardStart, awardEnd, groupBy, groupKey, by, departmentId, ...others } = asked
-  const isNarrowed = [awardStart, awardEnd, ...Object.values(others)].some((value) => value !== undefined)
-  return isNarrowed ? everyLot(context, asked) : bySums(context, asked)
+  return isAnyGiven({ awardStart, awardEnd, ...others }) ? everyLot(context, asked) : bySums(context, asked)
 }
+
+const isAnyGiven = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 
 const gathered = (actor: Actor, parts: readonly SQL[]) =>
   sql`with changed as materialized (select distinct project_id from tender_stat_changed),
@@ -47,7 +48,20 @@ const gathered = (actor: Actor, parts: readonly SQL[]) =>
 export function everyLot(context: Context, asked: Grouped): SQL {
   const { actor } = context
   const isUnchanged = sql`${f.projectId} not in (select project_id from changed)`
-  const isAsked = sql`${f.projectId} in ${projects.ids(context, projectsIn(asked))}`
+  const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
+    projectsIn(asked)
+  const created = timeRange(f.createTime)
+  // What the facts themselves say needs no project to be read.
+  const isAsked = isAnyGiven(others)
+    ? sql`${f.projectId} in ${projects.ids(context, projectsIn(asked))}`
+    : and(
+        seen(actor, projectPrefix),
+        procurementMethod ? oneOf(f.method, procurementMethod) : undefined,
+        departmentId ? eq(f.departmentId, departmentId) : undefined,
+        clientId ? eq(f.clientId, clientId) : undefined,
+        createTimeStart ? created.start(createTimeStart) : undefined,
+        createTimeEnd ? created.end(createTimeEnd) : undefined,
+      )
   const stored = sql`${factRows(1, asked, toldOf(actor))} from ${f} where ${and(isUnchanged, isAsked, narrowed(asked))}`
   return gathered(actor, [stored, changedLots(context, asked)])
 }
@@ -59,16 +73,21 @@ function bySums(context: Context, asked: Grouped): SQL {
   const ofDepartment = (column: typeof s.departmentId | typeof f.departmentId) =>
     departmentId ? eq(column, departmentId) : undefined
   const ofGroup = asked.groupBy && groupKey !== undefined ? eq(s.key, groupKey) : undefined
-  const sums = and(eq(s.grouping, by), othersInScope(actor, projectPrefix, s), ofDepartment(s.departmentId), ofGroup)
+  const sums = and(
+    eq(s.grouping, by),
+    othersInScope(actor, projectPrefix, s),
+    ofDepartment(s.departmentId),
+    ofGroup,
+  )
   const facts = and(ofDepartment(f.departmentId), narrowed(asked))
-  const isOwn = sql`${f.projectId} in (select project_id from own)`
-  const isChanged = sql`${f.projectId} in (select project_id from changed)`
+  const apart = sql`${f.projectId} in (select project_id from own union select project_id from changed)`
+  const own = sql`${f.projectId} in (select project_id from own except select project_id from changed)`
   return gathered(actor, [
     sql`select 1 as sign, null::uuid as project_id, ${s.key}, ${s.projects}, ${toldToOthers(actor, s)},
       ${names(MEASURES, 'tender_stat_sum')} from ${s} where ${sums}`,
     sql`${factRows(-1, asked, toldToOthers(actor, f))} from ${f}
-      where ${and(or(isOwn, isChanged), othersInScope(actor, projectPrefix, f), facts)}`,
-    sql`${factRows(1, asked, toldOf(actor))} from ${f} where ${and(isOwn, sql`not ${isChanged}`, facts)}`,
+      where ${and(apart, othersInScope(actor, projectPrefix, f), facts)}`,
+    sql`${factRows(1, asked, toldOf(actor))} from ${f} where ${and(own, seen(actor, projectPrefix), facts)}`,
     changedLots(context, asked),
   ])
 }
@@ -106,6 +125,13 @@ function narrowed({ awardStart, awardEnd, groupBy, groupKey }: Asked): SQL | und
 
 const all = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
 
+/** Of whose projects, as far as the caller's data scope for this module goes. */
+function seen(actor: Actor, module: string): SQL {
+  const others = othersInScope(actor, module, f)
+  const isOwn = sql`${f.projectId} in (select project_id from own)`
+  return scopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
+}
+
 /** Whether the caller is told fees and books: as of projects that are not their own. */
 function toldToOthers(actor: Actor, of: typeof s | typeof f): SQL {
   const { always, onceOpened } = learnsBuyers(actor)
@@ -120,12 +146,7 @@ function toldOf(actor: Actor): SQL {
   const { always, onceOpened } = learnsBuyers(actor)
   const inConfidence = sql`${f.packageId} is not null and ${f.projectId} in (${projectsInConfidence(actor)})`
   const known = always ? undefined : or(onceOpened ? sql`${f.isOpen}` : undefined, inConfidence)
-  const isOwn = sql`${f.projectId} in (select project_id from own)`
-  const sees = (module: string) => {
-    if (!may(actor, `${module}:view`) || !scopeOf(actor, module)) return sql`false`
-    const others = othersInScope(actor, module, f)
-    return all(others && or(others, isOwn))
-  }
+  const sees = (module: string) => (may(actor, `${module}:view`) ? seen(actor, module) : sql`false`)
   return sql`${sees(feeRecord.prefix)} as fee_seen, ${sees(signupPrefix)} and ${all(known)} as book_seen`
 }
 

@@ -71,9 +71,11 @@ export function projectIds(context: Context, { order, ...asked }: Asked & { orde
   if (column in ofProject && !isOfLots)
     return sql`select ${p.listId} from ${p} where ${projects.asked(context, filters)}
       order by ${ofProject[column]} ${direction}, ${p.listId}`
-  return sql`${everyLot(context, asked)} select lot.project_id as list_id from lot
-    join ${p} on ${p.listId} = lot.project_id group by lot.project_id, ${p.listId}
-    order by ${ofProject[column] ?? ofLots[column]} ${direction} nulls last, lot.project_id`
+  const isByMoney = column in ofLots
+  const named = isByMoney ? sql`` : sql`join ${p} on ${p.listId} = lot.project_id`
+  return sql`${everyLot(context, asked)} select lot.project_id as list_id from lot ${named}
+    group by lot.project_id ${isByMoney ? sql`` : sql`, ${p.listId}`}
+    order by ${isByMoney ? ofLots[column] : ofProject[column]} ${direction} nulls last, lot.project_id`
 }
 
 const ofProject: Readonly<Record<string, SQL>> = {

@@ -1,4 +1,14 @@
-import { bigserial, boolean, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { time } from '../../db/columns'
 
 /** What lots add to the figures of 项目统计, of each or of many together. Amounts in 元, sums of 20 digits. */

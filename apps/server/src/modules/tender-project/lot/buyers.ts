@@ -10,11 +10,7 @@ import { noSecret, tenderLot } from './lot.table'
 /** Whether the caller learns the buyers of every lot, and whether those of one that was opened, without its team. */
 export function learnsBuyers({ roles }: Actor): { always: boolean; onceOpened: boolean } {
   const learns = (isOpened: boolean) =>
-    mayLearn(
-      'buyers',
-      { roles, isOnTeam: false, isOnAwardTeam: false },
-      { isOpened, isAwarded: false },
-    )
+    mayLearn('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
   return { always: learns(false), onceOpened: learns(true) }
 }
 
