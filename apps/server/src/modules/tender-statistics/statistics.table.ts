@@ -80,7 +80,7 @@ export const tenderStatSum = pgTable(
 
 /**
  * Projects of which something was written that 项目统计 counts, noted by triggers in the transaction that wrote it
- * (migration 0033): of these the sums say what was, and the project itself is counted.
+ * (its migration): of these the sums say what was, and the project itself is counted.
  */
 export const tenderStatChanged = pgTable(
   'tender_stat_changed',

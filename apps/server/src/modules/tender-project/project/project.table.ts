@@ -79,7 +79,7 @@ export const tenderProject = pgTable(
     index('tender_project_secret').on(t.listId).where(sql`${t.isSecret}`),
     // Whose it is and whether it is there, of one or of many, without reading the row.
     index('tender_project_seen')
-      .on(t.listId, t.createTime, t.departmentId, t.isSecret)
+      .on(t.listId, t.createTime, t.departmentId, t.isSecret, t.status)
       .where(sql`not ${t.delFlag}`),
     index('tender_project_status').on(t.status, t.createTime.desc().nullsFirst()),
     // Any part of what it is called (http/list.ts).

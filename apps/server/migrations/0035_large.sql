@@ -65,7 +65,7 @@ CREATE INDEX "tender_stat_changed_project_id_index" ON "tender_stat_changed" USI
 CREATE INDEX "tender_stat_lot_project_id_index" ON "tender_stat_lot" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "tender_package_open_time_project_id_index" ON "tender_package" USING btree ("open_time","project_id");--> statement-breakpoint
 CREATE INDEX "tender_package_bond_end_index" ON "tender_package" USING btree ("bond_end");--> statement-breakpoint
-CREATE INDEX "tender_project_seen" ON "tender_project" USING btree ("list_id","create_time","department_id","is_secret") WHERE not "tender_project"."del_flag";--> statement-breakpoint
+CREATE INDEX "tender_project_seen" ON "tender_project" USING btree ("list_id","create_time","department_id","is_secret","status") WHERE not "tender_project"."del_flag";--> statement-breakpoint
 CREATE INDEX "tender_project_status" ON "tender_project" USING btree ("status","create_time" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tender_project_name_pairs" ON "tender_project" USING gin (text_pairs("project_name"));--> statement-breakpoint
 CREATE INDEX "tender_project_code_pairs" ON "tender_project" USING gin (text_pairs("project_code"));--> statement-breakpoint
