@@ -14,8 +14,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const SUMS = 'statistics-sums'
 const ROLES = [
-  ...['leader', 'admin', 'depthead', 'depthead2', 'pm', 'pmb', 'pm3', 'clientmgr'],
-  ...['sales', 'finance', 'finhead', 'qc', 'archivist', 'auditor', 'office'],
+  ...['leader', 'admin', 'depthead', 'depthead2', 'pm', 'clientmgr', 'sales', 'finance', 'qc', 'auditor'],
 ]
 let server: TestServer
 let people: Everybody
@@ -49,7 +48,7 @@ async function everythingRead() {
         break
       }
       read[`${name} ${groupBy}`] = answer.data
-      for (const { key } of answer.data.groups.slice(0, 3))
+      for (const { key } of answer.data.groups.slice(0, 2))
         read[`${name} ${groupBy} ${key}`] = await page({ groupBy, groupKey: key })
     }
     if (read[name]) continue
@@ -71,7 +70,7 @@ const countedInFull = async () => {
 test('after random lives the sums say to each person what a full count says, before and after they are brought up to date', async () => {
   const suppliers = await suppliersFor(people.sales, 3)
   const lives = []
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 2; i++) {
     const life = await aLifeOf(server, people, suppliers, { packageCount: 1 + i })
     lives.push(new RandomLife(life, numbers(7 + i)))
     for (let step = 0; step < 8; step++) await lives[i]?.step()

@@ -34,7 +34,8 @@ export async function fillProjects(pool: pg.Pool, total: number): Promise<void> 
     list_id: 'b.id',
     project_code: `'HC-B' || lpad(b.i::text, 6, '0')`,
     finance_code: `'B' || lpad(b.i::text, 6, '0')`,
-    project_name: `(array['市政道路','学校食堂','医院设备','办公用房','信息系统'])[1 + b.i % 5] || '第' || b.i || '号' ||
+    project_name: `(array['市政','学校','医院','办公','信息','供水','公路','园林','体育','消防'])[1 + b.i % 10] ||
+      (array['道路','食堂','设备','用房','系统'])[1 + b.i / 10 % 5] || '第' || b.i || '号' ||
       (array['采购','改造工程','服务','监理'])[1 + b.i % 4]`,
     status: `case when b.running then '50' else '80' end`,
     procurement_method: `(array['公开招标','公开招标','邀请招标','竞争性磋商','询价'])[1 + b.i % 5]`,

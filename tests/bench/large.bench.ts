@@ -9,7 +9,7 @@ const FEW = { projects: 1000, todos: 1000, open: 200 }
 const MANY = {
   projects: Number(process.env.BENCH_PROJECTS ?? 200_000),
   todos: Number(process.env.BENCH_TODOS ?? 1_000_000),
-  open: 20_000,
+  open: 6_000,
 }
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40)
 /** Of one call at the most, after the fifth round: what takes seconds is known soon. */
@@ -29,7 +29,7 @@ const doers = ['pm', 'depthead', 'leader', 'admin'] as const
 const calls: readonly (readonly [what: string, path: string, who: readonly Name[]])[] = [
   ['项目列表：首页', project, seers],
   ['项目列表：状态筛选', `${project}&status=50`, seers],
-  ['项目列表：名称中的字', `${project}&projectName=${encodeURIComponent('医院')}`, seers],
+  ['项目列表：名称中的字', `${project}&projectName=${encodeURIComponent('医院设备')}`, seers],
   ['项目列表：少见的名称', `${project}&projectName=${encodeURIComponent('第321号')}`, seers],
   ['项目列表：编号中段', `${project}&projectCode=000321`, seers],
   ['项目列表：近五日开标', `${project}&openTimeStart=${day(0)}&openTimeEnd=${day(4)}`, seers],

@@ -17,6 +17,7 @@ CREATE TABLE "tender_stat_lot" (
 	"manager_id" text NOT NULL,
 	"month" text NOT NULL,
 	"award_month" text NOT NULL,
+	"month_method" text NOT NULL,
 	"create_time" timestamp (3) with time zone NOT NULL,
 	"calibration_time" timestamp (3) with time zone,
 	"is_secret" boolean NOT NULL,

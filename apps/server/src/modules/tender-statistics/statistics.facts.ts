@@ -23,23 +23,28 @@ export const FACTS = [
     'manager_id',
     'month',
     'award_month',
+    'month_method',
   ],
   ...['create_time', 'calibration_time', 'is_secret', 'is_open', 'is_first', 'is_first_in_month'],
   ...MEASURES,
 ] as const
 
-/** Which column of the facts each grouping reads. */
-export const columnOf: Readonly<Record<Grouping, string>> = {
+/** What the sums are kept by: what people group by, and what the home page shows of each month. */
+export type SumGrouping = Grouping | 'monthMethod'
+
+/** Which column of the facts each of them reads. */
+export const columnOf: Readonly<Record<SumGrouping, string>> = {
   department: 'department_id',
   method: 'method',
   month: 'month',
   awardMonth: 'award_month',
   client: 'client_id',
   manager: 'manager_id',
+  monthMethod: 'month_method',
 }
 
 /** What counts projects by that grouping: one may have awards in two months. */
-export const projectsBy = (grouping: Grouping | undefined) =>
+export const projectsBy = (grouping: SumGrouping) =>
   grouping === 'awardMonth' ? 'is_first_in_month' : 'is_first'
 
 export const names = (columns: readonly string[], of?: string) =>
@@ -62,6 +67,7 @@ export const factsOf = (which: SQL): SQL => sql`
     lot.procurement_method as method, lot.client_id::text as client_id, coalesce(lot.manager_id::text, '') as manager_id,
     to_char(${inShanghai('create_time')}, 'YYYY-MM') as month,
     coalesce(to_char(${inShanghai('calibration_time')}, 'YYYY-MM'), '') as award_month,
+    to_char(${inShanghai('create_time')}, 'YYYY-MM') || ' ' || lot.procurement_method as month_method,
     lot.create_time, lot.calibration_time, lot.is_secret, lot.is_open,
     (row_number() over (partition by lot.project_id order by lot.sort) = 1)::int as is_first,
     (row_number() over (partition by lot.project_id, to_char(${inShanghai('calibration_time')}, 'YYYY-MM')

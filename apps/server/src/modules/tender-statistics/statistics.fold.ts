@@ -1,7 +1,6 @@
-import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy } from './statistics.facts'
+import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
 import { tenderStatLot as f, tenderStatSum as s } from './statistics.table'
 
 /** Notes, or projects, at a time. */
@@ -50,7 +49,9 @@ const quoted = (columns: readonly string[]) => sql.raw(columns.map((name) => `"$
 /** Rows of facts with their sign, summed by every grouping. */
 const summed = (part: SQL): SQL => sql`select g."grouping", g.key, department_id, is_secret, is_open,
   ${anyOf(sql`, `)} from ${part} part, lateral (values ${sql.raw(
-    GROUPINGS.map((name) => `('${name}', ${columnOf[name]}, ${projectsBy(name)})`).join(', '),
+    (Object.keys(columnOf) as SumGrouping[])
+      .map((name) => `('${name}', ${columnOf[name]}, ${projectsBy(name)})`)
+      .join(', '),
   )}) g ("grouping", key, projects) group by 1, 2, 3, 4, 5`
 
 /** What a full count found. */

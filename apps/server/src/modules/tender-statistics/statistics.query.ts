@@ -3,8 +3,7 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { Figures, statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
-import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
@@ -15,14 +14,21 @@ import {
   ownProjects,
   projects,
   projectsInConfidence,
+  projectsInScope,
 } from '../tender-project/project.door'
-import { columnOf, factsOf, MEASURES, names, projectsBy } from './statistics.facts'
+import { columnOf, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
 import { tenderStatLot as f, tenderStatSum as s } from './statistics.table'
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>
 
 /** By which the rows are grouped; left out: what one group of was clicked, if any was. */
-type Grouped = Asked & { by?: Grouping }
+type Grouped = Asked & {
+  by?: SumGrouping
+  /** Of sums: whose data scope says which projects are counted; left out, that of projects. */
+  module?: string
+  /** Of sums: no key before this. */
+  from?: string
+}
 
 /**
  * What is counted, as `lot` for a query that goes on from here. The lot is the unit, so that what is asked of the
@@ -33,8 +39,8 @@ type Grouped = Asked & { by?: Grouping }
  * lot by lot. So the figures are what counting every lot would make them, at this moment.
  */
 export function lotsAsked(context: Context, asked: Grouped): SQL {
-  const { awardStart, awardEnd, groupBy, groupKey, by, departmentId, ...others } = asked
-  return isAnyGiven({ awardStart, awardEnd, ...others }) ? everyLot(context, asked) : bySums(context, asked)
+  const { departmentId, ...others } = projectsAndAwards(asked)
+  return isAnyGiven(others) ? everyLot(context, asked) : bySums(context, asked)
 }
 
 const isAnyGiven = (filters: object) => Object.values(filters).some((value) => value !== undefined)
@@ -66,18 +72,20 @@ export function everyLot(context: Context, asked: Grouped): SQL {
   return gathered(actor, [stored, changedLots(context, asked)])
 }
 
-function bySums(context: Context, asked: Grouped): SQL {
+/** The same of sums alone, without filters. */
+export function bySums(context: Context, asked: Grouped): SQL {
   const { actor } = context
-  const { departmentId, groupKey } = asked
+  const { departmentId, groupKey, module = projectPrefix, from } = asked
   const by = groupingOf(asked)
   const ofDepartment = (column: typeof s.departmentId | typeof f.departmentId) =>
     departmentId ? eq(column, departmentId) : undefined
   const ofGroup = asked.groupBy && groupKey !== undefined ? eq(s.key, groupKey) : undefined
   const sums = and(
     eq(s.grouping, by),
-    othersInScope(actor, projectPrefix, s),
+    othersInScope(actor, module, s),
     ofDepartment(s.departmentId),
     ofGroup,
+    from ? gte(s.key, from) : undefined,
   )
   const facts = and(ofDepartment(f.departmentId), narrowed(asked))
   const apart = sql`${f.projectId} in (select project_id from own union select project_id from changed)`
@@ -86,16 +94,17 @@ function bySums(context: Context, asked: Grouped): SQL {
     sql`select 1 as sign, null::uuid as project_id, ${s.key}, ${s.projects}, ${toldToOthers(actor, s)},
       ${names(MEASURES, 'tender_stat_sum')} from ${s} where ${sums}`,
     sql`${factRows(-1, asked, toldToOthers(actor, f))} from ${f}
-      where ${and(apart, othersInScope(actor, projectPrefix, f), facts)}`,
-    sql`${factRows(1, asked, toldOf(actor))} from ${f} where ${and(own, seen(actor, projectPrefix), facts)}`,
+      where ${and(apart, othersInScope(actor, module, f), facts)}`,
+    sql`${factRows(1, asked, toldOf(actor))} from ${f} where ${and(own, seen(actor, module), facts)}`,
     changedLots(context, asked),
   ])
 }
 
 /** Lots of the projects that were written since the sums were made, as they stand. */
 function changedLots(context: Context, asked: Grouped): SQL {
-  const isAsked = projects.asked(context, projectsIn(asked))
-  const which = sql`${isAsked} and tender_project.list_id in (select project_id from changed)`
+  const { module } = asked
+  const isAsked = module ? projectsInScope(context.actor, module) : projects.asked(context, projectsIn(asked))
+  const which = sql`${isAsked ?? sql`true`} and tender_project.list_id in (select project_id from changed)`
   return sql`${factRows(1, asked, toldOf(context.actor))} from (${factsOf(which)}) tender_stat_lot
     where ${narrowed(asked) ?? sql`true`}`
 }
@@ -108,18 +117,24 @@ const factRows = (sign: 1 | -1, asked: Grouped, told: SQL) => {
     ${ofLot(projectsBy(by))} as projects, ${told}, ${names(MEASURES, 'tender_stat_lot')}`
 }
 
-const groupingOf = ({ by, groupBy, groupKey }: Grouped): Grouping =>
+const groupingOf = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
   by ?? (groupKey === undefined ? undefined : groupBy) ?? 'method'
 
-const projectsIn = ({ awardStart, awardEnd, groupBy, groupKey, by, ...filters }: Grouped) => filters
+const projectsAndAwards = ({ groupBy, groupKey, by, module, from, ...filters }: Grouped) => filters
+const projectsIn = (asked: Grouped) => {
+  const { awardStart, awardEnd, ...filters } = projectsAndAwards(asked)
+  return filters
+}
 
 /** What is asked for of lots, as a condition on their facts. */
-function narrowed({ awardStart, awardEnd, groupBy, groupKey }: Asked): SQL | undefined {
+function narrowed(asked: Grouped): SQL | undefined {
+  const { awardStart, awardEnd, groupBy, groupKey, from } = asked
   const awarded = timeRange(f.calibrationTime)
   return and(
     awardStart ? awarded.start(awardStart) : undefined,
     awardEnd ? awarded.end(awardEnd) : undefined,
     groupBy && groupKey !== undefined ? sql`${ofLot(columnOf[groupBy])} = ${groupKey}` : undefined,
+    from ? sql`${ofLot(columnOf[groupingOf(asked)])} >= ${from}` : undefined,
   )
 }
 

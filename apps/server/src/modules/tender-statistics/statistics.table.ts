@@ -50,6 +50,8 @@ export const tenderStatLot = pgTable(
     /** YYYY-MM in Asia/Shanghai of 立项, and of 定标: '' for what is not awarded. */
     month: text().notNull(),
     awardMonth: text().notNull(),
+    /** Both: what was begun in a month, by 采购方式. */
+    monthMethod: text().notNull(),
     createTime: time().notNull(),
     calibrationTime: time(),
     isSecret: boolean().notNull(),
