@@ -1,4 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
+import { homeApi } from '@agency/shared/contract/home.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -52,6 +53,7 @@ async function everythingRead() {
         read[`${name} ${groupBy} ${key}`] = await page({ groupBy, groupKey: key })
     }
     if (read[name]) continue
+    read[`${name} home`] = await person.call(homeApi.figures, {})
     read[`${name} all`] = await page({ order: 'createTime desc' })
     read[`${name} budget`] = await page({ order: 'budgetMoney desc' })
     read[`${name} method`] = await page({ procurementMethod: '公开招标' })

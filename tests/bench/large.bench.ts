@@ -1,6 +1,7 @@
 // Lists, the home page, to-dos and 项目统计 of an agency with very many projects and to-dos, against one with a thousand.
 
 import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { fillProjects, fillTodos } from './large-fill'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
@@ -60,75 +61,84 @@ const calls: readonly (readonly [what: string, path: string, who: readonly Name[
 ]
 const wanted = new RegExp(process.env.BENCH_ONLY ?? '')
 
-const postgres = await aPostgres(process.env.BENCH_KEPT)
-const database = urlOf(postgres.connection)
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
-const pool = new pg.Pool({ connectionString: database, max: 1 })
+/** Both at once, so that each call is made of one and of the other in turn, whatever else the machine does. */
+const [few, many] = [await anAgency('few', FEW), await anAgency('many', MANY)]
 try {
-  const headers = new Map<Name, Record<string, string>>()
-  for (const name of PEOPLE) headers.set(name, headersOf(await tokenOf(server.url, name)))
-  await fill(FEW)
-  const few = await measure(headers)
-  await fill(MANY)
-  const many = await measure(headers)
-  console.table(
-    [...many].map(([what, times]) => {
-      const before = few.get(what) ?? times
-      return {
-        调用: what,
-        [`${FEW.projects}：p50`]: round(before.p50, 1),
-        p95: round(before.p95, 1),
-        [`${MANY.projects}：p50`]: round(times.p50, 1),
-        'p95 ': round(times.p95, 1),
-        比: round(times.p95 / before.p95),
-        '': times.p95 > before.p95 * GOAL ? '×' : '',
-      }
-    }),
-  )
+  const results: Record<string, unknown>[] = []
+  for (const [what, path, people] of calls)
+    for (const name of wanted.test(what) ? people : []) results.push(await compared(what, path, name))
+  console.table(results)
   const load = os.loadavg().map((one) => round(one, 1))
   console.log(`毫秒；目标：p95 之比不超过 ${GOAL}。${os.cpus().length} 核，负载 ${load.join(' ')}`)
 } finally {
-  await pool.end()
-  await server.stop()
-  await postgres.remove()
+  await few.end()
+  await many.end()
 }
 
-async function fill({ projects, todos, open }: typeof FEW): Promise<void> {
+type Agency = Awaited<ReturnType<typeof anAgency>>
+
+/** A server with a database of its own, filled, and its sums brought up to date. */
+async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
+  const kept = process.env.BENCH_KEPT && path.join(process.env.BENCH_KEPT, folder)
+  const postgres = await aPostgres(kept)
+  const database = urlOf(postgres.connection)
+  const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+  const pool = new pg.Pool({ connectionString: database, max: 1 })
   const begun = performance.now()
   await fillProjects(pool, projects)
   await fillTodos(pool, todos, open)
+  await pool.query(`update sys_scheduled_job set next_due = now() where name = 'statistics-sums'`)
+  const left = async () =>
+    (await pool.query<{ count: number }>('select count(*)::int as count from tender_stat_changed')).rows[0]
+      ?.count
+  while (await left()) await new Promise((resolve) => setTimeout(resolve, 1000))
+  for (const table of ['lot', 'sum', 'changed']) await pool.query(`vacuum analyze tender_stat_${table}`)
   console.log(`${projects} 个项目、${todos} 条待办已备好，${round((performance.now() - begun) / 1000, 0)} 秒`)
+  const headers = new Map<Name, Record<string, string>>()
+  for (const name of PEOPLE) headers.set(name, headersOf(await tokenOf(server.url, name)))
+  return {
+    async call(address: string, name: Name): Promise<number> {
+      const from = performance.now()
+      const answer = await fetch(server.url + address, { headers: headers.get(name) ?? {} })
+      const { code, msg } = (await answer.json()) as { code: number; msg: string }
+      if (code !== 200) throw new Error(`${address}: ${msg}`)
+      return performance.now() - from
+    },
+    async end() {
+      await pool.end()
+      await server.stop()
+      await postgres.remove()
+    },
+  }
 }
 
-interface Times {
-  p50: number
-  p95: number
-}
-
-async function measure(headers: ReadonlyMap<Name, Record<string, string>>): Promise<Map<string, Times>> {
-  const found = new Map<string, Times>()
-  for (const [what, path, people] of calls)
-    for (const name of people) {
-      if (!wanted.test(what)) continue
-      found.set(`${what}（${name}）`, await timesOf(path, headers.get(name) ?? {}))
-    }
-  return found
-}
-
-async function timesOf(path: string, headers: Record<string, string>): Promise<Times> {
-  const times: number[] = []
+async function compared(what: string, address: string, name: Name) {
+  const times = new Map<Agency, number[]>([
+    [few, []],
+    [many, []],
+  ])
   const started = performance.now()
   for (let i = -3; i < ROUNDS; i++) {
     if (i >= 5 && performance.now() - started > MOST_MS) break
-    const begun = performance.now()
-    const answer = await fetch(server.url + path, { headers })
-    const { code, msg } = (await answer.json()) as { code: number; msg: string }
-    if (code !== 200) throw new Error(`${path}: ${msg}`)
-    if (i >= 0) times.push(performance.now() - begun)
+    for (const [agency, known] of times) {
+      const ms = await agency.call(address, name)
+      if (i >= 0) known.push(ms)
+    }
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
+  const at = (agency: Agency, share: number) => {
+    const sorted = (times.get(agency) ?? []).sort((a, b) => a - b)
+    return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  }
+  const ratio = (share: number) => round(at(many, share) / at(few, share))
+  return {
+    调用: `${what}（${name}）`,
+    [`${FEW.projects}：p50`]: round(at(few, 0.5), 1),
+    p95: round(at(few, 0.95), 1),
+    [`${MANY.projects}：p50`]: round(at(many, 0.5), 1),
+    'p95 ': round(at(many, 0.95), 1),
+    'p50 之比': ratio(0.5),
+    'p95 之比': ratio(0.95),
+  }
 }
 
 function day(days: number): string {

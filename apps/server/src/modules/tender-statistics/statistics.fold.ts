@@ -12,13 +12,13 @@ const SUMMED = ['projects', ...MEASURES] as const
 const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
 
 /**
- * Brings the sums up to date with some of the projects that were noted, in a transaction of its own. What is written
+ * Brings the sums up to date with the projects that were noted first, in a transaction of its own. What is written
  * meanwhile stays noted. @returns how many notes it took; fewer than it takes at a time: none was left
  */
 export async function foldSome(tx: Queryable): Promise<{ notes: number; isLast: boolean }> {
   await takeTurn(tx)
   const { rows } = await tx.execute<{ project_id: string }>(sql`delete from tender_stat_changed
-    where id in (select id from tender_stat_changed order by id limit ${AT_ONCE}) returning project_id`)
+    where project_id in (select project_id from tender_stat_changed order by id limit ${AT_ONCE}) returning project_id`)
   const ids = [...new Set(rows.map((row) => row.project_id))]
   if (ids.length > 0) await foldIn(tx, ids)
   return { notes: rows.length, isLast: rows.length < AT_ONCE }
