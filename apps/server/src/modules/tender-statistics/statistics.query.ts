@@ -43,7 +43,8 @@ export function lotsAsked(context: Context, asked: Grouped): SQL {
   return isAnyGiven(others) ? everyLot(context, asked) : bySums(context, asked)
 }
 
-const isAnyGiven = (filters: object) => Object.values(filters).some((value) => value !== undefined)
+const isAnyGiven = (filters: object) =>
+  Object.values(filters).some((value) => value !== undefined && value !== '')
 
 const gathered = (actor: Actor, parts: readonly SQL[]) =>
   sql`with changed as materialized (select distinct project_id from tender_stat_changed),
@@ -120,7 +121,7 @@ const factRows = (sign: 1 | -1, asked: Grouped, told: SQL) => {
 const groupingOf = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
   by ?? (groupKey === undefined ? undefined : groupBy) ?? 'method'
 
-const projectsAndAwards = ({ groupBy, groupKey, by, module, from, ...filters }: Grouped) => filters
+const projectsAndAwards = ({ groupBy, groupKey, by, module, from, menuId, ...filters }: Grouped) => filters
 const projectsIn = (asked: Grouped) => {
   const { awardStart, awardEnd, ...filters } = projectsAndAwards(asked)
   return filters
