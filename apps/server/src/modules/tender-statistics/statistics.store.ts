@@ -96,11 +96,11 @@ function sorting(order = 'createTime desc') {
 export async function pageOfProjects(context: Context, input: PageAsked) {
   const { size, current, offset } = pageOf(input)
   const { currPage: _page, limit: _limit, current: _current, size: _size, order, ...asked } = input
-  const ids = await select<{ list_id: string }>(
-    context,
-    sql`${projectIds(context, { ...asked, order })} limit ${size} offset ${offset}`,
-  )
-  const totals = await totalsOf(context, asked)
+  const page = sql`${projectIds(context, { ...asked, order })} limit ${size} offset ${offset}`
+  const [ids, totals] = await Promise.all([
+    select<{ list_id: string }>(context, page),
+    totalsOf(context, asked),
+  ])
   const records = await rowsOf(
     context,
     asked,
