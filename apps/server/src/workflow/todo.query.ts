@@ -97,7 +97,11 @@ export async function pageTodos(
     .from(t)
     .where(where)
     .orderBy(...sorting(filters, kind))
-  const { rows: records, ...page } = await pageThrough(query, inOrder, counted ?? totalOf(context.db, t, where))
+  const { rows: records, ...page } = await pageThrough(
+    query,
+    inOrder,
+    counted ?? totalOf(context.db, t, where),
+  )
   return { ...page, records }
 }
 
