@@ -45,6 +45,7 @@ import { feeModule } from './modules/tender-fee/fee.module'
 import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { signupModule } from './modules/tender-signup/signup.module'
+import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import { waiverModule } from './modules/tender-waiver/waiver.module'
 import { workflowModule } from './modules/workflow/workflow.module'
 import type { LoggedModule, SharedModule } from './shared-module'
@@ -64,6 +65,7 @@ const listed: readonly SharedModule[] = [
   bondModule,
   feeModule,
   signModule,
+  statisticsModule,
   riskModule,
   complainModule,
   qcModule,

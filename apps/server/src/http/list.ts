@@ -1,6 +1,6 @@
 import type { Option } from '@agency/shared/contract/page'
 import { addDays } from '@agency/shared/format/dates'
-import { and, asc, desc, eq, gte, ilike, inArray, like, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Default page size of the lists (SPEC section 9). */
@@ -65,6 +65,14 @@ const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const alike = (text: string) => (text.toLowerCase() === text.toUpperCase() ? like : ilike)
 
 export const contains = (column: PgColumn, text: string) => alike(text)(column, `%${plain(text)}%`)
+/**
+ * The same of a column whose pairs of neighbouring letters are indexed: `text_pairs` of the column with GIN. A single
+ * letter has no pair, and is looked for in every row.
+ */
+export const containsIndexed = (column: PgColumn, text: string) =>
+  [...text].length < 2
+    ? contains(column, text)
+    : and(contains(column, text), sql`text_pairs(${column}) @> text_pairs(${text})`)
 export const startsWith = (column: PgColumn, text: string) => alike(text)(column, `${plain(text)}%`)
 /** The same letters at the beginning: an index on the text with `text_pattern_ops` finds them. */
 export const beginsWith = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)

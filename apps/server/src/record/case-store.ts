@@ -159,6 +159,16 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
       .$dynamic() as unknown as ReturnType<CaseStore<S, Q>['select']>
   }
 
+  /** What is joined may be asked for, too: then the keys are not found without it. */
+  protected override pageRows(
+    db: Queryable,
+    where: SQL | undefined,
+    page: { order: string | undefined; size: number; offset: number },
+  ): PromiseLike<object[]> {
+    if (!this.joined.joins?.length) return super.pageRows(db, where, page)
+    return this.select(db, where, page.order).limit(page.size).offset(page.offset)
+  }
+
   protected override whole(row: object): S {
     return { ...super.whole(row), ...this.joined.more?.(row as never) }
   }

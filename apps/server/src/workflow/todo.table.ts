@@ -63,6 +63,12 @@ export const wfTodo = pgTable(
     index('wf_todo_for')
       .on(t.forUserId, t.handleTime.desc().nullsFirst())
       .where(sql`for_user_id is not null`),
+    // Of everybody, for administrators.
+    index('wf_todo_done_all')
+      .on(t.handleTime.desc().nullsFirst(), t.listId.desc().nullsFirst())
+      .where(sql`status = 'done' and kind = 'task'`),
+    // Whose turn it is about a project, which lets them see it.
+    index('wf_todo_project').on(t.projectCode, t.holder).where(sql`${openTask} and flow_code is not null`),
     index('wf_todo_step').on(t.ownId, t.stepId),
   ],
 )

@@ -111,6 +111,7 @@ const actions: Readonly<Record<string, string>> = {
   hand: '交接',
   relocate: '移库',
   shelve: '上架',
+  sumsMended: '更正汇总数',
   supplement: '补充归档',
   labelRoll: '印制标签',
   labelBind: '绑定标签',

@@ -1,16 +1,17 @@
 import type { HomeFigures, UnpaidRow } from '@agency/shared/contract/home.contract'
-import { addMonths, dateAt, dayDifference, monthStart, parseInstant } from '@agency/shared/format/dates'
+import { addMonths, dateAt, dayDifference, monthStart } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { pageIn } from '../../http/list'
 import { peopleOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderFee as f, receivable } from '../tender-fee/fee.table'
+import { tenderFee as f } from '../tender-fee/fee.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
@@ -77,71 +78,70 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
 }
 
 const MONTHS = 12
-const startOf = (date: string) => parseInstant(`${date}T00:00`)
+
+/** What was begun and awarded in the months, from the sums of 项目统计; months are YYYY-MM, amounts 元. */
+export interface MonthSums {
+  sumsByMonth(
+    context: Context,
+    /** `monthMethod`: the keys are the month of 立项 and, after a space, the 采购方式. */
+    asked: { by: 'monthMethod' | 'awardMonth'; module: string; from: string },
+  ): Promise<
+    readonly { key: string; projects: number; winBidMoney: string; feeDue: string; feeReceived: string }[]
+  >
+}
 
 /** What the cards and charts of the home page say, of the projects in the caller's data scope. */
-export async function figuresOf(context: Context): Promise<HomeFigures> {
+export async function figuresOf(context: Context, { sumsByMonth }: MonthSums): Promise<HomeFigures> {
   const today = dateAt(context.clock())
   const first = addMonths(monthStart(today), 1 - MONTHS)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7))
-  const thisMonth = startOf(monthStart(today))
-  const seen = projectsInScope(context.actor)
-  const [[awarded], [begun], methods, fees, archives] = await Promise.all([
-    context.db
-      .select({ winBidMoney: sql<string>`coalesce(sum(${t.winBidMoney}), 0)::numeric(20, 2)` })
-      .from(t)
-      .innerJoin(p, eq(p.listId, t.projectId))
-      .where(and(gte(t.calibrationTime, thisMonth), eq(t.delFlag, false), seen)),
-    context.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(p)
-      .where(and(gte(p.createTime, thisMonth), seen)),
-    context.db
-      .select({ procurementMethod: p.procurementMethod, count: sql<number>`count(*)::int` })
-      .from(p)
-      .where(and(gte(p.createTime, startOf(first)), seen))
-      .groupBy(p.procurementMethod)
-      .orderBy(sql`count(*) desc`),
-    seesFees(context) ? feesByMonth(context, months) : null,
+  const [from = '', thisMonth = ''] = [months[0], months.at(-1)]
+  const [awarded, begun, fees, archives] = await Promise.all([
+    sumsByMonth(context, { by: 'awardMonth', module: projectPrefix, from: thisMonth }),
+    sumsByMonth(context, { by: 'monthMethod', module: projectPrefix, from }),
+    seesFees(context) ? sumsByMonth(context, { by: 'awardMonth', module: feeRecord.prefix, from }) : null,
     archivesInTime(context),
   ])
   return {
-    projectCount: begun?.count ?? 0,
-    winBidMoney: awarded?.winBidMoney ?? '0.00',
-    fees,
+    projectCount: begun
+      .filter(({ key }) => key >= thisMonth)
+      .reduce((sum, { projects }) => sum + projects, 0),
+    winBidMoney: sumYuan(awarded.map(({ winBidMoney }) => winBidMoney)),
+    fees: fees && feesOf(months, fees),
     archives,
-    methods,
+    methods: byMethod(begun),
   }
 }
 
+/** How many of each method, the most first, of months and methods together (`2026-01 公开招标`). */
+function byMethod(begun: readonly { key: string; projects: number }[]): HomeFigures['methods'] {
+  const counts = new Map<string, number>()
+  for (const { key, projects } of begun) {
+    const method = key.slice(key.indexOf(' ') + 1)
+    counts.set(method, (counts.get(method) ?? 0) + projects)
+  }
+  return [...counts]
+    .map(([procurementMethod, count]) => ({ procurementMethod, count }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
 /** The bills of these months by their award: `months` follow one another, the last is this one. */
-async function feesByMonth(context: Context, months: readonly string[]): Promise<HomeFigures['fees']> {
-  const month = sql<string>`to_char(${t.calibrationTime} at time zone 'Asia/Shanghai', 'YYYY-MM')`
-  const sum = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)::numeric(20, 2)`
-  const rows = await context.db
-    .select({ month, serviceMoney: sum(receivable), receivedMoney: sum(sql`${f.receivedMoney}`) })
-    .from(f)
-    .innerJoin(t, eq(t.listId, f.packageId))
-    .innerJoin(p, eq(p.listId, f.projectId))
-    .where(
-      and(
-        eq(f.delFlag, false),
-        gte(t.calibrationTime, startOf(`${months[0]}-01`)),
-        projectsInScope(context.actor, feeRecord.prefix),
-      ),
-    )
-    .groupBy(month)
-  const filled = months.map(
-    (name) =>
-      rows.find((row) => row.month === name) ?? { month: name, serviceMoney: '0.00', receivedMoney: '0.00' },
-  )
+function feesOf(
+  months: readonly string[],
+  sums: readonly { key: string; feeDue: string; feeReceived: string }[],
+): HomeFigures['fees'] {
+  const filled = months.map((month) => {
+    const { feeDue, feeReceived } = sums.find(({ key }) => key === month) ?? NO_FEES
+    return { month, serviceMoney: feeDue, receivedMoney: feeReceived }
+  })
   const [billed, received] = [
     Number(sumYuan(filled.map(({ serviceMoney }) => serviceMoney))),
     Number(sumYuan(filled.map(({ receivedMoney }) => receivedMoney))),
   ]
   return {
-    serviceMoney: filled.at(-1)?.serviceMoney ?? '0.00',
+    serviceMoney: filled.at(-1)?.serviceMoney ?? NO_FEES.feeDue,
     collectionRate: billed > 0 ? received / billed : null,
     months: filled,
   }
 }
+const NO_FEES = { feeDue: '0.00', feeReceived: '0.00' }

@@ -1,10 +1,11 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
+import type { MonthSums } from './home.fees'
 import { homeRoutes } from './home.routes'
 
 /** 首页清单与数字: what each shows stands under the permissions of its own records. */
-export const homeModule: ServerModule = {
+export const homeModule = (sums: MonthSums): ServerModule => ({
   calls: [
     callGroup('home', homeApi, {
       title: '首页清单与数字',
@@ -19,5 +20,5 @@ export const homeModule: ServerModule = {
       },
     }),
   ],
-  routes: homeRoutes,
-}
+  routes: homeRoutes(sums),
+})

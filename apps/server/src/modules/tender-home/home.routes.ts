@@ -8,7 +8,7 @@ import { answer, type Route } from '../../http/route'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
-import { figuresOf, unpaidBy } from './home.fees'
+import { figuresOf, type MonthSums, unpaidBy } from './home.fees'
 import { fewOf, openings } from './home.lots'
 
 const seeing = can(`${projectPrefix}:view`)
@@ -20,7 +20,7 @@ const signups = sql<number>`(select count(*)::int from ${tenderSignup}
 const bonds = sql<number>`(select count(*)::int from ${tenderBond}
   where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = '30' and not ${tenderBond.delFlag})`
 
-export const homeRoutes: readonly Route[] = [
+export const homeRoutes = (sums: MonthSums): readonly Route[] => [
   answer(homeApi.openings, seeing, openings),
   answer(homeApi.fewSignups, seeing, (context, input) =>
     fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'], module: signupPrefix }),
@@ -34,5 +34,5 @@ export const homeRoutes: readonly Route[] = [
   ),
   answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
   answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),
-  answer(homeApi.figures, seeing, figuresOf),
+  answer(homeApi.figures, seeing, (context) => figuresOf(context, sums)),
 ]

@@ -2,6 +2,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { STATISTICS } from '@agency/shared/pages/statistics-path'
 import { callGroup } from '../../http/call-group'
+import { statisticsJobs } from './statistics.jobs'
 import { statisticsRoutes } from './statistics.routes'
 
 /** 项目统计, of whoever sees projects. */
@@ -13,6 +14,7 @@ export const statisticsModule = {
     }),
   ],
   routes: statisticsRoutes,
+  jobs: statisticsJobs,
   seed: {
     prefix: projectPrefix,
     menus: [

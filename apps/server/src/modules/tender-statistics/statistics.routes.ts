@@ -30,7 +30,8 @@ const exporting = can(`${projectPrefix}:export`)
 export const statisticsRoutes: readonly Route[] = [
   answer(statisticsApi.groups, seeing, async (context, asked) => {
     const { groupBy: _by, order: _order, ...filters } = asked
-    return { groups: await groupsOf(context, asked), totals: await totalsOf(context, filters) }
+    const [groups, totals] = await Promise.all([groupsOf(context, asked), totalsOf(context, filters)])
+    return { groups, totals }
   }),
   answer(statisticsApi.page, seeing, pageOfProjects),
   answer(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {

@@ -11,8 +11,9 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import { lotStatesTold, type ProjectRecord, projects, statusTextOf } from '../tender-project/project.door'
-import { type Asked, type FigureRow, figureColumns, groupOf, lotsAsked } from './statistics.query'
+import { type Asked, everyLot, type FigureRow, figureColumns, lotsAsked } from './statistics.query'
 
 type PageAsked = ParsedInputOf<typeof statisticsApi.page>
 type GroupsAsked = ParsedInputOf<typeof statisticsApi.groups>
@@ -25,7 +26,7 @@ async function select<R>({ db }: Context, query: SQL): Promise<R[]> {
 }
 
 export async function totalsOf(context: Context, asked: Asked): Promise<Figures> {
-  const query = sql`${lotsAsked(context, asked)} select ${figureColumns(context)} from lot`
+  const query = sql`${lotsAsked(context, asked)} select ${figureColumns(context, asked)} from lot`
   const [totals] = await select<FigureRow>(context, query)
   if (!totals) throw new Error('an aggregate without a group has one row')
   return totals
@@ -37,10 +38,9 @@ export async function groupsOf(context: Context, asked: GroupsAsked): Promise<Gr
   const order = groupBy === 'month' || groupBy === 'awardMonth' ? sql`key` : sql`won desc, key`
   const rows = await select<Figures & { key: string; won: string }>(
     context,
-    sql`${lotsAsked(context, filters)}
-      select coalesce(${groupOf[groupBy]}, '') as key, coalesce(sum(lot.win_bid_money), 0) as won,
-        ${figureColumns(context)}
-      from lot group by 1 order by ${order} limit ${MOST_GROUPS}`,
+    sql`${lotsAsked(context, { ...filters, by: groupBy })}
+      select lot.key, coalesce(sum(lot.sign * lot.win), 0) as won, ${figureColumns(context, filters)}
+      from lot group by 1 having sum(lot.sign * lot.rows) > 0 order by ${order} limit ${MOST_GROUPS}`,
   )
   const names = await namesOfGroups(
     context,
@@ -60,33 +60,47 @@ function namesOfGroups(context: Context, groupBy: Grouping, keys: readonly strin
 const clientNames = ({ db }: Context, ids: readonly string[]) =>
   namesIn(db, crmClient, crmClient.clientName, ids)
 
-/** The projects of what is asked for, in its order: a list of their keys. */
-export const projectIds = (context: Context, { order, ...asked }: Asked & { order?: string }): SQL =>
-  sql`${lotsAsked(context, asked)} select lot.project_id as list_id from lot
-    group by lot.project_id, lot.project_code, lot.create_time order by ${sorting(order)}`
+/**
+ * The projects of what is asked for, in its order: a list of their keys. Where no lots are asked for and their money
+ * does not order it, it is the list of projects.
+ */
+export function projectIds(context: Context, { order, ...asked }: Asked & { order?: string }): SQL {
+  const { groupBy, groupKey, awardStart, awardEnd, ...filters } = asked
+  const isOfLots = awardStart || awardEnd || (groupBy && groupKey !== undefined)
+  const { column, direction } = sorting(order)
+  if (column in ofProject && !isOfLots)
+    return sql`select ${p.listId} from ${p} where ${projects.asked(context, filters)}
+      order by ${ofProject[column]} ${direction}, ${p.listId}`
+  const isByMoney = column in ofLots
+  const named = isByMoney ? sql`` : sql`join ${p} on ${p.listId} = lot.project_id`
+  return sql`${everyLot(context, asked)} select lot.project_id as list_id from lot ${named}
+    group by lot.project_id ${isByMoney ? sql`` : sql`, ${p.listId}`}
+    order by ${isByMoney ? ofLots[column] : ofProject[column]} ${direction} nulls last, lot.project_id`
+}
 
-const columns: Readonly<Record<string, SQL>> = {
-  projectCode: sql`lot.project_code`,
-  createTime: sql`lot.create_time`,
-  budgetMoney: sql`sum(lot.budget_money)`,
-  winBidMoney: sql`sum(lot.win_bid_money) filter (where lot.calibration_time is not null)`,
+const ofProject: Readonly<Record<string, SQL>> = {
+  projectCode: sql`${p.projectCode}`,
+  createTime: sql`${p.createTime}`,
+}
+const ofLots: Readonly<Record<string, SQL>> = {
+  budgetMoney: sql`sum(lot.budget)`,
+  winBidMoney: sql`sum(lot.win) filter (where lot.awarded > 0)`,
 }
 
 /** The contract lets through the fields above alone. */
-function sorting(order = 'createTime desc'): SQL {
-  const [field = '', direction] = order.split(' ')
-  const column = columns[field] ?? sql`lot.create_time`
-  return sql`${column} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')} nulls last, lot.project_id`
+function sorting(order = 'createTime desc') {
+  const [column = '', direction] = order.split(' ')
+  return { column, direction: sql.raw(direction === 'desc' ? 'desc' : 'asc') }
 }
 
 export async function pageOfProjects(context: Context, input: PageAsked) {
   const { size, current, offset } = pageOf(input)
   const { currPage: _page, limit: _limit, current: _current, size: _size, order, ...asked } = input
-  const ids = await select<{ list_id: string }>(
-    context,
-    sql`${projectIds(context, { ...asked, order })} limit ${size} offset ${offset}`,
-  )
-  const totals = await totalsOf(context, asked)
+  const page = sql`${projectIds(context, { ...asked, order })} limit ${size} offset ${offset}`
+  const [ids, totals] = await Promise.all([
+    select<{ list_id: string }>(context, page),
+    totalsOf(context, asked),
+  ])
   const records = await rowsOf(
     context,
     asked,
@@ -104,8 +118,8 @@ export async function rowsOf(
   if (listIds.length === 0) return []
   const figures = await select<Figures & { listId: string }>(
     context,
-    sql`${lotsAsked(context, { ...asked, listIds: [...listIds] })}
-      select lot.project_id as "listId", ${figureColumns(context)} from lot group by lot.project_id`,
+    sql`${everyLot(context, { ...asked, listIds: [...listIds] })}
+      select lot.project_id as "listId", ${figureColumns(context, asked)} from lot group by lot.project_id`,
   )
   const records = await projects.byIds(context.db, listIds)
   const named = await naming(context, records)

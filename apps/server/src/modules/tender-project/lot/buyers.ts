@@ -7,26 +7,26 @@ import { tenderTeamMember as m } from '../project/project.table'
 import { DEVELOPERS } from '../project/team-positions'
 import { noSecret, tenderLot } from './lot.table'
 
+/** Whether the caller learns the buyers of every lot, and whether those of one that was opened, without its team. */
+export function learnsBuyers({ roles }: Actor): { always: boolean; onceOpened: boolean } {
+  const learns = (isOpened: boolean) =>
+    mayLearn('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
+  return { always: learns(false), onceOpened: learns(true) }
+}
+
 /**
  * Whether a lot's buyers, bonds and bids, and how many there are, may be learned by the caller (R27, 招标投标法22): as
  * a condition on the column that names the lot; undefined for whoever may learn those of every lot.
  */
 export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefined {
-  const [closed, opened] = [false, true].map((isOpened) => ({ isOpened, isAwarded: false })) as [
-    Moment,
-    Moment,
-  ]
-  const stranger = { roles: actor.roles, isOnTeam: false, isOnAwardTeam: false }
-  if (mayLearn('buyers', stranger, closed)) return undefined
-  const asMember = mayLearn('buyers', { ...stranger, isOnTeam: true }, closed)
-    ? sql`exists (select 1 from tender_team_member m
+  const learns = learnsBuyers(actor)
+  if (learns.always) return undefined
+  const onceOpened = learns.onceOpened ? noSecret : sql`false`
+  const asMember = sql`exists (select 1 from tender_team_member m
         where m.project_id = l.project_id and m.user_id = ${actor.userId} and not m.del_flag
           and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper}))`
-    : sql`false`
-  const onceOpened = mayLearn('buyers', stranger, opened) ? noSecret : sql`false`
   return sql`exists (select 1 from tender_package l where l.list_id = ${packageId} and (${onceOpened} or ${asMember}))`
 }
-type Moment = Parameters<typeof mayLearn>[2]
 
 /** Of these lots, those whose buyers the caller may learn. */
 export async function lotsWithKnownBuyers(

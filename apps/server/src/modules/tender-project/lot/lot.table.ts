@@ -83,7 +83,9 @@ export const tenderLot = pgTable(
   (t) => [
     uniqueIndex().on(t.projectId, t.sort),
     index().on(t.status, t.openTime),
+    index().on(t.openTime, t.projectId),
     index().on(t.signUpEnd),
+    index().on(t.bondEnd),
     index().on(t.calibrationTime),
   ],
 )

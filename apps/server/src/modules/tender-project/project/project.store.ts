@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../http/actor'
 import type { Context, SecretTodos, Write } from '../../../http/context'
 import { scopeOf } from '../../../http/guard'
-import { conditions, contains, oneOf, same, timeRange } from '../../../http/list'
+import { conditions, contains, containsIndexed, oneOf, same, timeRange } from '../../../http/list'
 import { badField, notPermitted } from '../../../http/refusal'
 import { has, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
@@ -32,28 +32,52 @@ const teamOf = (userId: string) =>
 /** Of the caller's own projects, whatever the scope. */
 export const isOnTeam = ({ userId }: Actor): SQL => sql`${t.listId} in (${teamOf(userId)})`
 
-/** Of the projects whose secrets the caller learns as one of the team: who brought the mandate does not (R27). */
-export const isInConfidence = ({ userId }: Actor): SQL =>
-  sql`${t.listId} in (${teamOf(userId)} and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper}))`
+/** The projects whose secrets the caller learns as one of the team: who brought the mandate does not (R27). */
+export const projectsInConfidence = ({ userId }: Actor): SQL =>
+  sql`${teamOf(userId)} and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper})`
+
+export const isInConfidence = (actor: Actor): SQL => sql`${t.listId} in (${projectsInConfidence(actor)})`
 
 /**
- * Of the caller's team or turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the
+ * Those of the caller's team or turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the
  * project as its team does, until that is done; else nobody could assign or review a secret one (DOMAIN section 3 [D]).
  * A task that staff set themselves names whatever project they like, and counts for nothing. The few projects of a
  * person are gathered first, so that nobody's list reads everybody's.
  */
-const isOwn = (actor: Actor, listId: PgColumn = t.listId): SQL => {
+export const ownProjects = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
   const inStead = waitingInStead(actor)
   // A deputy sees what waits for their principal, but no secret project, which that person was trusted with themselves.
   const ofPrincipals =
     inStead &&
     sql` union select lent.list_id from tender_project lent where not lent.is_secret and lent.project_code in (
-      select ${wfTodo.projectCode} from ${wfTodo} where ${inStead}
-        and not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[]))`
-  return sql`${listId} in (${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
+      select ${wfTodo.projectCode} from ${wfTodo} where ${inStead} and ${tellsNoSecret})`
+  return sql`${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
     select d.project_code from wf_todo d
     where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
+      and d.holder = any(${sql.param([...holderKeys])}::text[])
+      and not ${userId}::uuid = any(d.excluded_user_ids))${ofPrincipals ?? sql``}`
+}
+
+const tellsNoSecret = sql`not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[])`
+
+const isOwn = (actor: Actor, listId: PgColumn = t.listId): SQL => sql`${listId} in (${ownProjects(actor)})`
+
+/**
+ * The same, asked of each project: what the rest of a query leaves of them. The database looks for the few and gathers
+ * the caller's own for the many; a set of them it would gather before it considers what else narrows the query.
+ */
+const isOwnRow = (actor: Actor): SQL => {
+  const { userId, holderKeys } = actor
+  const inStead = waitingInStead(actor)
+  const ofPrincipals =
+    inStead &&
+    sql` or (not tender_project.is_secret and exists (select 1 from ${wfTodo}
+      where ${wfTodo.projectCode} = tender_project.project_code and ${inStead} and ${tellsNoSecret}))`
+  return sql`(exists (select 1 from tender_team_member m
+      where m.project_id = tender_project.list_id and m.user_id = ${userId} and not m.del_flag)
+    or exists (select 1 from wf_todo d where d.project_code = tender_project.project_code
+      and d.status = 'pending' and d.kind = 'task' and d.flow_code is not null
       and d.holder = any(${sql.param([...holderKeys])}::text[])
       and not ${userId}::uuid = any(d.excluded_user_ids))${ofPrincipals ?? sql``})`
 }
@@ -65,15 +89,24 @@ const isOwn = (actor: Actor, listId: PgColumn = t.listId): SQL => {
 export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
   const scope = scopeOf(actor, module)
   if (!scope) return sql`false`
-  const ofOwn = isOwn(actor)
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
   // What is the caller's own is seen, secret or not: the condition stands alone, and is answered by its index.
-  if (scope !== 'ALL' && !isDepartments) return and(eq(t.delFlag, false), ofOwn)
-  const others = scope === 'ALL' ? undefined : inArray(t.departmentId, [...actor.departmentIds])
+  if (scope !== 'ALL' && !isDepartments) return and(eq(t.delFlag, false), isOwn(actor))
+  const others = othersInScope(actor, module, t)
+  return and(eq(t.delFlag, false), others && or(others, isOwnRow(actor)))
+}
+
+/** As far as the data scope goes without what is the caller's own; undefined: all there are. */
+export function othersInScope(
+  actor: Actor,
+  module: string,
+  { departmentId, isSecret }: Readonly<Record<'departmentId' | 'isSecret', PgColumn>>,
+): SQL | undefined {
+  const scope = scopeOf(actor, module)
+  if (scope !== 'ALL' && (scope !== 'DEPT' || actor.departmentIds.length === 0)) return sql`false`
   return and(
-    eq(t.delFlag, false),
-    others && or(ofOwn, others),
-    isTrusted(actor) ? undefined : or(not(t.isSecret), ofOwn),
+    scope === 'ALL' ? undefined : inArray(departmentId, [...actor.departmentIds]),
+    isTrusted(actor) ? undefined : not(isSecret),
   )
 }
 
@@ -164,13 +197,12 @@ export const projects = joinedCaseStore(t, read, {
   noun: '项目',
   visible: ({ actor }: Context) => projectsInScope(actor),
   keyword: (text) =>
-    or(...[t.projectCode, t.financeCode, t.projectName].map((column) => contains(column, text))),
+    or(...[t.projectCode, t.financeCode, t.projectName].map((column) => containsIndexed(column, text))),
   matching: (filters: FiltersOf<typeof projectApi>, { actor }) =>
     conditions(filters, {
-      // Codes have capital letters (numbering rules): an index finds their beginning.
-      projectCode: (text) => contains(t.projectCode, text),
-      financeCode: (text) => contains(t.financeCode, text),
-      projectName: (text) => contains(t.projectName, text),
+      projectCode: (text) => containsIndexed(t.projectCode, text),
+      financeCode: (text) => containsIndexed(t.financeCode, text),
+      projectName: (text) => containsIndexed(t.projectName, text),
       clientId: same(t.clientId),
       clientName: (text) => ofClient(contains(crmClient.clientName, text)),
       procurementRegime: (text) => oneOf(t.procurementRegime, text),

@@ -77,6 +77,15 @@ export const tenderProject = pgTable(
     index('tender_project_created').on(t.createTime.desc().nullsFirst()),
     // What is kept from most people: few, and asked for with every list.
     index('tender_project_secret').on(t.listId).where(sql`${t.isSecret}`),
+    // Whose it is and whether it is there, of one or of many, without reading the row.
+    index('tender_project_seen')
+      .on(t.listId, t.createTime, t.departmentId, t.isSecret, t.status)
+      .where(sql`not ${t.delFlag}`),
+    index('tender_project_status').on(t.status, t.createTime.desc().nullsFirst()),
+    // Any part of what it is called (http/list.ts).
+    index('tender_project_name_pairs').using('gin', sql`text_pairs(${t.projectName})`),
+    index('tender_project_code_pairs').using('gin', sql`text_pairs(${t.projectCode})`),
+    index('tender_project_finance_pairs').using('gin', sql`text_pairs(${t.financeCode})`),
     index('tender_project_code').on(t.projectCode.op('text_pattern_ops')),
     index('tender_project_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
   ],

@@ -1,0 +1,108 @@
+import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { CALLED_OFF } from '@agency/shared/tendering/failure'
+import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
+import { type SQL, sql } from 'drizzle-orm'
+import { receivable } from '../tender-fee/fee.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { teamColumns } from '../tender-project/project.door'
+
+/** The columns of a row of facts that say what it adds, and of a row of sums. */
+export const MEASURES = [
+  ...['rows', 'lots', 'budget', 'win', 'planned', 'spent', 'fee_due', 'fee_received', 'book', 'hideable'],
+  ...['failed', 'awarded', 'days'],
+] as const
+/** In the order in which they are stored. */
+export const FACTS = [
+  ...[
+    'project_id',
+    'package_id',
+    'department_id',
+    'method',
+    'client_id',
+    'manager_id',
+    'month',
+    'award_month',
+    'month_method',
+  ],
+  ...['create_time', 'calibration_time', 'is_secret', 'is_open', 'is_first', 'is_first_in_month'],
+  ...MEASURES,
+] as const
+
+/** What the sums are kept by: what people group by, and what the home page shows of each month. */
+export type SumGrouping = Grouping | 'monthMethod'
+
+/** Which column of the facts each of them reads. */
+export const columnOf: Readonly<Record<SumGrouping, string>> = {
+  department: 'department_id',
+  method: 'method',
+  month: 'month',
+  awardMonth: 'award_month',
+  client: 'client_id',
+  manager: 'manager_id',
+  monthMethod: 'month_method',
+}
+
+/** What counts projects by that grouping: one may have awards in two months. */
+export const projectsBy = (grouping: SumGrouping) =>
+  grouping === 'awardMonth' ? 'is_first_in_month' : 'is_first'
+
+export const names = (columns: readonly string[], of?: string) =>
+  sql.raw(columns.map((column) => (of ? `${of}.${column}` : column)).join(', '))
+
+const inShanghai = (column: string) => sql.raw(`(lot.${column} at time zone 'Asia/Shanghai')`)
+const words = (some: readonly string[]) =>
+  sql.join(
+    some.map((word) => sql`${word}`),
+    sql`, `,
+  )
+
+/**
+ * The facts of some projects as they stand: one row a lot, and one for a project without any. The one place that says
+ * what counts; sums are made of these. A lot that is not planned yet has what its project's budget leaves to it.
+ * @param which a condition on tender_project
+ */
+export const factsOf = (which: SQL): SQL => sql`
+  select lot.project_id, lot.package_id, coalesce(lot.department_id::text, '') as department_id,
+    lot.procurement_method as method, lot.client_id::text as client_id, coalesce(lot.manager_id::text, '') as manager_id,
+    to_char(${inShanghai('create_time')}, 'YYYY-MM') as month,
+    coalesce(to_char(${inShanghai('calibration_time')}, 'YYYY-MM'), '') as award_month,
+    to_char(${inShanghai('create_time')}, 'YYYY-MM') || ' ' || lot.procurement_method as month_method,
+    lot.create_time, lot.calibration_time, lot.is_secret, lot.is_open,
+    (row_number() over (partition by lot.project_id order by lot.sort) = 1)::int as is_first,
+    (row_number() over (partition by lot.project_id, to_char(${inShanghai('calibration_time')}, 'YYYY-MM')
+      order by lot.sort) = 1)::int as is_first_in_month,
+    1 as rows, (lot.package_id is not null)::int as lots, lot.budget_money as budget,
+    case when lot.is_awarded then coalesce(lot.win_bid_money, 0) else 0 end as win,
+    case when lot.is_awarded and lot.budget_money > 0 then lot.budget_money else 0 end as planned,
+    case when lot.is_awarded and lot.budget_money > 0 then coalesce(lot.win_bid_money, 0) else 0 end as spent,
+    coalesce(lot.due, 0) as fee_due, coalesce(lot.received, 0) as fee_received, coalesce(lot.price, 0) as book,
+    (coalesce(lot.status, '10') <> '10')::int as hideable, lot.has_failed::int as failed,
+    lot.is_awarded::int as awarded,
+    case when lot.is_awarded then ${inShanghai('calibration_time')}::date - ${inShanghai('create_time')}::date
+      else 0 end as days
+  from (
+    select ${p.listId} as project_id, ${l.listId} as package_id, ${l.sort} as sort, ${l.status} as status,
+      ${p.departmentId} as department_id, ${p.procurementMethod} as procurement_method, ${p.clientId} as client_id,
+      ${p.createTime} as create_time, ${teamColumns.projectManagerAId} as manager_id, ${p.isSecret} as is_secret,
+      ${l.calibrationTime} as calibration_time, ${l.calibrationTime} is not null as is_awarded,
+      ${l.winBidMoney} as win_bid_money,
+      coalesce(${l.bidTime} is not null or ${l.status} in (${words(FAILED_LOTS)}), false) as is_open,
+      coalesce(${l.status} in ('91', '92') or ${endedForWant}, false) as has_failed,
+      case when ${l.budgetMoney} is not null then ${l.budgetMoney}
+        when row_number() over (partition by ${p.listId}, ${l.budgetMoney} is null order by ${l.sort}) = 1
+        then greatest(${p.budgetMoney} - coalesce(sum(${l.budgetMoney}) over (partition by ${p.listId}), 0), 0)
+        else 0 end as budget_money,
+      bill.due, bill.received, books.price
+    from ${p} left join ${l} on ${l.projectId} = ${p.listId} and not ${l.delFlag}
+    left join lateral (select sum(${receivable}) as due, sum(tender_fee.received_money) as received
+      from tender_fee where tender_fee.package_id = ${l.listId} and not tender_fee.del_flag) bill on true
+    left join lateral (select sum(s.book_price) as price
+      from tender_signup s where s.package_id = ${l.listId} and s.status = '20' and not s.del_flag) books on true
+    where not ${p.delFlag} and ${which}
+  ) lot`
+
+/** 终止采购活动 for too few suppliers and the like: 流标 in every word but the law's, which a task called off is not. */
+const endedForWant = sql`(${l.status} = '93' and exists (select 1 from tender_fail f
+  where f.project_id = ${p.listId} and f.status in ('30', '50') and f.package_ids ? ${l.listId}::text
+    and f.fail_reason not in (${words(CALLED_OFF)})))`

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
+import { tenderStatLot as f, tenderStatSum as s } from './statistics.table'
+
+/** Notes, or projects, at a time. */
+const AT_ONCE = 2000
+const DIMENSIONS = ['grouping', 'key', 'department_id', 'is_secret', 'is_open'] as const
+const SUMMED = ['projects', ...MEASURES] as const
+
+/** Of the transaction: whoever brings the sums up to date waits for whoever does. */
+const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
+
+/**
+ * Brings the sums up to date with the projects that were noted first, in a transaction of its own. What is written
+ * meanwhile stays noted. @returns how many notes it took; fewer than it takes at a time: none was left
+ */
+export async function foldSome(tx: Queryable): Promise<{ notes: number; isLast: boolean }> {
+  await takeTurn(tx)
+  const { rows } = await tx.execute<{ project_id: string }>(sql`delete from tender_stat_changed
+    where project_id in (select project_id from tender_stat_changed order by id limit ${AT_ONCE}) returning project_id`)
+  const ids = [...new Set(rows.map((row) => row.project_id))]
+  if (ids.length > 0) await foldIn(tx, ids)
+  return { notes: rows.length, isLast: rows.length < AT_ONCE }
+}
+
+async function foldIn(tx: Queryable, ids: readonly string[]): Promise<void> {
+  const these = sql`any(${sql.param([...ids])}::uuid[])`
+  const columns = names(FACTS)
+  await tx.execute(sql`with gone as (delete from tender_stat_lot where project_id = ${these} returning *),
+    here as (insert into tender_stat_lot (${columns})
+      select ${columns} from (${factsOf(sql`tender_project.list_id = ${these}`)}) now returning *),
+    part as (select -1 as sign, ${columns} from gone union all select 1, ${columns} from here),
+    change as (${summed(sql`part`)} having ${anyOf(sql` <> 0 or `)} <> 0)
+    insert into tender_stat_sum (${quoted(DIMENSIONS)}, ${names(SUMMED)}) select * from change
+    on conflict (${quoted(DIMENSIONS)}) do update set ${sql.raw(
+      SUMMED.map((name) => `${name} = tender_stat_sum.${name} + excluded.${name}`).join(', '),
+    )}`)
+  await tx.execute(sql`delete from ${s} where ${s.rows} = 0`)
+}
+
+const anyOf = (between: SQL) =>
+  sql.join(
+    SUMMED.map((name) => sql.raw(name === 'projects' ? 'sum(sign * g.projects)' : `sum(sign * ${name})`)),
+    between,
+  )
+const quoted = (columns: readonly string[]) => sql.raw(columns.map((name) => `"${name}"`).join(', '))
+
+/** Rows of facts with their sign, summed by every grouping. */
+const summed = (part: SQL): SQL => sql`select g."grouping", g.key, department_id, is_secret, is_open,
+  ${anyOf(sql`, `)} from ${part} part, lateral (values ${sql.raw(
+    (Object.keys(columnOf) as SumGrouping[])
+      .map((name) => `('${name}', ${columnOf[name]}, ${projectsBy(name)})`)
+      .join(', '),
+  )}) g ("grouping", key, projects) group by 1, 2, 3, 4, 5`
+
+/** What a full count found. */
+export interface Difference {
+  /** Projects whose facts were not what they are. */
+  projects: number
+  /** Sums that were not those of the facts. */
+  sums: number
+}
+
+/**
+ * Counts every project anew, some at a time, and notes those whose stored facts differ, though nothing noted them:
+ * whatever reads the figures counts these themselves from then on. @returns how many
+ */
+export async function checkFacts(
+  write: <R>(work: (tx: Queryable) => Promise<R>) => Promise<R>,
+  isToStop: () => boolean,
+): Promise<number> {
+  let found = 0
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+  while (last !== undefined && !isToStop()) {
+    const from: string = last
+    const checked = await write((tx) => checkSome(tx, from))
+    found += checked.found
+    last = checked.last
+  }
+  return found
+}
+
+async function checkSome(tx: Queryable, from: string): Promise<{ found: number; last: string | undefined }> {
+  // Facts without their project are looked at, too.
+  const { rows } = await tx.execute<{ id: string }>(sql`select list_id as id from tender_project
+    where list_id > ${from}::uuid union select project_id from tender_stat_lot where project_id > ${from}::uuid
+    order by 1 limit ${AT_ONCE}`)
+  if (rows.length === 0) return { found: 0, last: undefined }
+  const these = sql`any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+  const columns = names(FACTS)
+  const kept = sql`select ${columns} from tender_stat_lot where project_id = ${these}`
+  const counted = factsOf(sql`tender_project.list_id = ${these}`)
+  const { rowCount } = await tx.execute(sql`insert into tender_stat_changed (project_id)
+    select distinct project_id from (
+      (${kept} except all select ${columns} from (${counted}) now)
+      union all (select ${columns} from (${counted}) now except all ${kept})) different
+    where project_id not in (select project_id from tender_stat_changed)`)
+  return { found: rowCount ?? 0, last: rows.at(-1)?.id }
+}
+
+/** Adds the facts up anew and puts right what the sums say otherwise. @returns how many they were */
+export async function mendSums(tx: Queryable): Promise<number> {
+  await takeTurn(tx)
+  const columns = sql`${quoted(DIMENSIONS)}, ${names(SUMMED)}`
+  const added = sql`select ${columns} from (${summed(sql`(select 1 as sign, * from ${f})`)}) sums (${columns})`
+  await tx.execute(sql`create temp table tender_stat_added on commit drop as ${added}`)
+  const wrong = await tx.execute(sql`select ${quoted(DIMENSIONS)} from (
+    (select ${columns} from tender_stat_added except select ${columns} from tender_stat_sum)
+    union all (select ${columns} from tender_stat_sum except select ${columns} from tender_stat_added)) different
+    group by ${quoted(DIMENSIONS)}`)
+  if ((wrong.rowCount ?? 0) > 0) {
+    await tx.execute(sql`delete from tender_stat_sum`)
+    await tx.execute(sql`insert into tender_stat_sum (${columns}) select ${columns} from tender_stat_added`)
+  }
+  return wrong.rowCount ?? 0
+}

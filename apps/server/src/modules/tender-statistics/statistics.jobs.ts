@@ -1,0 +1,67 @@
+import { newListId } from '@agency/shared/format/ids'
+import { STATISTICS_LOG } from '@agency/shared/modules/tender-statistics/statistics.module'
+import { STATISTICS } from '@agency/shared/pages/statistics-path'
+import type { GuestWrite } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { SYSTEM_NAME } from '../../session/outsiders'
+import { candidates } from '../../workflow/people'
+import { noticeTo } from '../../workflow/todos'
+import { checkFacts, type Difference, foldSome, mendSums } from './statistics.fold'
+
+const STEP = 'STATISTICS_MENDED'
+const say = {
+  folded: (notes: number) => `汇总 ${notes} 处变动`,
+  checked: ({ projects, sums }: Difference) => `核对完成，不符的项目 ${projects} 个、汇总数 ${sums} 个`,
+  title: '项目统计的汇总数与逐项计数不符，已更正',
+  content: ({ projects, sums }: Difference) =>
+    `与逐项计数不符的项目 ${projects} 个，汇总数 ${sums} 个，均已按逐项计数更正。此前看到的统计数字可能有误。`,
+}
+
+async function fold(context: JobContext): Promise<number> {
+  let notes = 0
+  for (let isLast = false; !isLast && !context.signal.aborted; ) {
+    const some = await context.write(({ tx }) => foldSome(tx))
+    notes += some.notes
+    isLast = some.isLast
+  }
+  return notes
+}
+
+/** The sums are kept for reading fast: every night all is counted anew, and what differs is put right and told of. */
+async function check(context: JobContext): Promise<string> {
+  await fold(context)
+  const projects = await checkFacts(
+    (work) => context.write(({ tx }) => work(tx)),
+    () => context.signal.aborted,
+  )
+  await fold(context)
+  return context.write(async (write) => {
+    const found = { projects, sums: await mendSums(write.tx) }
+    if (found.projects + found.sums > 0) await tell(write, found)
+    return say.checked(found)
+  })
+}
+
+async function tell(write: GuestWrite, found: Difference): Promise<void> {
+  const ownId = newListId()
+  write.log({ module: STATISTICS_LOG, action: 'sumsMended', ownId, after: found })
+  const people = await candidates(write.tx, { kind: 'role', role: 'ADMIN' })
+  await noticeTo(
+    write,
+    people.map(({ listId }) => listId),
+    {
+      ...{ ownId, bizType: STATISTICS_LOG, stepId: STEP, path: STATISTICS, createUserName: SYSTEM_NAME },
+      ...{ title: say.title, content: say.content(found) },
+    },
+  )
+}
+
+export const statisticsJobs: readonly Job[] = [
+  {
+    name: 'statistics-sums',
+    title: '项目统计汇总',
+    schedule: { everyMinutes: 5 },
+    run: async (context) => say.folded(await fold(context)),
+  },
+  { name: 'statistics-check', title: '项目统计核对', schedule: { dailyAt: '03:40' }, run: check },
+]

@@ -1,0 +1,123 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
+import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { numbers } from '../support/awards'
+import { runJob } from '../support/jobs'
+import { aLifeOf, type Everybody, everybodyOf, suppliersFor } from '../support/life'
+import type { Person } from '../support/person'
+import { RandomLife } from '../support/random-life'
+import { startServer, type TestServer } from '../support/server'
+
+/** Whole lives are many calls. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+const SUMS = 'statistics-sums'
+const ROLES = [
+  ...['leader', 'admin', 'depthead', 'depthead2', 'pm', 'clientmgr', 'sales', 'finance', 'qc', 'auditor'],
+]
+let server: TestServer
+let people: Everybody
+let departmentId: string
+let readers: { name: string; person: Person }[]
+beforeAll(async () => {
+  server = await startServer()
+  people = await everybodyOf(server)
+  const [pm] = await server.sql(`select department_id from sys_user where username = 'pm'`)
+  departmentId = String(pm?.department_id)
+  readers = await Promise.all(ROLES.map(async (name) => ({ name, person: await server.as(name) })))
+})
+afterAll(() => server?.stop())
+
+type Asked = Omit<InputOf<typeof statisticsApi.page>, 'current' | 'size'>
+const unfolded = async () => Number((await server.sql('select count(*) from tender_stat_changed'))[0]?.count)
+
+/** What each of them reads of each grouping, of a group that is clicked, and of what is filtered. */
+async function everythingRead() {
+  const read: Record<string, unknown> = {}
+  for (const { name, person } of readers) {
+    const page = async (asked: Asked) => {
+      const { records, totals, total } = await person.call(statisticsApi.page, {
+        current: 1,
+        size: 50,
+        ...asked,
+      })
+      return { records, totals, total }
+    }
+    for (const groupBy of GROUPINGS) {
+      const answer = await person.tries(statisticsApi.groups, { groupBy })
+      if (answer.code !== 200) {
+        read[name] = answer.code
+        break
+      }
+      read[`${name} ${groupBy}`] = answer.data
+      for (const { key } of answer.data.groups.slice(0, 2))
+        read[`${name} ${groupBy} ${key}`] = await page({ groupBy, groupKey: key })
+    }
+    if (read[name]) continue
+    read[`${name} home`] = await person.call(homeApi.figures, {})
+    read[`${name} all`] = await page({ order: 'createTime desc' })
+    read[`${name} budget`] = await page({ order: 'budgetMoney desc' })
+    read[`${name} method`] = await page({ procurementMethod: '公开招标' })
+    read[`${name} department`] = await page({ departmentId })
+    read[`${name} award`] = await page({ awardStart: '2020-01-01' })
+  }
+  return read
+}
+
+/** As if every project had changed: each is counted by itself. */
+const countedInFull = async () => {
+  await server.sql('insert into tender_stat_changed (project_id) select list_id from tender_project')
+  return everythingRead()
+}
+
+test('after random lives the sums say to each person what a full count says, before and after they are brought up to date', async () => {
+  const suppliers = await suppliersFor(people.sales, 3)
+  const lives = []
+  for (let i = 0; i < 2; i++) {
+    const life = await aLifeOf(server, people, suppliers, { packageCount: 1 + i })
+    lives.push(new RandomLife(life, numbers(7 + i)))
+    for (let step = 0; step < 8; step++) await lives[i]?.step()
+  }
+  const [first] = await server.sql('select list_id as id from tender_project order by create_time limit 1')
+  await server.sql('update tender_project set is_secret = true where list_id = $1', [first?.id])
+  await runJob(server, SUMS)
+  expect(await unfolded()).toBe(0)
+  const bySums = await everythingRead()
+  expect(await countedInFull()).toEqual(bySums)
+  await runJob(server, SUMS)
+  // What is written from now on is counted by itself, beside the sums.
+  for (const life of lives) for (let step = 0; step < 4; step++) await life.step()
+  await server.sql(
+    `update tender_project set department_id = (select department_id from sys_user where username = 'depthead2')
+    where list_id = $1`,
+    [first?.id],
+  )
+  expect(await unfolded()).toBeGreaterThan(0)
+  const mixed = await everythingRead()
+  expect(mixed).not.toEqual(bySums)
+  expect(await countedInFull()).toEqual(mixed)
+})
+
+test('what differs from a full count at night is put right, logged, and told to the administrator', async () => {
+  await runJob(server, SUMS)
+  const right = await everythingRead()
+  expect(await runJob(server, 'statistics-check')).toBe('核对完成，不符的项目 0 个、汇总数 0 个')
+  const rows = async () => await server.sql('select * from tender_stat_sum order by 1, 2, 3, 4, 5')
+  const sums = await rows()
+  await server.sql('update tender_stat_lot set budget = budget + 1 where is_first = 1')
+  await server.sql(`update tender_stat_sum set lots = lots + 5 where "grouping" = 'method'`)
+  expect(await everythingRead()).not.toEqual(right)
+  expect(await runJob(server, 'statistics-check')).toMatch(
+    /^核对完成，不符的项目 [1-9]\d* 个、汇总数 [1-9]\d* 个$/,
+  )
+  expect(await everythingRead()).toEqual(right)
+  expect(await rows()).toEqual(sums)
+  const told = await server.sql(
+    `select u.username from wf_todo t join sys_user u on u.list_id = t.assignee_user_id where t.step_id = 'STATISTICS_MENDED'`,
+  )
+  expect(told).toEqual([{ username: 'admin' }])
+  const logged = await server.sql(`select action from sys_operation_log where module = 'tender:statistics'`)
+  expect(logged).toEqual([{ action: 'sumsMended' }])
+})

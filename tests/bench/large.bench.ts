@@ -1,0 +1,146 @@
+// Lists, the home page, to-dos and 项目统计 of an agency with very many projects and to-dos, against one with a thousand.
+
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { fillProjects, fillTodos } from './large-fill'
+import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+
+const FEW = { projects: 1000, todos: 1000, open: 200 }
+const MANY = {
+  projects: Number(process.env.BENCH_PROJECTS ?? 200_000),
+  todos: Number(process.env.BENCH_TODOS ?? 1_000_000),
+  open: 6_000,
+}
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40)
+/** Of one call at the most, after the fifth round: what takes seconds is known soon. */
+const MOST_MS = 4000
+/** How much longer the slowest twentieth may take with many. */
+const GOAL = 1.5
+const PEOPLE = ['leader', 'depthead', 'pm', 'sales', 'admin'] as const
+type Name = (typeof PEOPLE)[number]
+
+const project = '/api/tender/project/page?current=1&size=8'
+const home = '/api/tender/home'
+const statistics = '/api/tender/statistics'
+const todo = '/api/workflow/todoList'
+const todos = `${todo}/page?current=1&size=8`
+const seers = ['leader', 'depthead', 'pm', 'sales'] as const
+const doers = ['pm', 'depthead', 'leader', 'admin'] as const
+const calls: readonly (readonly [what: string, path: string, who: readonly Name[]])[] = [
+  ['项目列表：首页', project, seers],
+  ['项目列表：状态筛选', `${project}&status=50`, seers],
+  ['项目列表：名称中的字', `${project}&projectName=${encodeURIComponent('医院设备')}`, seers],
+  ['项目列表：少见的名称', `${project}&projectName=${encodeURIComponent('第321号')}`, seers],
+  ['项目列表：编号中段', `${project}&projectCode=000321`, seers],
+  ['项目列表：近五日开标', `${project}&openTimeStart=${day(0)}&openTimeEnd=${day(4)}`, seers],
+  ...['openings', 'fewSignups', 'fewBonds', 'unpaidBySuppliers', 'unpaidByClients'].map(
+    (name) => [`首页：${name}`, `${home}/${name}?current=1&size=8`, seers] as const,
+  ),
+  ['首页：figures', `${home}/figures`, seers],
+  ['待办：首页', todos, doers],
+  ['待办：种类', `${todos}&bizType=tender:project,crm:client`, doers],
+  ['待办：超期', `${todos}&overdue=true`, doers],
+  ['待办：标题', `${todos}&title=${encodeURIComponent('第77')}`, doers],
+  ['待办：已办', `${todos}&status=done`, doers],
+  ['待办：getCount', `${todo}/getCount`, doers],
+  ...['department', 'month', 'awardMonth', 'client'].map(
+    (by) => [`统计：${by}`, `${statistics}/groups?groupBy=${by}`, ['leader', 'depthead', 'pm']] as const,
+  ),
+  [
+    '统计：按月，公开招标',
+    `${statistics}/groups?groupBy=month&procurementMethod=${encodeURIComponent('公开招标')}`,
+    ['leader', 'depthead'],
+  ],
+  ['统计：明细', `${statistics}/page?current=1&size=8`, ['leader', 'depthead', 'pm']],
+  [
+    '统计：明细，按预算',
+    `${statistics}/page?current=1&size=8&order=budgetMoney%20desc`,
+    ['leader', 'depthead'],
+  ],
+]
+const wanted = new RegExp(process.env.BENCH_ONLY ?? '')
+
+/** Both at once, so that each call is made of one and of the other in turn, whatever else the machine does. */
+const [few, many] = [await anAgency('few', FEW), await anAgency('many', MANY)]
+try {
+  const results: Record<string, unknown>[] = []
+  for (const [what, path, people] of calls)
+    for (const name of wanted.test(what) ? people : []) results.push(await compared(what, path, name))
+  console.table(results)
+  const load = os.loadavg().map((one) => round(one, 1))
+  console.log(`毫秒；目标：p95 之比不超过 ${GOAL}。${os.cpus().length} 核，负载 ${load.join(' ')}`)
+} finally {
+  await few.end()
+  await many.end()
+}
+
+type Agency = Awaited<ReturnType<typeof anAgency>>
+
+/** A server with a database of its own, filled, and its sums brought up to date. */
+async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
+  const kept = process.env.BENCH_KEPT && path.join(process.env.BENCH_KEPT, folder)
+  const postgres = await aPostgres(kept)
+  const database = urlOf(postgres.connection)
+  const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+  const pool = new pg.Pool({ connectionString: database, max: 1 })
+  const begun = performance.now()
+  await fillProjects(pool, projects)
+  await fillTodos(pool, todos, open)
+  await pool.query(`update sys_scheduled_job set next_due = now() where name = 'statistics-sums'`)
+  const left = async () =>
+    (await pool.query<{ count: number }>('select count(*)::int as count from tender_stat_changed')).rows[0]
+      ?.count
+  while (await left()) await new Promise((resolve) => setTimeout(resolve, 1000))
+  for (const table of ['lot', 'sum', 'changed']) await pool.query(`vacuum analyze tender_stat_${table}`)
+  console.log(`${projects} 个项目、${todos} 条待办已备好，${round((performance.now() - begun) / 1000, 0)} 秒`)
+  const headers = new Map<Name, Record<string, string>>()
+  for (const name of PEOPLE) headers.set(name, headersOf(await tokenOf(server.url, name)))
+  return {
+    async call(address: string, name: Name): Promise<number> {
+      const from = performance.now()
+      const answer = await fetch(server.url + address, { headers: headers.get(name) ?? {} })
+      const { code, msg } = (await answer.json()) as { code: number; msg: string }
+      if (code !== 200) throw new Error(`${address}: ${msg}`)
+      return performance.now() - from
+    },
+    async end() {
+      await pool.end()
+      await server.stop()
+      await postgres.remove()
+    },
+  }
+}
+
+async function compared(what: string, address: string, name: Name) {
+  const times = new Map<Agency, number[]>([
+    [few, []],
+    [many, []],
+  ])
+  const started = performance.now()
+  for (let i = -3; i < ROUNDS; i++) {
+    if (i >= 5 && performance.now() - started > MOST_MS) break
+    for (const [agency, known] of times) {
+      const ms = await agency.call(address, name)
+      if (i >= 0) known.push(ms)
+    }
+  }
+  const at = (agency: Agency, share: number) => {
+    const sorted = (times.get(agency) ?? []).sort((a, b) => a - b)
+    return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  }
+  const ratio = (share: number) => round(at(many, share) / at(few, share))
+  return {
+    调用: `${what}（${name}）`,
+    [`${FEW.projects}：p50`]: round(at(few, 0.5), 1),
+    p95: round(at(few, 0.95), 1),
+    [`${MANY.projects}：p50`]: round(at(many, 0.5), 1),
+    'p95 ': round(at(many, 0.95), 1),
+    'p50 之比': ratio(0.5),
+    'p95 之比': ratio(0.95),
+  }
+}
+
+function day(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
