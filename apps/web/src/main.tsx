@@ -1,4 +1,5 @@
 import './session/zod-setup'
+import '@douyinfe/semi-ui-19/lib/es/_base/base.css'
 import { createRoot } from 'react-dom/client'
 import { registerComparisonParts } from './kit/detail/comparison-parts'
 import { registerProjectTabs } from './kit/detail/project-tabs'

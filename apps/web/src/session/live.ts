@@ -16,10 +16,12 @@ export const $liveOpen = atom(false)
 
 type Listener = (message: LiveMessage) => void
 const listeners = new Set<Listener>()
+/** The count that the server told last; nothing since the session began. */
+let toldCount: number | undefined
 
 /** What the server tells as it happens. */
 export const live = {
-  /** Answers how to stop listening. */
+  /** A count is told of when it has changed since this page asked for it. Answers how to stop listening. */
   subscribe(listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -34,6 +36,7 @@ export function startLive(): () => void {
 }
 
 async function open(stopped: AbortSignal): Promise<void> {
+  toldCount = undefined
   void poll()
   const code = await import('@agency/shared/live/live-line').catch(() => undefined)
   if (stopped.aborted) return
@@ -63,9 +66,17 @@ async function open(stopped: AbortSignal): Promise<void> {
 }
 
 function heard(message: LiveMessage): void {
-  if (message.type === 'count') $pendingCount.set(message.value)
+  if (message.type === 'count' && !isNews(message.value)) return
   if (message.type === 'session') void ended()
   for (const listener of listeners) listener(message)
+}
+
+/** Keeps the count. The first one belongs to what the page has just fetched, and is no change. */
+function isNews(count: number): boolean {
+  const before = toldCount
+  toldCount = count
+  $pendingCount.set(count)
+  return before !== undefined && before !== count
 }
 
 /** The token whose end was told of: each refused reconnection tells of it again. */
@@ -83,7 +94,7 @@ async function ended(): Promise<void> {
 async function poll(): Promise<void> {
   if (!session.$tokens.get()) return
   try {
-    $pendingCount.set(await http.call(todoApi.getCount, {}, { quiet: true }))
+    isNews(await http.call(todoApi.getCount, {}, { quiet: true }))
   } catch {
     recheck() // The count stays as it was; the banner says whether the server is gone.
   }

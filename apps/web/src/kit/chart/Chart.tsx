@@ -1,7 +1,7 @@
 import { saveFile } from '@agency/shared/http/save-file'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCode } from '../../shell/use-code'
 import { ChartBody } from './ChartBody'
 import type { Picture } from './ChartCanvas'
@@ -17,15 +17,17 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   const { title, data } = props
   const [asTable, setAsTable] = useState(false)
   const picture = useRef<Picture>(null)
+  const box = useRef<HTMLElement>(null)
+  const wasSeen = useSeen(box)
   const titleId = useId()
   const hasData = data !== undefined && !isEmptyChart(data)
-  const chartCode = useCode('chart', () => import('./ChartCanvas'), hasData && !asTable)
+  const chartCode = useCode('chart', () => import('./ChartCanvas'), hasData && wasSeen && !asTable)
   const save = () =>
     picture.current?.take()?.toBlob((blob) => {
       if (blob) saveFile(blob, `${title}.png`)
     })
   return (
-    <section className={styles.chart} aria-labelledby={titleId}>
+    <section ref={box} className={styles.chart} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {hasData && (
@@ -50,6 +52,25 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
       </div>
     </section>
   )
+}
+
+/** How far below the window a chart is made ready, so that it stands when it is reached. */
+const AHEAD = '200px'
+
+/** Whether an element has been in the window or near it; the library that draws is a heavy one. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (!box || seen) return
+    const watch = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: AHEAD },
+    )
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [element, seen])
+  return seen
 }
 
 const Views = (props: { title: string; asTable: boolean; onChange(asTable: boolean): void }) => (
