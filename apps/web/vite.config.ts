@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'home', test: HOME.has, priority: 3 },
             { name: 'shell', test: SHELL, priority: 1, minShareCount: 2 },
             { name: 'doors', test: DOORS, priority: 1, minShareCount: 2 },
-            { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
+            { name: 'icons', test: ICONS, priority: 2, minShareCount: 2 },
             { name: 'lists', test: LISTS, minShareCount: 3 },
           ],
         },

@@ -17,7 +17,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   const { title, data } = props
   const [asTable, setAsTable] = useState(false)
   const picture = useRef<Picture>(null)
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const wasSeen = useSeen(box)
   const titleId = useId()
   const hasData = data !== undefined && !isEmptyChart(data)
@@ -27,7 +27,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
       if (blob) saveFile(blob, `${title}.png`)
     })
   return (
-    <section ref={box} className={styles.chart} aria-labelledby={titleId}>
+    <section className={styles.chart} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {hasData && (
@@ -47,17 +47,17 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
           </div>
         )}
       </header>
-      <div className={styles.body}>
+      <div ref={box} className={styles.body}>
         <ChartBody {...props} {...{ axis, format, asTable, chartCode, picture }} />
       </div>
     </section>
   )
 }
 
-/** How far below the window a chart is made ready, so that it stands when it is reached. */
-const AHEAD = '200px'
+/** How much of a drawing is in the window when it is worth its library, which is a heavy one. */
+const SEEN_SHARE = 0.15
 
-/** Whether an element has been in the window or near it; the library that draws is a heavy one. */
+/** Whether so much of an element has been in the window. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
     if (!box || seen) return
     const watch = new IntersectionObserver(
       (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: AHEAD },
+      { threshold: SEEN_SHARE },
     )
     watch.observe(box)
     return () => watch.disconnect()
