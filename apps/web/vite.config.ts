@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { directImports } from './build/direct-imports.ts'
+import { firstPage } from './build/first-page.ts'
 import { scaleCss } from './build/scale-css.ts'
 import { sourcesFrom } from './build/sources-from.ts'
 import { stockWorker } from './build/stock-worker.ts'
@@ -48,12 +49,12 @@ const LISTS = modules(
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
 
-/** Writes .br and .gz beside each text file: the server sends them as they are and compresses nothing itself. */
+/** Writes .br and .gz beside each text file: the server sends them as they are. Pages it fills in first. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|wasm)$/.test(name))
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
     for (const name of texts) await compress(join(dir, name))
   },
 })
@@ -68,7 +69,7 @@ async function compress(file: string): Promise<void> {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), directImports(), scaleCss(), stockWorker(), FIRST, HOME, precompress()],
+  plugins: [react(), directImports(), scaleCss(), stockWorker(), FIRST, HOME, firstPage(), precompress()],
   server: {
     port: 5173,
     proxy: {

@@ -4,8 +4,6 @@ import { pageTitles } from '@agency/shared/pages/page-list'
 import { frameView } from './frame/frame.view'
 import { type View, viewAt, viewNamed } from './views'
 
-export const HOME_PATH = '/home'
-
 /** What a path opens inside the layout. */
 export interface Page {
   path: string
