@@ -36,7 +36,8 @@ export async function serveWeb(app: FastifyInstance, services: AppServices): Pro
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, guard: 'the web app itself, without data' }
     })
-    for (const url of ['/', ...Object.values(PAGES).map((name) => `/${name}`)]) scope.get(url, page)
+    for (const url of ['/', ...Object.values(PAGES).map((name) => `/${name}`)])
+      scope.route({ method: ['GET', 'HEAD'], url, handler: page })
     await scope.register(fastifyStatic, {
       root,
       index: false,
