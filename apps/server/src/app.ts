@@ -46,7 +46,7 @@ import { openTaskRoutes, todoRoutes } from './workflow/todo.routes'
 const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
 /** bytes */
-const COMPRESS_FROM = 8 * 1024
+const COMPRESS_FROM = 1024
 
 /** Every call of the contract as the API reference tells it. */
 export const callGroups: readonly CallGroup[] = [
@@ -117,8 +117,8 @@ export async function buildApp(
   logRequests(app, services)
   countCalls(app, services)
   await app.register(helmet, securityHeaders(services))
-  // Lists of many rows shrink to a tenth. Only JSON: files are packed already, and tokens travel in answers far below
-  // the threshold, so that nobody can guess them by the length of what was packed with them.
+  // Lists of many rows shrink to a tenth. Only JSON: files are packed already. Answers with tokens go as they are
+  // (serve/serve.ts), so that nobody can guess them by the length of what was packed with them.
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     customTypes: /^application\/json/,
