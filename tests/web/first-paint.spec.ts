@@ -28,8 +28,8 @@ test('登录页在程序到来之前就在屏幕上，程序接手后位置、�
   await expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible()
   await expect(page.getByLabel('用户名')).toBeFocused()
   await page.getByLabel('用户名').fill('clientmgr')
-  await page.getByLabel('密码', { exact: true }).pressSequentially('Tender@2')
   await page.getByLabel('记住登录状态').check()
+  await page.getByLabel('密码', { exact: true }).pressSequentially('Tender@2')
   const field = await page.getByLabel('密码', { exact: true }).elementHandle()
   const before = await field?.boundingBox()
 
