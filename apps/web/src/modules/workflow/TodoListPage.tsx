@@ -1,19 +1,11 @@
-import { TabPane, Tabs } from '@douyinfe/semi-ui-19'
-import { NoticeList } from './NoticeList'
-import { PendingList } from './PendingList'
-import { workflowMessages as say } from './workflow.messages'
-import styles from './workflow.module.css'
+import { useStore } from '@nanostores/react'
+import { $settings, changeSettings } from '../../shell/settings/settings-store'
+import { Inbox } from './inbox/Inbox'
+import { TodoTables } from './TodoTables'
 
-/** /workflow/todoList: what waits for this person, and what they are told. */
+/** /workflow/todoList: what waits for this person, as an inbox or, as they like, as tables. The choice follows the person. */
 export default function TodoListPage() {
-  return (
-    <Tabs type="line" lazyRender keepDOM className={styles.page}>
-      <TabPane tab={say.todoTab} itemKey="todo">
-        <PendingList />
-      </TabPane>
-      <TabPane tab={say.noticeTab} itemKey="notice">
-        <NoticeList />
-      </TabPane>
-    </Tabs>
-  )
+  const { todoTable } = useStore($settings)
+  const show = (asTable: boolean) => () => changeSettings({ todoTable: asTable })
+  return todoTable ? <TodoTables onInbox={show(false)} /> : <Inbox onTable={show(true)} />
 }
