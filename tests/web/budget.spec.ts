@@ -20,16 +20,20 @@ interface Budget {
 const budgets = {
   login: { files: { '/': 15, 'first.js': 176 }, others: 12, requests: 8 },
   home: { files: { 'home.js': 86, 'home.css': 9, 'lib.js': 19 }, others: 62, requests: 28 },
-  list: { files: { 'lists.js': 78, 'lists.css': 17, 'doors.js': 23 }, others: 62, requests: 36 },
+  list: {
+    files: { 'lists.js': 78, 'lists.css': 17, 'doors.js': 23, 'DateInputBox.js': 46 },
+    others: 48,
+    requests: 36,
+  },
 } satisfies Record<string, Budget>
 
 /** KB with gzip of what each part of the extension reads before it can do anything. */
 const extensionBudget = {
   'background.js': 112,
   'floating.js': 7.5,
-  'popup.html': 100,
-  'options.html': 100,
-  'consult.html': 100,
+  'popup.html': 5.5,
+  'options.html': 70,
+  'consult.html': 80,
 }
 
 /** Of the home page (Web Vitals call up to 0.1 good). */
