@@ -1,11 +1,22 @@
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/react'
+import { useSearchParams } from 'react-router-dom'
 import { $settings, changeSettings } from '../../shell/settings/settings-store'
+import { openTab } from '../../shell/tabs'
 import { Inbox } from './inbox/Inbox'
 import { TodoTables } from './TodoTables'
 
-/** /workflow/todoList: what waits for this person, as an inbox or, as they like, as tables. The choice follows the person. */
+/**
+ * /workflow/todoList: what waits for this person, as an inbox or, as they like, as tables. The choice follows the person; a
+ * link that brings a search of the table opens that.
+ */
 export default function TodoListPage() {
   const { todoTable } = useStore($settings)
-  const show = (asTable: boolean) => () => changeSettings({ todoTable: asTable })
-  return todoTable ? <TodoTables onInbox={show(false)} /> : <Inbox onTable={show(true)} />
+  const isSearched = useSearchParams()[0].has('filters')
+  if (!todoTable && !isSearched) return <Inbox onTable={() => changeSettings({ todoTable: true })} />
+  const toInbox = () => {
+    changeSettings({ todoTable: false })
+    openTab(TODO_LIST_PATH)
+  }
+  return <TodoTables onInbox={toInbox} />
 }

@@ -27,9 +27,9 @@ export function Inbox({ onTable }: { onTable: () => void }) {
   const pane = shown && <Pane key={shown.listId} todo={shown} {...{ inbox, deeds }} />
   return (
     <div className={styles.inbox}>
-      <Parts inbox={inbox} />
+      <Parts inbox={inbox} onTable={onTable} />
       <section className={styles.middle} aria-label={inbox.part.label}>
-        <Toolbar {...{ inbox, search, onTable }} />
+        <Toolbar {...{ inbox, search }} />
         <ItemList inbox={inbox} openId={isRoomy ? shown?.listId : undefined} withButtons={!isRoomy} />
       </section>
       {isRoomy && (

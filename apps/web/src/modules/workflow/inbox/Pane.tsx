@@ -48,8 +48,8 @@ function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
     todo.stepName,
     todo.createUserName && say.from(todo.createUserName),
     say.arrived(shortTime(todo.createTime, now)),
-    todo.handleTime &&
-      `${outcomeWord(todo.bizType, todo.result)} · ${say.handled(shortTime(todo.handleTime, now))}`,
+    todo.status === 'done' && todo.kind === 'task' && outcomeWord(todo.bizType, todo.result),
+    todo.handleTime && todo.kind === 'task' && say.handled(shortTime(todo.handleTime, now)),
   ]
   return (
     <header className={styles.head}>

@@ -1,10 +1,11 @@
+import { Button } from '@douyinfe/semi-ui-19'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import { type Part, partsOf } from './parts'
 import type { Inbox } from './use-inbox'
 
 /** Left of the list, or above it: the parts of the inbox with how many there are. */
-export function Parts({ inbox }: { inbox: Inbox }) {
+export function Parts({ inbox, onTable }: { inbox: Inbox; onTable: () => void }) {
   const { fixed, kinds } = partsOf(inbox.summary)
   return (
     <nav className={styles.parts} aria-label={say.partsName}>
@@ -15,6 +16,12 @@ export function Parts({ inbox }: { inbox: Inbox }) {
           <Choices parts={kinds} inbox={inbox} />
         </>
       )}
+      <div className={styles.looks}>
+        <Button type="tertiary" size="small" onClick={onTable}>
+          {say.asTable}
+        </Button>
+        <Keys />
+      </div>
     </nav>
   )
 }
@@ -39,4 +46,18 @@ const Choices = ({ parts, inbox }: { parts: readonly Part[]; inbox: Inbox }) => 
       )
     })}
   </ul>
+)
+
+const Keys = () => (
+  <details className={styles.keys}>
+    <summary>{say.keys}</summary>
+    <dl>
+      {say.keyRows.map(([key, deed]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{deed}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
 )

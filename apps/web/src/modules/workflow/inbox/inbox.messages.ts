@@ -12,7 +12,7 @@ export const inboxMessages = {
   },
   partsName: '待办分类',
   kindsName: '业务类型',
-  asTable: '表格',
+  asTable: '以表格显示',
   search: '按标题搜索',
   searchHint: '按标题搜索（按 / 键）',
   add: '新增任务',
