@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppServices } from '../app-services'
+import type { Services } from '../http/context'
 import { repositoryRoot } from '../settings'
 
 const root = path.join(repositoryRoot(), 'apps/web/dist')
@@ -29,7 +29,7 @@ export function inlineSources(): InlineSources {
 }
 
 /** The built web app; its hashed assets never change under one name. */
-export async function serveWeb(app: FastifyInstance, services: AppServices): Promise<void> {
+export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   if (!existsSync(root)) return // The API stands alone in tests and behind the development server.
   const page = firstPage(services)
   await app.register(async (scope) => {
@@ -60,7 +60,7 @@ interface Packed {
 }
 
 /** The first page with the names of the system and of the company, packed once for each. */
-function firstPage({ params }: AppServices) {
+function firstPage({ params }: Services) {
   let packed: { key: string; page: Packed } | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { TITLE, COMPANY_TITLE, CAPTCHA } = await params.latest()
