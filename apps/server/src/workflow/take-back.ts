@@ -1,7 +1,6 @@
 import { WITHDRAW, withdrawalAt } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, gt, ne } from 'drizzle-orm'
-import { sysAttachment } from '../files/attachment.table'
+import { eq } from 'drizzle-orm'
 import { type Context, changedBy, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
@@ -63,27 +62,9 @@ async function admitted<R extends FlowRecord>(
   if (stop || !lastMove) throw wrongState(say.nothingToWithdraw)
   if (resource.frozen?.(at.record)) throw wrongState()
   const since = { time: new Date(lastMove.time), userId: lastMove.userId }
-  const isWorkedOn =
-    (await hasNewFiles(write, at.record.listId, since)) ||
-    (await resource.workedOn?.(write.tx, at.record, since))
-  if (isWorkedOn) throw wrongState(say.begun)
+  if (await resource.workedOn?.(write.tx, at.record, since)) throw wrongState(say.begun)
   return lastMove
 }
-
-/** Somebody else has put a file to the record. */
-const hasNewFiles = async (
-  { tx }: Write,
-  ownId: string,
-  { time, userId }: { time: Date; userId: string },
-): Promise<boolean> =>
-  (await tx.$count(
-    sysAttachment,
-    and(
-      eq(sysAttachment.ownId, ownId),
-      gt(sysAttachment.createTime, time),
-      ne(sysAttachment.createUserId, userId),
-    ),
-  )) > 0
 
 interface Back<R extends FlowRecord> {
   resource: FlowResource<R>

@@ -256,6 +256,10 @@ const flowState = z.object({
   logs: z.array(flowLogRow),
   /** The steps that led to this one, by their keys: where a return may go (退回到). */
   passed: z.array(z.string()),
+  /** When it was last taken back or returned, and the labels of what was changed before it was sent on again. */
+  reworked: z
+    .object({ how: z.enum(['withdraw', 'return']), time: instant, fields: z.array(z.string()) })
+    .nullable(),
   /** For each way ahead, by what its call is made with: whom the next step would wait for. */
   ahead: z.array(z.object({ action: z.string(), result: z.string().nullable(), waitsFor: z.string() })),
 })

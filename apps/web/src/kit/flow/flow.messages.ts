@@ -56,7 +56,13 @@ export const flowMessages = {
   released: '已释放',
   transferred: '已转办',
   diagramOf: (title: string) => `${title}流程图`,
+  returnTo: '退回到',
+  returnToHint: '退回后从该步骤起重新逐步办理',
+  withdrawWarning: '撤回后回到您办理之前的状态，下一环节的待办随即取消；流程日志保留提交和撤回的记录。',
+  withdrawn: '已撤回',
+  reworked: { withdraw: '撤回后改动', return: '退回后改动' },
   returnedFrom: (step: string | null) => (step ? `退回修改（${step}）` : '退回修改'),
+  returnedAgain: (step: string | null) => (step ? `退回重新办理（${step}）` : '退回重新办理'),
   aside: ({ from, label, to }: { from: readonly string[]; label: string; to: string }) =>
     `${label}（系统）：从「${from.join('」「')}」到「${to}」`,
   legendCurrent: '当前步骤',

@@ -2,9 +2,12 @@ import { formatMoney } from '@agency/shared/format/money'
 
 /** What 项目办理 says. */
 export const stepMessages = {
-  progress: '各标包进度',
+  rail: '标包',
+  mine: '待您办理',
+  progressOf: (no: string) => `标包 ${no} 进度`,
+  side: '期限与资料',
+  lately: '最近办理',
   lot: '标包',
-  waitsFor: (name: string) => `等待 ${name}`,
   due: (time: string) => `截止 ${time}`,
   overdue: (time: string) => `已超期，截止 ${time}`,
   until: (time: string) => `报名至 ${time}`,
@@ -55,7 +58,11 @@ export const stepMessages = {
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',
-  unprepared: '尚未备妥，可以先办齐；仍要继续的，请在意见中说明原因：',
+  preparation: '开标准备',
+  isThere: '已备妥',
+  isMissing: '未备妥',
+  missing: (count: number) => `还差 ${count} 项，可以先办齐；仍要继续的，请在意见中说明原因。`,
+  toRooms: '预约场地',
   planHint:
     '填写金额与时间，右侧立即按法定期限试算。带 * 的在提交审核前填写；提交审核时一并保存各标包的改动。',
   planOf: (no: string) => `标包策划：${no}`,
