@@ -210,6 +210,8 @@ module.exports = {
           '/entrypoints/',
           '\\.worker\\.ts$',
           '/public/',
+          // Stands inside index.html (apps/web/build/first-page.ts).
+          '/first/entry\\.ts$',
           '/migrations/',
           '\\.test\\.ts$',
         ],

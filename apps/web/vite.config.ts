@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { directImports } from './build/direct-imports.ts'
+import { firstPage } from './build/first-page.ts'
 import { scaleCss } from './build/scale-css.ts'
+import { sourcesFrom } from './build/sources-from.ts'
 import { stockWorker } from './build/stock-worker.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
@@ -16,25 +19,17 @@ const modules = (...kinds: string[]) => new RegExp(kinds.join('|').replaceAll('/
 const semi = (parts: string) => `semi-(?:ui-19|foundation)/lib/es/(?:${parts})/`
 
 /** The login page and what the app cannot start without. */
-const FIRST = modules(
-  'node_modules/(?:react|react-dom|react-router|scheduler|classnames|prop-types|lodash)/',
-  'node_modules/(?:@?nanostores|axios|zod)/',
-  semi('base|utils|icons|_base|_utils|button|iconButton|spin'),
-  'semi-icons/lib/es/(?:components|icons/Icon(?:AlertCircle|Eye(?:Opened|Closed)Stroked|Lock|User)\\.)',
-  'preload-helper|pages/(?:page-list|menu-routes)|shell/(?:shell\\.messages|views|pages|navigate)|settings/(?:settings-store|kept|paint)',
-  'src/session/(?!DialogOutlet|toasts|query-client|live)',
-  // The addresses of pages, which the routes are made of.
-  'shared/src/modules/.+\\.paths\\.ts',
+const FIRST = sourcesFrom('src/main.tsx')
+/** The frame and the home page in it, with what these ask for as soon as they stand. */
+const HOME = sourcesFrom(
+  'src/pages/Inside.tsx',
+  'src/pages/home/HomePage.tsx',
+  'src/shell/settings/settings-sync.ts',
+  '../../packages/shared/src/live/live-line.ts',
 )
-/** What every page behind the login needs. */
+/** What nearly every page behind the login needs, though not the home page. */
 const SHELL = modules(
-  '@tanstack/',
-  semi(
-    'modal|toast|tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|configProvider|_portal|_cssAnimation',
-  ),
-  'src/shell/(?:tabs|tab-store|menu-(?:store|entries))|format/dates',
-  // How lists are looked at is read with the menus, before any list is opened.
-  'src/kit/list/(?:list-views|list\\.messages)|src/list/arrangement',
+  semi('modal|toast|tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|_portal|_cssAnimation'),
   // What the contracts are made of.
   'shared/src/(?:fields|validators/(?:rules|messages|uscc)|contract/(?:page|endpoint))',
 )
@@ -54,12 +49,12 @@ const LISTS = modules(
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
 
-/** Writes .br and .gz beside each text file: the server sends them as they are and compresses nothing itself. */
+/** Writes .br and .gz beside each text file: the server sends them as they are. Pages it fills in first. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|wasm)$/.test(name))
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
     for (const name of texts) await compress(join(dir, name))
   },
 })
@@ -74,7 +69,7 @@ async function compress(file: string): Promise<void> {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), scaleCss(), stockWorker(), precompress()],
+  plugins: [react(), directImports(), scaleCss(), stockWorker(), FIRST, HOME, firstPage(), precompress()],
   server: {
     port: 5173,
     proxy: {
@@ -100,10 +95,11 @@ export default defineConfig({
         // Every file costs a round trip: the many small modules that nearly every page needs come as one.
         codeSplitting: {
           groups: [
-            { name: 'first', test: FIRST, priority: 2 },
-            { name: 'shell', test: SHELL, priority: 1 },
+            { name: 'first', test: FIRST.has, priority: 4 },
+            { name: 'home', test: HOME.has, priority: 3 },
+            { name: 'shell', test: SHELL, priority: 1, minShareCount: 2 },
             { name: 'doors', test: DOORS, priority: 1, minShareCount: 2 },
-            { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
+            { name: 'icons', test: ICONS, priority: 2, minShareCount: 2 },
             { name: 'lists', test: LISTS, minShareCount: 3 },
           ],
         },

@@ -106,6 +106,17 @@ describe('answers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  test('from 1 KB are packed, but those with tokens never: their length would tell of them', async () => {
+    const packedAs = async (path: string) => {
+      const answer = await manager.send('GET', path, { headers: { 'Accept-Encoding': 'gzip' } })
+      expect((await answer.text()).length).toBeGreaterThan(1024)
+      return answer.headers.get('content-encoding')
+    }
+    expect(await packedAs('/admin/menu/build')).toBe('gzip')
+    // About the session itself, as the answers with its tokens are.
+    expect(await packedAs('/admin/resource/visible')).toBeNull()
+  })
+
   test('with data are kept by no cache', async () => {
     const answer = await manager.send('GET', `${CLIENT}/page`)
     expect(answer.headers.get('cache-control')).toContain('no-store')

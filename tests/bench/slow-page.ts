@@ -20,10 +20,16 @@ export async function aFreshProfile(browser: Browser): Promise<Page> {
 }
 
 export async function logIn(page: Page, username = 'depthead'): Promise<void> {
+  await fillIn(page, username)
+  await enter(page)
+}
+
+export async function fillIn(page: Page, username = 'depthead'): Promise<void> {
   await page.getByPlaceholder('请输入用户名').fill(username)
   await page.getByPlaceholder('请输入密码').fill('Tender@2026')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
 }
+
+export const enter = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click()
 
 /** The network and the processor of a slow machine. */
 export async function slowed(page: Page): Promise<CDPSession> {
@@ -39,7 +45,26 @@ export async function slowed(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** From the press that `act` makes to the frame in which `selector` is there. */
+/** What came over the network since the last `take`: bytes as sent, headers included. */
+export async function countFetched(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  let taken = { requests: 0, bytes: 0 }
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    taken.requests++
+    taken.bytes += encodedDataLength
+  })
+  return {
+    now: () => ({ ...taken }),
+    take: () => {
+      const before = taken
+      taken = { requests: 0, bytes: 0 }
+      return before
+    },
+  }
+}
+
+/** From the press that `act` makes to the frame in which `selector` is there, and dimmed by nothing. */
 export async function timed(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate((wanted) => window.bench.watchPress(wanted), selector)
   await act()
@@ -52,9 +77,14 @@ interface Bench {
   /** ms between the frames while the element scrolls to its end within a second. */
   scroll(selector: string): Promise<number[]>
   largestPaint: number
+  /** ms after which React answers for the page. */
+  whenUsable(): Promise<number>
   shift: number
   /** Both listen, then `measured` has ms. The listening is a call of its own: a key may be faster than a call. */
   watchPress(selector: string): void
+  /** As `watchPress`; then until nothing in the window has changed for `quiet` ms: `settled` has when it last did. */
+  watchSettling(quiet: number): void
+  settled: Promise<number>
   watchKey(): void
   /** Undefined when a key changed nothing within a second. */
   measured: Promise<number | undefined>
@@ -71,6 +101,18 @@ function watch(): void {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = work
     port2.postMessage(undefined)
+  }
+  const isSeen = (selector: string) => {
+    const found = document.querySelector(selector)
+    if (!found) return false
+    for (let at: Element | null = found; at; at = at.parentElement)
+      if (Number(getComputedStyle(at).opacity) < 1) return false
+    return found.getClientRects().length > 0
+  }
+  const inWindow = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement
+    const box = element?.getBoundingClientRect()
+    return Boolean(box && box.width > 0 && box.height > 0 && box.top < innerHeight && box.bottom > 0)
   }
   const bench: Bench = {
     compute: () => {
@@ -97,6 +139,15 @@ function watch(): void {
         requestAnimationFrame(step)
       }),
     largestPaint: 0,
+    whenUsable: () =>
+      new Promise((done) => {
+        const look = () => {
+          const root = document.querySelector('#root form')
+          if (root && Object.keys(root).some((key) => key.startsWith('__react'))) done(performance.now())
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
     shift: 0,
     measured: Promise.resolve(undefined),
     watchPress: (selector) => {
@@ -104,10 +155,36 @@ function watch(): void {
         const pressed = (event: Event) => {
           const look = () => {
             // A message is heard after the frame that draws it.
-            if (document.querySelector(selector)) afterFrame(() => done(performance.now() - event.timeStamp))
+            if (isSeen(selector)) afterFrame(() => done(performance.now() - event.timeStamp))
             else requestAnimationFrame(look)
           }
           requestAnimationFrame(look)
+        }
+        window.addEventListener('click', pressed, { once: true, capture: true })
+      })
+    },
+    settled: Promise.resolve(Number.NaN),
+    watchSettling: (quiet) => {
+      bench.settled = new Promise((done) => {
+        const pressed = (event: Event) => {
+          let last = 0
+          let timer = 0
+          const changes = new MutationObserver((found) => {
+            const drawn = found.flatMap((one) =>
+              one.type === 'childList' ? [...one.addedNodes] : [one.target],
+            )
+            // Read in a message, after the frame: reading now would lay out the page once more.
+            afterFrame(() => {
+              if (!drawn.some(inWindow)) return
+              last = performance.now() - event.timeStamp
+              clearTimeout(timer)
+              timer = window.setTimeout(() => {
+                changes.disconnect()
+                done(last)
+              }, quiet)
+            })
+          })
+          changes.observe(document, { subtree: true, childList: true, characterData: true })
         }
         window.addEventListener('click', pressed, { once: true, capture: true })
       })

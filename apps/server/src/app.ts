@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { ParamValues } from '@agency/shared/params/param.rules'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import type { AppServices } from './app-services'
@@ -37,10 +34,11 @@ import { acceptEmptyBodies, answerErrors } from './serve/errors'
 import { limitReceiving } from './serve/receive-time'
 import { isRefusal } from './serve/refusals'
 import { serveRoutes } from './serve/serve'
+import { inlineSources, serveWeb } from './serve/web'
 import { bearer } from './session/authenticate'
 import { sessionRoutes } from './session/session.routes'
 import type { Sessions } from './session/sessions'
-import { repositoryRoot, type Settings } from './settings'
+import type { Settings } from './settings'
 import { commonRoutes } from './system/common.routes'
 import { flowRoutes } from './workflow/flow.routes'
 import { openTaskRoutes, todoRoutes } from './workflow/todo.routes'
@@ -48,7 +46,7 @@ import { openTaskRoutes, todoRoutes } from './workflow/todo.routes'
 const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
 /** bytes */
-const COMPRESS_FROM = 8 * 1024
+const COMPRESS_FROM = 1024
 
 /** Every call of the contract as the API reference tells it. */
 export const callGroups: readonly CallGroup[] = [
@@ -119,8 +117,8 @@ export async function buildApp(
   logRequests(app, services)
   countCalls(app, services)
   await app.register(helmet, securityHeaders(services))
-  // Lists of many rows shrink to a tenth. Only JSON: files are packed already, and tokens travel in answers far below
-  // the threshold, so that nobody can guess them by the length of what was packed with them.
+  // Lists of many rows shrink to a tenth. Only JSON: files are packed already. Answers with tokens go as they are
+  // (serve/serve.ts), so that nobody can guess them by the length of what was packed with them.
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     customTypes: /^application\/json/,
@@ -141,7 +139,7 @@ export async function buildApp(
   serveProbes(app, services)
   serveDocs(app, services, { routes, groups: callGroups })
   await app.register(async (scope) => serveLive(scope, WEBSOCKET_PATH, services))
-  await serveWeb(app)
+  await serveWeb(app, services)
   return app
 }
 
@@ -203,15 +201,15 @@ function countCalls(app: FastifyInstance, { figures }: AppServices): void {
   )
 }
 
-const securityHeaders = ({ params }: AppServices) => ({
+const securityHeaders = ({ params }: AppServices, inline = inlineSources()) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       // The reader of QR codes is WebAssembly; no text is run as a script by that.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      // Semi sets sizes and positions in style attributes; there is no inline style element.
-      styleSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inline.scripts],
+      // Semi sets sizes and positions in style attributes; there is no style element but those of the first page.
+      styleSrc: ["'self'", ...inline.styles],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
@@ -277,24 +275,3 @@ const runtimeConfig = ({ settings, key }: AppServices, params: ParamValues): Run
   websocketPath: WEBSOCKET_PATH,
   uploadMaxMb: params.UPLOAD_MAX_MB,
 })
-
-/** The built web app; its hashed assets never change under one name. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
-  const root = path.join(repositoryRoot(), 'apps/web/dist')
-  if (!existsSync(root)) return // The API stands alone in tests and behind the development server.
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, guard: 'the web app itself, without data' }
-    })
-    await scope.register(fastifyStatic, {
-      root,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) =>
-        reply.header(
-          'Cache-Control',
-          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    })
-  })
-}

@@ -7,7 +7,7 @@ const NAME = 'stock-worker.js'
 /** The page that goes on without a network, and what it loads later: the camera and what reads its pictures. */
 const LATER = ['archive-place/stock-offline.tsx', 'kit/scan/Camera.tsx', 'kit/scan/detector.ts']
 /** Of the folder `public`, which no bundle names. */
-const PUBLIC = ['favicon.svg', 'first-paint.js']
+const PUBLIC = ['favicon.svg']
 
 type Bundle = Rolldown.OutputBundle
 

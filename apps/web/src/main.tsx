@@ -1,5 +1,9 @@
 import './session/zod-setup'
-import { createRoot } from 'react-dom/client'
+import '@douyinfe/semi-ui-19/lib/es/_base/base.css'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import { isFirstLogin } from './first/first-login'
+import { isLoginPainted } from './first/take-over'
 import { registerComparisonParts } from './kit/detail/comparison-parts'
 import { registerProjectTabs } from './kit/detail/project-tabs'
 import { modules } from './modules'
@@ -14,6 +18,8 @@ import { Dialogs } from './session/dialogs'
 import { atLeaving } from './session/leave'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
+import { LOGIN_PATH } from './shell/first-paths'
+import { currentAddress, currentPath } from './shell/navigate'
 import { registerActions } from './shell/quick-actions'
 import { startSettings } from './shell/settings/settings-store'
 import { registerViews } from './shell/views'
@@ -21,7 +27,22 @@ import './shell/global.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
-const root = createRoot(place)
+let root: ReactRoot | undefined
+
+/** What stands in index.html gives way to the first thing that is drawn. */
+function draw(shown: ReactNode): void {
+  root ??= createRoot(place as HTMLElement)
+  root.render(shown)
+}
+
+/** The login page that stands in index.html is taken over as it is, with what has been typed into it. */
+function takeOverLogin(): void {
+  window.history.replaceState(null, '', `#${loginAddress()}`)
+  root = hydrateRoot(place as HTMLElement, <Root />)
+}
+
+/** As the guard would go there, who cannot be waited for: the page is there already. */
+const loginAddress = () => (currentPath() === LOGIN_PATH ? currentAddress() : LOGIN_PATH)
 
 async function start(): Promise<void> {
   try {
@@ -31,7 +52,9 @@ async function start(): Promise<void> {
   }
   await session.restore()
   watchOtherTabs()
-  root.render(<Root />)
+  const isLogin = !root && isLoginPainted() && isFirstLogin(window.location.hash)
+  if (isLogin && !session.$tokens.get()) takeOverLogin()
+  else draw(<Root />)
 }
 
 /** The server cannot be reached: what a module can go on with alone, for the one who is logged in here. */
@@ -42,14 +65,14 @@ async function startAlone(): Promise<void> {
     const Page = await alone?.(userId ?? '').catch(() => undefined)
     if (!Page) continue
     watchOtherTabs()
-    return root.render(
+    return draw(
       <>
         <Page />
         <Dialogs />
       </>,
     )
   }
-  root.render(<BootFailure retry={start} />)
+  draw(<BootFailure retry={start} />)
 }
 
 startSettings()

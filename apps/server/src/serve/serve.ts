@@ -42,12 +42,20 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
           ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
           : {}),
       },
+      ...(mayHoldSecret(route) ? { compress: false } : {}),
       // Before the body is read, so that a stranger cannot make the server receive one.
       onRequest: (request, reply) => identify(request, reply, route, shared),
       handler: (request, reply) => handle(request, reply, route),
     })
   }
 }
+
+/**
+ * Answers with tokens or other secrets are not packed: beside anything that a caller can choose, their length would tell
+ * of them (BREACH). What nobody is asked for, and what is about the session itself, is taken for such.
+ */
+const mayHoldSecret = ({ endpoint, guard }: Route): boolean =>
+  guard.kind === 'public' || guard.kind === 'session' || endpoint.unkept === true
 
 const perMinute = (guard: { perMinute?: number }, most: number) =>
   guard.perMinute === undefined ? most : Math.min(guard.perMinute, most)

@@ -1,5 +1,5 @@
 import { prefetchEncryption } from '@agency/shared/session/encrypt-password'
-import { HOME_PATH } from '../shell/pages'
+import { HOME_PATH } from '../shell/first-paths'
 import { preloadable, preloadView } from '../shell/preloadable'
 
 /** Everything behind the login. */

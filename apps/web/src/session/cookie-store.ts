@@ -3,15 +3,12 @@ import {
   cookiesToClear,
   SESSION_COOKIE_SECONDS,
   sameSession,
-  sessionCookieNames,
-  sessionIn,
-  systemOf,
 } from '@agency/shared/session/session-cookies'
 import type { StoredSession, TokenStore } from '@agency/shared/session/token-store'
-import { clearCookie, readCookie, writeCookie } from './cookies'
+import { clearCookie, writeCookie } from './cookies'
+import { cookieValues, foundSession, keptSession, system } from './kept-session'
 
 const CHANNEL = 'session'
-const system = () => systemOf(window.location.href)
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
 
@@ -46,7 +43,7 @@ export const cookieStore: TokenStore = {
     // What the other tab says counts: its message may be here before its cookies are.
     const listen = ({ data }: MessageEvent<StoredSession | null>) => tell(data)
     const look = () => {
-      const found = sessionIn(cookieValues(), system())
+      const found = foundSession()
       // Half written: the last cookie tells again. Over by the clock: what the page holds stays until a call is refused.
       if (found === 'partial' || found === 'none') return
       const now = found === 'ended' ? null : found
@@ -73,14 +70,6 @@ export const cookieStore: TokenStore = {
 export function tokenAge(): number | undefined {
   const session = keptSession()
   return session && Date.now() - session.since
-}
-
-const cookieValues = () =>
-  Object.fromEntries(sessionCookieNames(system()).map((name) => [name, readCookie(name) ?? undefined]))
-
-function keptSession() {
-  const found = sessionIn(cookieValues(), system())
-  return typeof found === 'string' ? undefined : found
 }
 
 function readSession(): StoredSession | null {

@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { cookieStore } from './cookie-store'
 import { createFailurePort } from './failure'
+import { wrote } from './freshness'
 import { relogin } from './leave'
 
 const $config = atom<RuntimeConfig | undefined>()
@@ -32,9 +33,18 @@ const ready = (): HttpClient => {
 
 /** Makes calls in the name of whoever this tab knows; the tokens in memory count, not the cookies of the moment. */
 export const http: HttpClient = {
-  call: (endpoint, input, options) => ready().call(endpoint, input, options),
+  call: (endpoint, input, options) => {
+    const answer = ready().call(endpoint, input, options)
+    return endpoint.method === 'GET' ? answer : told(answer)
+  },
   download: (endpoint, input, options) => ready().download(endpoint, input, options),
-  upload: (endpoint, input, files, options) => ready().upload(endpoint, input, files, options),
+  upload: (endpoint, input, files, options) => told(ready().upload(endpoint, input, files, options)),
+}
+
+/** What may have written: what was read before its answer is not fresh any more, refused or not. */
+function told<T>(answer: Promise<T>): Promise<T> {
+  wrote()
+  return answer.finally(wrote)
 }
 
 /**

@@ -20,10 +20,14 @@ export const $liveOpen = atom(false)
 
 type Listener = (message: LiveMessage) => void
 const listeners = new Set<Listener>()
+/** The count that the server told last; nothing since the session began. */
+let toldCount: number | undefined
+/** The line has told a count since it was opened. */
+let hasHeard = false
 
 /** What the server tells as it happens. */
 export const live = {
-  /** Answers how to stop listening. */
+  /** A count is told of when it has changed since this page asked for it. Answers how to stop listening. */
   subscribe(listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -38,6 +42,8 @@ export function startLive(): () => void {
 }
 
 async function open(stopped: AbortSignal): Promise<void> {
+  toldCount = undefined
+  hasHeard = false
   void poll()
   const code = await import('@agency/shared/live/live-line').catch(() => undefined)
   if (stopped.aborted) return
@@ -67,10 +73,23 @@ async function open(stopped: AbortSignal): Promise<void> {
 }
 
 function heard(message: LiveMessage): void {
-  if (message.type === 'count') $pendingCount.set(message.value)
   if (message.type === 'inStead') $inSteadCount.set(message.value)
+  if (message.type === 'count' && !isNews(message.value)) return
   if (message.type === 'session') void ended()
   for (const listener of listeners) listener(message)
+}
+
+function keepCount(count: number): void {
+  toldCount = count
+  $pendingCount.set(count)
+}
+
+/** Keeps the count. The line's first one, unless it differs, belongs to what the page has just fetched, and is no change. */
+function isNews(count: number): boolean {
+  const isFirst = !hasHeard && (toldCount === undefined || toldCount === count)
+  hasHeard = true
+  keepCount(count)
+  return !isFirst
 }
 
 /** The token whose end was told of: each refused reconnection tells of it again. */
@@ -88,7 +107,7 @@ async function ended(): Promise<void> {
 async function poll(): Promise<void> {
   if (!session.$tokens.get()) return
   try {
-    $pendingCount.set(await http.call(todoApi.getCount, {}, { quiet: true }))
+    keepCount(await http.call(todoApi.getCount, {}, { quiet: true }))
     $inSteadCount.set(await http.call(deputyApi.getCount, {}, { quiet: true }))
   } catch {
     recheck() // The count stays as it was; the banner says whether the server is gone.

@@ -3,17 +3,25 @@ import { queryClient } from './query-client'
 const PATIENCE_MS = 2000
 /** A browser with nothing to draw may never say that it is idle, and some cannot say it at all. */
 const IDLE_MS = 100
+/** How often it is looked whether it is quiet, within the time that it has to be. */
+const LOOKS = 5
 
 /**
  * Does work that may wait: when nothing is being fetched any more and the browser is idle, or after two seconds. What
  * the page in front waits for comes first. Answers how to call it off.
+ *
+ * @param forMs how long nothing must have been fetched: a page that has just been drawn has yet to ask for its rows
  */
-export function whenQuiet(work: () => void): () => void {
-  const until = performance.now() + PATIENCE_MS
+export function whenQuiet(work: () => void, forMs = 0): () => void {
+  let quietSince = performance.now()
+  const until = quietSince + PATIENCE_MS + forMs
   let called = false
   const look = () => {
     if (called) return
-    if (queryClient.isFetching() > 0 && performance.now() < until) return idle(look)
+    const now = performance.now()
+    if (queryClient.isFetching() > 0) quietSince = now
+    const isQuiet = queryClient.isFetching() === 0 && now - quietSince >= forMs
+    if (!isQuiet && now < until) return void setTimeout(() => idle(look), forMs / LOOKS)
     called = true
     work()
   }

@@ -5,13 +5,11 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { $leaving, leave } from '../session/leave'
 import { ErrorPage } from './ErrorPage'
+import { HOME_PATH, LOGIN_PATH as LOGIN } from './first-paths'
 import { LoneView } from './LoneView'
-import { HOME_PATH } from './pages'
 import { Splash } from './Splash'
 import { shellMessages as say } from './shell.messages'
 import { viewAt } from './views'
-
-const LOGIN = '/login'
 
 interface Props {
   Login: ComponentType

@@ -26,13 +26,23 @@ import { Splash } from './Splash'
 import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
 
+/** In ms: the dialogs come after what the first page shows. */
+const SETTLED_MS = 800
+
 type Props = ComponentProps<typeof PageArea>
 
-/** The frame around every page of a person who is logged in. */
+/**
+ * The frame around every page of a person who is logged in. It is drawn once, with its menus: drawn before they are
+ * there it would be in the way of their answer.
+ */
 export function Layout({ untabbed }: Props) {
   const mobile = useStore($mobile)
+  const { state } = useStore($menus)
+  const [entered, setEntered] = useState(false)
   useShellServices()
   useMenus()
+  if (!entered && state === 'loading') return <Splash />
+  if (!entered) setEntered(true)
   return (
     <div className={styles.layout}>
       <button type="button" className={styles.skip} onClick={() => document.getElementById(PAGE_ID)?.focus()}>
@@ -85,7 +95,7 @@ function useShellServices(): void {
   useEffect(() => {
     const stops = [
       rememberTabs(),
-      whenQuiet(prefetchDialogs),
+      whenQuiet(prefetchDialogs, SETTLED_MS),
       watchDevice(),
       startLive(),
       startQuietRefresh(),

@@ -25,9 +25,19 @@ export function TabBar() {
   const bar = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<Opened>()
   useEffect(() => {
-    bar.current
-      ?.querySelector(`[data-path="${CSS.escape(pathname)}"]`)
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    const show = () =>
+      bar.current
+        ?.querySelector(`[data-path="${CSS.escape(pathname)}"]`)
+        ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    // After the frame that brings the page: before it, asking for a place lays out the whole page once more.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(show)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [pathname])
   return (
     <nav className={styles.bar} aria-label={say.openPages}>

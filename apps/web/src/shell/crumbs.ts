@@ -1,6 +1,7 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { absolutePath, linkTo, wayToPage } from '@agency/shared/pages/menu-routes'
-import { HOME_PATH, type Page } from './pages'
+import { HOME_PATH } from './first-paths'
+import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
 
 interface Crumb {

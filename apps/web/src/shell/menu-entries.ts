@@ -1,6 +1,6 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { absolutePath, isFolder, linkTo, visibleChildren } from '@agency/shared/pages/menu-routes'
-import { HOME_PATH } from './pages'
+import { HOME_PATH } from './first-paths'
 
 /** One line of the sidebar: a link, or a folder with lines of its own. */
 export interface MenuEntry {

@@ -4,8 +4,6 @@ import { pageTitles } from '@agency/shared/pages/page-list'
 import { frameView } from './frame/frame.view'
 import { type View, viewAt, viewNamed } from './views'
 
-export const HOME_PATH = '/home'
-
 /** What a path opens inside the layout. */
 export interface Page {
   path: string
@@ -27,10 +25,19 @@ export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undef
 }
 
 /** What a path opens for this person now: nothing where what they may has changed. */
-export const pageIn = (
+export function pageIn(
   { routes, lost }: { routes: readonly MenuRoute[]; lost: ReadonlySet<string> },
   path: string,
-): Page | undefined => (lost.has(path) ? undefined : pageAt(path, routes))
+): Page | undefined {
+  if (lost.has(path)) return undefined
+  const known = found.get(routes) ?? new Map<string, Page | undefined>()
+  found.set(routes, known)
+  if (!known.has(path)) known.set(path, pageAt(path, routes))
+  return known.get(path)
+}
+
+/** What was found for these routes: the same page is the same object, and is not drawn anew. */
+const found = new WeakMap<readonly MenuRoute[], Map<string, Page | undefined>>()
 
 /** Pages that the specification names are called so, whatever their entry in the menu is called. */
 const titles: Readonly<Partial<Record<string, string>>> = pageTitles

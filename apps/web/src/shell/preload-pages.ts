@@ -3,6 +3,9 @@ import { whenQuiet } from '../session/when-quiet'
 import { pageAt } from './pages'
 import { viewPage } from './preloadable'
 
+/** A page in front that has asked for nothing for so long has what it shows. */
+const SETTLED_MS = 800
+
 /**
  * Fetches the code of pages that are one click away, one after another, while there is nothing else to do. Answers
  * how to stop.
@@ -22,7 +25,7 @@ export function preloadPages(paths: readonly string[], routes: readonly MenuRout
       () => undefined,
     )
   }
-  let stop = whenQuiet(next)
+  let stop = whenQuiet(next, SETTLED_MS)
   return () => {
     waiting.length = 0
     stop()

@@ -1,7 +1,7 @@
 import { saveFile } from '@agency/shared/http/save-file'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCode } from '../../shell/use-code'
 import { ChartBody } from './ChartBody'
 import type { Picture } from './ChartCanvas'
@@ -17,9 +17,11 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   const { title, data } = props
   const [asTable, setAsTable] = useState(false)
   const picture = useRef<Picture>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const wasSeen = useSeen(box)
   const titleId = useId()
   const hasData = data !== undefined && !isEmptyChart(data)
-  const chartCode = useCode('chart', () => import('./ChartCanvas'), hasData && !asTable)
+  const chartCode = useCode('chart', () => import('./ChartCanvas'), hasData && wasSeen && !asTable)
   const save = () =>
     picture.current?.take()?.toBlob((blob) => {
       if (blob) saveFile(blob, `${title}.png`)
@@ -45,11 +47,30 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
           </div>
         )}
       </header>
-      <div className={styles.body}>
+      <div ref={box} className={styles.body}>
         <ChartBody {...props} {...{ axis, format, asTable, chartCode, picture }} />
       </div>
     </section>
   )
+}
+
+/** How much of a drawing is in the window when it is worth its library, which is a heavy one. */
+const SEEN_SHARE = 0.15
+
+/** Whether so much of an element has been in the window. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (!box || seen) return
+    const watch = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { threshold: SEEN_SHARE },
+    )
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [element, seen])
+  return seen
 }
 
 const Views = (props: { title: string; asTable: boolean; onChange(asTable: boolean): void }) => (

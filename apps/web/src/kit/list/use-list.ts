@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
+import { freshFor } from '../../session/freshness'
 import { useTabActive } from '../../shell/tabs'
 import { type Filters, useAddressFilters } from './address-filters'
 import { useListView, type ViewOfList } from './list-views'
@@ -86,6 +87,7 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
       http.call(endpoint, { ...query, ...place } as InputOf<typeof endpoint>, { signal }),
     placeholderData: keepPreviousData,
     enabled: useTabActive() && view.ready,
+    staleTime: freshFor,
     retry: false,
   })
   const total = data?.total ?? 0

@@ -1,5 +1,5 @@
 import { ErrorPage } from '../../shell/ErrorPage'
-import { HOME_PATH } from '../../shell/pages'
+import { HOME_PATH } from '../../shell/first-paths'
 import { openTab } from '../../shell/tabs'
 import { errorsMessages as say } from './errors.messages'
 

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useCan } from '../../session/app'
 import { Entries } from './Entries'
 import { Greeting } from './Greeting'
 import styles from './HomePage.module.css'
+import TenderCards from './lists/TenderCards'
 import { NoticeCard } from './NoticeCard'
 import { TodoCard } from './TodoCard'
 import { useLiveHome } from './use-home'
-
-/** After the first paint: whoever works on tenders sees how these stand. */
-const TenderCards = lazy(() => import('./lists/TenderCards'))
 
 /** What waits for this person today. */
 export default function HomePage() {
@@ -21,7 +18,7 @@ export default function HomePage() {
         <TodoCard />
         <NoticeCard />
       </div>
-      <Suspense>{seesProjects && <TenderCards />}</Suspense>
+      {seesProjects && <TenderCards />}
       <Entries />
     </div>
   )

@@ -10,8 +10,8 @@ import { TextInput } from './TextInput'
 import { useLogin } from './use-login'
 
 export function LoginForm() {
-  const login = useLogin()
   const form = useRef<HTMLFormElement>(null)
+  const login = useLogin(form)
   const { draft, problems } = login
   useEffect(() => {
     // The first wrong field is where the person goes on.
@@ -23,7 +23,8 @@ export function LoginForm() {
     void login.submit()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    // Sent before the app is there it goes nowhere: a dialog is what it is not in.
+    <form ref={form} className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <div className={styles.refusal} role="alert">
         {login.refusal && (
           <span className={styles.refusalText}>

@@ -1,6 +1,7 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import { useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { takeSent } from '../../first/take-over'
 import { useCodeImage } from '../../kit/code-image/use-code-image'
 import { config, session } from '../../session/core'
 import { prefetchBehindLogin } from '../prefetch'
@@ -16,8 +17,11 @@ type Problems = Partial<Record<'username' | 'password' | 'code', string>>
 
 const blank: LoginDraft = { username: '', password: '', code: '', remember: false }
 
-/** The state of the login form. What was typed stays when the login fails. */
-export function useLogin() {
+/**
+ * The state of the login form. What was typed stays when the login fails, and what was typed, chosen or sent before the
+ * app was there counts.
+ */
+export function useLogin(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(blank)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState('')
@@ -53,6 +57,20 @@ export function useLogin() {
       setBusy(false)
     }
   }
+  const takeOver = useEffectEvent(() => {
+    const early = typedIn(form.current)
+    if (early) change(early)
+  })
+  const [sent, setSent] = useState(false)
+  useEffect(() => {
+    takeOver()
+    setSent(takeSent())
+  }, [])
+  const submitEarly = useEffectEvent(submit)
+  // After what was typed has become the draft.
+  useEffect(() => {
+    if (sent) void submitEarly()
+  }, [sent])
   return { draft, change, problems, refusal, busy, codeNeeded, image, renew, submit }
 }
 
@@ -62,6 +80,14 @@ function problemsIn(draft: LoginDraft, codeNeeded: boolean): Problems {
     ...(draft.password ? {} : { password: say.passwordMissing }),
     ...(!codeNeeded || draft.code.trim() ? {} : { code: say.codeMissing }),
   }
+}
+
+/** What stands in the fields of a form that React has taken over. */
+function typedIn(form: HTMLFormElement | null): Partial<LoginDraft> | undefined {
+  const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+  const [username, password, code] = [field('username'), field('password'), field('code')]
+  const remember = form?.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked ?? false
+  return username || password || code || remember ? { username, password, code, remember } : undefined
 }
 
 const omit = (problems: Problems, keys: readonly string[]): Problems =>

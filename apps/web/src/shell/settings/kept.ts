@@ -1,7 +1,7 @@
 import { defaultSettings, type PersonalSettings } from '@agency/shared/contract/personal-settings'
 import type { Palette } from './palette'
 
-/** public/first-paint.js reads it too, before anything else is loaded. */
+/** first/look.ts reads it too, before anything else is loaded. */
 const KEY = 'settings'
 
 /** This browser's copy, so that the next start paints at once and a choice outlives a save that failed. */

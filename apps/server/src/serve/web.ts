@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../http/context'
+import { repositoryRoot } from '../settings'
+
+const root = path.join(repositoryRoot(), 'apps/web/dist')
+/** The login page is drawn in both (apps/web/build/first-page.ts): with the field for an image's code, and without. */
+const PAGES = { withCode: 'index.code.html', plain: 'index.html' } as const
+
+/** In the web app's pages, for what is written inside them: CSP source lists of styles and scripts. */
+export interface InlineSources {
+  styles: string[]
+  scripts: string[]
+}
+
+/** What stands inside the built pages is let by its hash, and nothing else. */
+export function inlineSources(): InlineSources {
+  const file = path.join(root, PAGES.plain)
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return { styles: hashes('style'), scripts: hashes('script') }
+}
+
+/** The built web app; its hashed assets never change under one name. */
+export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
+  if (!existsSync(root)) return // The API stands alone in tests and behind the development server.
+  const page = firstPage(services)
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, guard: 'the web app itself, without data' }
+    })
+    for (const url of ['/', ...Object.values(PAGES).map((name) => `/${name}`)])
+      scope.route({ method: ['GET', 'HEAD'], url, handler: page })
+    await scope.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) =>
+        reply.header(
+          'Cache-Control',
+          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  })
+}
+
+interface Packed {
+  etag: string
+  plain: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+/** The first page with the names of the system and of the company, packed once for each. */
+function firstPage({ params }: Services) {
+  let packed: { key: string; page: Packed } | undefined
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { TITLE, COMPANY_TITLE, CAPTCHA } = await params.latest()
+    const file = CAPTCHA === 'always' ? PAGES.withCode : PAGES.plain
+    const key = JSON.stringify([file, TITLE, COMPANY_TITLE])
+    if (packed?.key !== key) {
+      const html = readFileSync(path.join(root, file), 'utf8')
+      packed = { key, page: pack(filled(html, { title: TITLE, companyTitle: COMPANY_TITLE })) }
+    }
+    const { page } = packed
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: page.etag, Vary: 'Accept-Encoding' })
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = (['br', 'gzip'] as const).find((one) =>
+      request.headers['accept-encoding']?.includes(one),
+    )
+    if (encoding) reply.header('Content-Encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
+  }
+}
+
+function pack(html: string): Packed {
+  const plain = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { etag, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) }
+}
+
+/** Puts text into the places of a page that are kept for it. */
+export const filled = (html: string, texts: Readonly<Record<string, string>>): string =>
+  html.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    name in texts ? escaped(texts[name] ?? '') : place,
+  )
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** The packages whose index names everything they have, with the file that the index reads its names from. */
+const INDEXES = {
+  '@douyinfe/semi-ui-19': 'lib/es/index.js',
+  '@douyinfe/semi-icons': 'lib/es/icons/index.js',
+} as const
+type Package = keyof typeof INDEXES
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(['"])(@douyinfe\/semi-(?:ui-19|icons))\2/g
+const EXPORT = /export\s*\{([^}]*)\}\s*from\s*(['"])([^'"]+)\2/g
+
+/** Where each name that an index exports is: `import <name> from` for a default, or under its own name. */
+export type Places = ReadonlyMap<string, { from: string; name: string }>
+
+/**
+ * Imports what a package's index names from where it is. Through the index every file that wants a button would depend
+ * on all of Semi, and the file of the login page would hold it.
+ */
+export const directImports = (): Plugin => {
+  const places = new Map<Package, Places>()
+  const placesOf = (name: Package) => {
+    const known = places.get(name) ?? placesIn(name)
+    places.set(name, known)
+    return known
+  }
+  return {
+    name: 'direct-imports',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.[jt]sx?$/.test(id) || !code.includes('@douyinfe/semi-')) return undefined
+      return { code: direct(code, (name) => placesOf(name as Package)), map: null }
+    },
+  }
+}
+
+/** The code with its imports from an index made direct; names that the index does not tell of stay as they are. */
+export const direct = (code: string, placesOf: (name: string) => Places): string =>
+  code.replace(IMPORT, (_whole, list: string, _quote, name: string) => {
+    const places = placesOf(name)
+    return namesIn(list)
+      .map(({ name: wanted, as }) => {
+        const place = wanted.startsWith('type ') ? undefined : places.get(wanted)
+        if (!place) return `import { ${wanted === as ? as : `${wanted} as ${as}`} } from '${name}'`
+        return place.name === 'default'
+          ? `import ${as} from '${place.from}'`
+          : `import { ${place.name} as ${as} } from '${place.from}'`
+      })
+      .join(';')
+  })
+
+function placesIn(name: Package): Places {
+  const index = fileURLToPath(import.meta.resolve(name)).replace(/lib\/(?:es|cjs)\/index\.js$/, INDEXES[name])
+  const folder = `${name}/${INDEXES[name].replace('/index.js', '')}`
+  const found = new Map<string, { from: string; name: string }>()
+  for (const [, list = '', , from = ''] of readFileSync(index, 'utf8').matchAll(EXPORT))
+    for (const { name: inside, as } of namesIn(list))
+      found.set(as, { from: from.startsWith('.') ? from.replace('.', folder) : from, name: inside })
+  return found
+}
+
+/** `A, B as C` as it stands between braces. */
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const [name = '', as = name.replace(/^type /, '')] = one.split(/\s+as\s+/)
+      return { name, as }
+    })

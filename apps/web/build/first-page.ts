@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import react from '@vitejs/plugin-react'
+import { build as bundleScript } from 'esbuild'
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import type { Drawn } from '../src/first/prerender.tsx'
+import { directImports } from './direct-imports.ts'
+import { scaleCss } from './scale-css.ts'
+
+const WEB = path.resolve(import.meta.dirname, '..')
+const FIRST = path.join(WEB, 'src/first')
+/** Where the server writes what only it knows (apps/server/src/serve/web.ts). */
+const TITLE = '{{title}}'
+const COMPANY_TITLE = '{{companyTitle}}'
+/** The page of a system that always asks for the code of an image. */
+const WITH_CODE = 'index.code.html'
+
+/**
+ * Writes the login page into index.html, drawn from its component, with its styles: it is painted before any script
+ * is there, and React takes it over. Styles and the two scripts stand inside the page; the server lets them by their
+ * SHA-256 (content security policy).
+ */
+export const firstPage = (): Plugin[] => {
+  let isBuild = false
+  return [
+    {
+      name: 'first-page-scripts',
+      configResolved: ({ command }) => {
+        isBuild = command === 'build'
+      },
+      transformIndexHtml: {
+        order: 'post',
+        handler: async () => [
+          await inline('look.ts', 'body-prepend'),
+          ...(isBuild ? [await inline('entry.ts', 'body')] : []),
+        ],
+      },
+    },
+    {
+      name: 'first-page',
+      apply: 'build',
+      enforce: 'post',
+      async generateBundle(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('index.html is not in the bundle')
+        const html = withStyles(String(page.source), bundle)
+        const { login, loginWithCode, splash } = await prerendered()
+        const filled = (root: string) =>
+          html.replace(
+            '<div id="root"></div>',
+            () => `<div id="root">${root}</div><template id="splash">${splash}</template>`,
+          )
+        page.source = filled(login)
+        this.emitFile({ type: 'asset', fileName: WITH_CODE, source: filled(loginWithCode) })
+      },
+    },
+  ]
+}
+
+async function inline(file: string, injectTo: 'body-prepend' | 'body'): Promise<HtmlTagDescriptor> {
+  const { outputFiles } = await bundleScript({
+    entryPoints: [path.join(FIRST, file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  })
+  return { tag: 'script', children: outputFiles[0]?.text.trim() ?? '', injectTo }
+}
+
+/** The style sheets of the first page, in it. Their links stay, without effect: whoever needs them later finds them there. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(
+    /<link rel="stylesheet"([^>]*) href="\.\/([^"]+)">/g,
+    (_link, rest: string, file: string) => {
+      const sheet = bundle[file]
+      if (sheet?.type !== 'asset') throw new Error(`${file} is not in the bundle`)
+      if (/url\((?!data:|#)/.test(String(sheet.source))) throw new Error(`${file} names a file by its place`)
+      return `<style>${String(sheet.source).trim()}</style><link rel="stylesheet"${rest} disabled href="./${file}">`
+    },
+  )
+}
+
+/** The components built for here, without what they load later. */
+async function prerendered(): Promise<Drawn> {
+  const built = await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'error',
+    plugins: [
+      react(),
+      directImports(),
+      scaleCss(),
+      { name: 'nothing-later', resolveDynamicImport: () => false },
+    ],
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(FIRST, 'prerender.tsx'),
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
+  const folder = await mkdtemp(path.join(tmpdir(), 'first-page-'))
+  try {
+    const file = path.join(folder, 'prerender.mjs')
+    await writeFile(file, output[0].code)
+    // In a process of its own: the app opens lines to other windows, which would keep this one running.
+    const print = `const { drawn } = await import(${JSON.stringify(pathToFileURL(file).href)})
+process.stdout.write(JSON.stringify(drawn(${JSON.stringify({ title: TITLE, companyTitle: COMPANY_TITLE })})), () => process.exit())`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print])
+    return JSON.parse(stdout) as Drawn
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
