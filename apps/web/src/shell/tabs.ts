@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { createContext, use, useEffect } from 'react'
 import { ask } from '../session/dialogs'
 import { currentPath, go } from './navigate'
@@ -9,6 +10,9 @@ export const TabContext = createContext<{ path: string; active: boolean }>({ pat
 
 /** False while the page's tab is kept alive in the background: polling may rest. */
 export const useTabActive = () => use(TabContext).active
+
+/** Whether the page's tab holds something that is not saved. */
+export const useTabDirty = () => useStore($dirty).has(use(TabContext).path)
 
 /**
  * Asks before the page's tab is closed or refreshed, or the browser leaves, while `dirty`. Going to another tab

@@ -42,7 +42,7 @@ const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: stri
 ): { readonly label: string; readonly kind: K; readonly rule: R } & M => ({
   label,
   kind,
-  rule: labelled(rule, label),
+  rule: labelled(rule, { label, kind, ...more }),
   ...more,
 })
 
@@ -152,6 +152,6 @@ export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[] =
   Object.fromEntries(
     (pick ?? Object.keys(fields)).flatMap((name) => {
       const field = fields[name]
-      return field ? [[name, labelled(field.rule, field.label)]] : []
+      return field ? [[name, labelled(field.rule, field)]] : []
     }),
   ) as { [K in P[number]]: F[K]['rule'] }

@@ -1,5 +1,5 @@
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
 import { Choice } from './Choice'
 import { FieldBox } from './FieldBox'
@@ -32,6 +32,11 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
   const id = useId()
   const { required, hint, wide } = look
   const error = form.errors[name]
+  useEffect(() => {
+    const words = form.choices.current.get(name)?.words ?? new Map<string, string>()
+    for (const option of options) words.set(option.value, option.label)
+    form.choices.current.set(name, { label, words })
+  }, [form.choices, name, label, options])
   const held = form.get(name)
   const change = (next: unknown) => {
     const chosen = typeof next === 'string' ? next : undefined

@@ -1,8 +1,9 @@
-import { Banner, Button } from '@douyinfe/semi-ui-19'
-import type { ReactNode } from 'react'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useUnsavedGuard } from '../../shell/tabs'
 import type { Crud } from '../list/use-crud'
 import { ViewSheet } from '../sheet/ViewSheet'
+import { ConflictPanel } from './ConflictPanel'
 import { formMessages as say } from './form.messages'
 import styles from './record-editor.module.css'
 import { useClose } from './use-close'
@@ -93,27 +94,26 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
   )
 }
 
-/** Somebody else's change, and the ways to finish: down here they are seen wherever in a long form the person stands. */
+/** Somebody else's change, or the ways to finish: down here they are seen wherever in a long form the person stands. */
 function Foot<R extends SavedRow>({
   editing: { form, record },
   acts = [{ name: 'save', word: say.save, run: record.save }],
   aside,
   children,
 }: FootProps<R> & { children: ReactNode }) {
+  const refused = acts.find(({ name }) => name === record.conflict?.act)
+  useAgain(record.again, acts)
+  if (record.conflict)
+    return (
+      <ConflictPanel
+        conflict={record.conflict}
+        form={form}
+        word={refused?.word ?? say.save}
+        onSettle={record.settle}
+      />
+    )
   return (
     <div className={styles.foot}>
-      {record.stale && (
-        <Banner
-          type="warning"
-          closeIcon={null}
-          fullMode={false}
-          bordered
-          className={styles.banner}
-          description={say.stale}
-        >
-          <Button onClick={() => void record.reload()}>{say.reload}</Button>
-        </Banner>
-      )}
       {aside}
       {form.uploading && <span role="status">{say.filesUnderWay}</span>}
       <span className={styles.buttons}>
@@ -132,4 +132,12 @@ function Foot<R extends SavedRow>({
       </span>
     </div>
   )
+}
+
+/** Does what was refused over, once the form has been drawn with what the conflict was settled to. */
+function useAgain(again: string | undefined, acts: readonly EditorAct[]) {
+  const doOver = useEffectEvent((name: string) => void acts.find((act) => act.name === name)?.run())
+  useEffect(() => {
+    if (again !== undefined) doOver(again)
+  }, [again])
 }

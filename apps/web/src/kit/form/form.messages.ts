@@ -24,8 +24,6 @@ export const formMessages = {
   unsaved: '有未保存的修改，确定离开吗?',
   leave: '离开',
   stay: '继续填写',
-  stale: '数据已被他人修改。重新加载后，您填写的内容会保留，其余内容更新为最新。',
-  reload: '重新加载',
   remove: '移除',
   notDuplicate: '确认非重复',
   similarity: (share: number) => `相似度 ${Math.round(share * 100)}%`,

@@ -16,6 +16,10 @@ export interface FormState<S extends z.ZodType> {
   isRight: boolean
   /** Files of some field are on their way: what is saved now would be without them. */
   uploading: boolean
+  /** The rules of what it holds. */
+  rules: S
+  /** What the editors of choices are called, and what they call each choice that they have offered. */
+  choices: RefObject<Map<string, Choices>>
   /** Goes onto the element around the fields: the first wrong one is looked for in it. */
   box: RefObject<HTMLDivElement | null>
   get(path: string): unknown
@@ -37,6 +41,13 @@ export interface FormState<S extends z.ZodType> {
   reset(values: FormValues): void
   /** The record has changed elsewhere: what was typed stays, the rest becomes the new. */
   rebase(now: FormValues): void
+  /** The same with these values in the place of what was typed: `saved` is what the record has now. */
+  settle(values: FormValues, saved: FormValues): void
+}
+
+export interface Choices {
+  label: string
+  words: Map<string, string>
 }
 
 interface Held {
@@ -59,6 +70,7 @@ export function useFormState<S extends z.ZodType>(
   const [taken, setTaken] = useState<readonly FieldProblem[]>([])
   const { uploading, tellUploading } = useUploading()
   const box = useRef<HTMLDivElement>(null)
+  const choices = useRef(new Map<string, Choices>())
   const { values, saved, touched, server } = held
 
   const problems = useMemo(() => problemsOf(schema, values, also), [schema, values, also])
@@ -107,6 +119,8 @@ export function useFormState<S extends z.ZodType>(
     isRight: Object.keys(problems).length === 0,
     uploading,
     tellUploading,
+    rules: schema,
+    choices,
     box,
     set,
     change,
@@ -133,6 +147,8 @@ export function useFormState<S extends z.ZodType>(
         const values = rebased(before.values, before.saved, now)
         return { ...before, values, saved: now, server: stillSaid(before, values) }
       }),
+    settle: (values, saved) =>
+      setHeld((before) => ({ ...before, values, saved, server: stillSaid(before, values) })),
   }
 }
 
