@@ -7,8 +7,8 @@ import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 
 interface Props {
-  /** What a decision was refused with; undefined while nobody has tried. */
-  refused: string | undefined
+  /** A decision was refused for it. */
+  refused: boolean
   changes: readonly Change[]
   row: { updateUserName?: string | null | undefined; updateTime?: string | null | undefined }
   onRead(): void
@@ -19,12 +19,12 @@ export function Overtaken({ refused, changes, row, onRead }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Whoever pressed reads on here; a change that comes by itself takes nobody's place.
   useEffect(() => {
-    if (refused !== undefined) box.current?.focus()
+    if (refused) box.current?.focus()
   }, [refused])
   return (
     <div ref={box} className={styles.overtaken} role="alert" tabIndex={-1}>
       <p>
-        <strong>{refused ?? say.changedMeanwhile}</strong>
+        <strong>{refused ? say.overtaken : say.changedMeanwhile}</strong>
         <span className={styles.goesOn}>
           {[row.updateUserName, toTheMinute(row.updateTime ?? null)].filter(Boolean).join(' ')}
         </span>

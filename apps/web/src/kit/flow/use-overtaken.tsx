@@ -31,9 +31,9 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const me = useStore(session.$user)?.nickName
   const [read, setRead] = useState(row)
   const [own, setOwn] = useState(row.version)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState(false)
   // What this person did is no news to them.
-  const isOwn = row.version <= own || (refused === undefined && row.updateUserName === me)
+  const isOwn = row.version <= own || (!refused && row.updateUserName === me)
   if (row.version !== read.version && isOwn) setRead(row)
   const isOvertaken = row.version > read.version && !isOwn
   const changes = isOvertaken ? changesBetween(labels, read, row) : []
@@ -41,7 +41,7 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const send: Send = async (move, body) => {
     try {
       const answer = await sendMove(calls, move, body)
-      setRefused(undefined)
+      setRefused(false)
       setOwn((before) => Math.max(before, versionIn(answer)))
       return answer
     } catch (error) {
@@ -49,7 +49,7 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
         takeRefusal(error)
         if (await isChanged(calls, row)) {
           await onMoved()
-          setRefused(error.message)
+          setRefused(true)
         } else alert(httpMessages.businessTitle, error.message)
       }
       throw error
@@ -58,9 +58,9 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const onRead = () => {
     setRead(row)
     setOwn(row.version)
-    setRefused(undefined)
+    setRefused(false)
   }
-  const note = (refused !== undefined || changes.length > 0) && (
+  const note = (refused || changes.length > 0) && (
     <Overtaken {...{ refused, changes, row, onRead }} />
   )
   return { send, note }

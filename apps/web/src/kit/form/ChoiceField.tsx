@@ -5,6 +5,7 @@ import { Choice } from './Choice'
 import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
 import { editorProps } from './ids'
+import { anyRow } from './paths'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -33,10 +34,11 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
   const { required, hint, wide } = look
   const error = form.errors[name]
   useEffect(() => {
-    const words = form.choices.current.get(name)?.words ?? new Map<string, string>()
+    const { current: said } = form.editors
+    const words = new Map(said.get(anyRow(name))?.words)
     for (const option of options) words.set(option.value, option.label)
-    form.choices.current.set(name, { label, words })
-  }, [form.choices, name, label, options])
+    said.set(anyRow(name), { label, words })
+  }, [form.editors, name, label, options])
   const held = form.get(name)
   const change = (next: unknown) => {
     const chosen = typeof next === 'string' ? next : undefined

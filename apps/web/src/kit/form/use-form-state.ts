@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { Known } from '@agency/shared/validators/input-problems'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { takeProblems } from '../../session/field-problems'
@@ -18,8 +19,8 @@ export interface FormState<S extends z.ZodType> {
   uploading: boolean
   /** The rules of what it holds. */
   rules: S
-  /** What the editors of choices are called, and what they call each choice that they have offered. */
-  choices: RefObject<Map<string, Choices>>
+  /** What the editors that were drawn say of their fields, by path. */
+  editors: RefObject<Map<string, EditorSaid>>
   /** Goes onto the element around the fields: the first wrong one is looked for in it. */
   box: RefObject<HTMLDivElement | null>
   get(path: string): unknown
@@ -45,10 +46,8 @@ export interface FormState<S extends z.ZodType> {
   settle(values: FormValues, saved: FormValues): void
 }
 
-export interface Choices {
-  label: string
-  words: Map<string, string>
-}
+/** What an editor is called, of which kind its field is, and what it calls each choice that it has offered. */
+export type EditorSaid = Partial<Known> & { label: string; words?: Map<string, string> }
 
 interface Held {
   values: FormValues
@@ -70,7 +69,7 @@ export function useFormState<S extends z.ZodType>(
   const [taken, setTaken] = useState<readonly FieldProblem[]>([])
   const { uploading, tellUploading } = useUploading()
   const box = useRef<HTMLDivElement>(null)
-  const choices = useRef(new Map<string, Choices>())
+  const editors = useRef(new Map<string, EditorSaid>())
   const { values, saved, touched, server } = held
 
   const problems = useMemo(() => problemsOf(schema, values, also), [schema, values, also])
@@ -120,7 +119,7 @@ export function useFormState<S extends z.ZodType>(
     uploading,
     tellUploading,
     rules: schema,
-    choices,
+    editors,
     box,
     set,
     change,

@@ -8,7 +8,7 @@ import type { FormState } from './use-form-state'
 import { dictionariesOf, labelIn, type Namers, valueWords } from './value-words'
 
 /** Tells what a form holds in words; `ownId`: the saved record, whose files have names. */
-export function useValueWords({ rules, choices }: FormState<z.ZodType>, ownId: string | undefined) {
+export function useValueWords({ rules, editors }: FormState<z.ZodType>, ownId: string | undefined) {
   const dictionaries = useMemo(() => dictionariesOf(rules), [rules])
   const words = useWords(dictionaries)
   const { nameOf: personOf } = usePeople()
@@ -17,11 +17,10 @@ export function useValueWords({ rules, choices }: FormState<z.ZodType>, ownId: s
     words,
     personOf,
     fileOf: (listId) => files.get(listId)?.name,
-    choiceOf: (name, value) => choices.current.get(name)?.words.get(value),
-    labelOf: (name) => choices.current.get(name)?.label,
+    editorOf: (path) => editors.current.get(path),
   }
   return {
     labelOf: (name: string) => labelIn(rules, name, namers),
-    wordsOf: (name: string, of: FormValues) => valueWords(rules, name, of, namers),
+    wordsOf: (name: string, of: FormValues) => valueWords({ rules }, name, of, namers),
   }
 }

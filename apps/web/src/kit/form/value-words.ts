@@ -2,6 +2,7 @@ import { cellText, type Words } from '@agency/shared/fields/words'
 import { fieldIn, type Known, namesIn, rowsIn } from '@agency/shared/validators/input-problems'
 import type { z } from 'zod'
 import type { FormValues } from './paths'
+import type { EditorSaid } from './use-form-state'
 
 /** What names the ids and codes that a form holds. */
 export interface Namers {
@@ -9,10 +10,8 @@ export interface Namers {
   personOf(listId: string): string
   /** Of a file that nobody has named here: undefined. */
   fileOf(listId: string): string | undefined
-  /** What an editor calls one of its choices. */
-  choiceOf(name: string, value: string): string | undefined
-  /** What the editors of the form are called, where their rules do not say. */
-  labelOf(name: string): string | undefined
+  /** What the editor of a field says of it, where one was drawn. */
+  editorOf(path: string): EditorSaid | undefined
 }
 
 export const valueMessages = {
@@ -29,8 +28,8 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What a field of a form is called; nothing for one that its page never names. */
-export const labelIn = (rules: z.ZodType, name: string, { labelOf }: Namers): string | undefined =>
-  labelOf(name) ?? fieldIn(rules, name)?.label
+export const labelIn = (rules: z.ZodType, name: string, { editorOf }: Namers): string | undefined =>
+  editorOf(name)?.label ?? fieldIn(rules, name)?.label
 
 /** The dictionaries that the fields of a form and of its rows speak in. */
 export function dictionariesOf(rules: z.core.$ZodType): string[] {
@@ -42,16 +41,27 @@ export function dictionariesOf(rules: z.core.$ZodType): string[] {
   return [...new Set(own)]
 }
 
+/** Where a value stands: the rules of what it is part of, and the path to that. */
+interface Place {
+  rules: z.core.$ZodType
+  within?: string
+}
+
 /** A value of a form in words, by the kind of its field; rows one a line, '' for nothing. `of`: the values beside it. */
-export function valueWords(rules: z.core.$ZodType, name: string, of: FormValues, namers: Namers): string {
+export function valueWords(place: Place, name: string, of: FormValues, namers: Namers): string {
+  const { rules, within = '' } = place
+  const path = within + name
   const value = of[name]
   if (isEmpty(value)) return ''
-  const known: Known = fieldIn(rules, name) ?? { label: name }
+  const said = namers.editorOf(path)
+  const known: Known = { label: name, ...fieldIn(rules, name), ...said }
   if (known.unread) return say.written
   const rows = rowsIn(rules, name)
-  if (rows && Array.isArray(value) && value.every(isRow))
-    return value.map((row, at) => say.row(at + 1, rowWords(rows, row, namers))).join('\n')
-  const chosen = listOf(value).map((one) => namers.choiceOf(name, String(one)))
+  if (rows && Array.isArray(value) && value.every(isRow)) {
+    const at = { rules: rows, within: `${path}.*.` }
+    return value.map((row, index) => say.row(index + 1, rowWords(at, row, namers))).join('\n')
+  }
+  const chosen = listOf(value).map((one) => said?.words?.get(String(one)))
   if (chosen.every((word) => word !== undefined)) return chosen.join('、')
   switch (known.kind) {
     case 'people':
@@ -71,14 +81,17 @@ export function valueWords(rules: z.core.$ZodType, name: string, of: FormValues,
 const isRow = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const rowWords = (rules: z.core.$ZodType, row: FormValues, namers: Namers): string =>
-  Object.keys(row)
-    .flatMap((name) => {
-      const label = fieldIn(rules, name)?.label
-      const words = valueWords(rules, name, row, namers)
-      return label && words ? [`${label} ${words.replaceAll('\n', '、')}`] : []
-    })
-    .join('，')
+function rowWords(at: Required<Place>, row: FormValues, namers: Namers): string {
+  const parts = Object.keys(row).flatMap((name) => {
+    const label = namers.editorOf(at.within + name)?.label ?? fieldIn(at.rules, name)?.label
+    const words = valueWords(at, name, row, namers).replaceAll('\n', '、')
+    if (words === '' || (label === undefined && isId(row[name]))) return []
+    return [label ? `${label} ${words}` : words]
+  })
+  return parts.join('，')
+}
+
+const isId = (value: unknown) => typeof value !== 'string' || UUID.test(value)
 
 /** An id that names nothing here is told by the name that its record has beside it. */
 function plainWords(name: string, known: Known, of: FormValues, words: Words): string {
