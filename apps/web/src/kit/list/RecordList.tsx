@@ -56,7 +56,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
             {props.toolbar?.(ways, table)}
             {api.exportExcel && (
               <ExportButton
-                {...{ list, table, endpoint: api.exportExcel, name: listing.name ?? '' }}
+                {...{ list, table, endpoint: api.exportExcel, listing }}
                 may={`${prefix}:export`}
               />
             )}
