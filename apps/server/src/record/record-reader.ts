@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { type Asked, filtersIn, orderBy, pageThrough, timeRange } from '../http/list'
-import { totalOf } from '../http/total'
+import { figuresOf } from '../http/total'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
 /** What every list may be asked for beside the filters of its own. */
@@ -28,12 +28,12 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   async page(context: Context, input: ListInput & Q) {
     const where = this.asked(context, input)
     const inOrder = this.select(context.db, where, input.order)
-    const { rows, ...page } = await pageThrough(
-      input,
-      inOrder,
-      totalOf(context.db, this.table as PgTable, where),
-    )
-    return { ...page, rows: rows.map((row) => this.whole(row)) }
+    const summed = this.listed.summed?.(context)
+    const whole = figuresOf(context.db, { table: this.table as PgTable, where, summed })
+    const counted = whole.then(({ total }) => total)
+    const { rows, ...page } = await pageThrough(input, inOrder, counted)
+    const { sums } = await whole
+    return { ...page, ...(sums ? { sums } : {}), rows: rows.map((row) => this.whole(row)) }
   }
 
   list(context: Context, input: ListInput & Q, limit: number): Promise<S[]> {

@@ -103,8 +103,15 @@ export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(
     order,
   )
 
+/** `sums`: what the money columns of the whole result come to, in 元, of lists that tell it. */
 export const pageOf = <R extends z.ZodType>(row: R) =>
-  z.object({ records: z.array(row), total: z.number(), size: z.number(), current: z.number() })
+  z.object({
+    records: z.array(row),
+    total: z.number(),
+    size: z.number(),
+    current: z.number(),
+    sums: z.record(z.string(), z.string()).optional(),
+  })
 
 export const option = z.object({ value: z.string(), label: z.string() })
 export type Option = z.output<typeof option>

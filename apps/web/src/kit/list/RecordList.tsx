@@ -23,6 +23,8 @@ interface Props<R extends RecordRow> extends RecordListOf<R> {
   /** 新增 where nothing is there yet. */
   firstWord?: string
   emptyText?: string
+  /** What must be known of the sums below it. */
+  sumNote?: string
   /** What is chosen can be removed together. */
   removesMany?: boolean
   /** Buttons after 新增. */
@@ -63,6 +65,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
           </>
         }
         emptyText={emptyText}
+        sumNote={props.sumNote}
         wayOut={addButton(firstWord)}
         nameOf={nameOf}
       />

@@ -35,6 +35,8 @@ export const listMessages = {
   any: '全部',
   add: '新增',
   removeSelected: '批量删除',
+  sums: '全部合计',
+  yuan: (amount: string) => `${amount} 元`,
   export: '导出',
   import: '导入',
   view: '详情',
