@@ -9,6 +9,8 @@ import styles from './TabHost.module.css'
 import { TabContext } from './tabs'
 
 interface Props {
+  /** The identity of the tab. */
+  tab: string
   page: Page
   /** The tab's own: a hidden page must not see where the others go. */
   location: Location
@@ -19,9 +21,9 @@ interface Props {
  * One tab's page, hidden while another is in front. Not React's <Activity>: it loses open Modals and the values of
  * multiple Selects. Popups live inside, so that they hide together with the page.
  */
-export function TabHost({ page, location, active }: Props) {
+export function TabHost({ tab, page, location, active }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const context = useMemo(() => ({ path: page.path, active }), [page.path, active])
+  const context = useMemo(() => ({ path: tab, active }), [tab, active])
   return (
     <div ref={box} className={styles.host} hidden={!active} data-page={page.path}>
       <ConfigProvider getPopupContainer={() => box.current ?? document.body}>

@@ -1,6 +1,6 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useUnsavedGuard } from '../../shell/tabs'
+import { useTabName, useUnsavedGuard } from '../../shell/tabs'
 import type { Crud } from '../list/use-crud'
 import { ViewSheet } from '../sheet/ViewSheet'
 import { ConflictPanel } from './ConflictPanel'
@@ -33,6 +33,8 @@ interface Props<R extends SavedRow> extends FootProps<R> {
 }
 
 interface PageProps<R extends SavedRow> extends Props<R> {
+  /** What its record is called, in the tab; its title when left out. */
+  tabName?: string | undefined
   /** Below the title: the status, why it came back. */
   note?: ReactNode
   /** Buttons to other places, and 删除 of a draft. */
@@ -47,9 +49,10 @@ interface SheetProps<R extends SavedRow> extends Props<R> {
 
 /** A record as it is filled in, on a page of its own. */
 export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
-  const { editing, title, note, ways, children, ...foot } = props
+  const { editing, title, tabName = title, note, ways, children, ...foot } = props
   const { form } = editing
   useUnsavedGuard(form.dirty)
+  useTabName(tabName)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
