@@ -177,6 +177,50 @@ test('填写时记录已提交或已删除：说明原因，填写的内容可�
   await expect(panel).toContainText('写给已删除客户的备注')
 })
 
+test('没保存就关了浏览器：再打开时可恢复，记录已被他人修改的先比较；丢弃和退出登录后不再提示', async ({
+  newlySignedInAs,
+  server,
+}) => {
+  const client = await aDraft(server)
+  const page = await newlySignedInAs('clientmgr')
+  const form = await edit(page, client.clientName)
+  await form.getByLabel('备注').fill('还没保存的备注')
+  const isKept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(([key, text]) => /^draft:/.test(key) && text.includes('还没保存')),
+    )
+  await expect.poll(isKept).toBe(true)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const other = await server.as('admin')
+  await other.call(clientApi.update, formOf(client, { regionCode: '川南市' }))
+
+  const again = await edit(page, client.clientName)
+  await expect(again.getByText(/^\d{2}:\d{2} 有未保存的内容/)).toBeVisible()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: '恢复' }).click()
+  const panel = page.getByRole('alertdialog')
+  await expect(panel.getByRole('group', { name: '备注' })).toContainText('还没保存的备注')
+  await expect(
+    panel.getByRole('group', { name: '地区' }).getByRole('radio', { name: '对方改为' }),
+  ).toBeChecked()
+  await panel.getByRole('button', { name: '合并后继续填写' }).click()
+  await expect(again.getByLabel('地区')).toHaveValue('川南市')
+  await again.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('编辑成功')).toBeVisible()
+  expect(await other.call(clientApi.detail, { listId: client.listId })).toMatchObject({
+    ...{ regionCode: '川南市', remark: '还没保存的备注' },
+  })
+  await expect.poll(isKept).toBe(false)
+
+  const third = await edit(page, client.clientName)
+  await third.getByLabel('备注').fill('还没保存的第二次')
+  await expect.poll(isKept).toBe(true)
+  await page.reload()
+  await (await edit(page, client.clientName)).getByRole('button', { name: '丢弃' }).click()
+  await expect.poll(isKept).toBe(false)
+})
+
 test('办理时别人先办了：说出记录变成了什么，填写的意见还在', async ({ signedInAs, server }) => {
   const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
   const { listId } = await aSubmittedClient(manager)

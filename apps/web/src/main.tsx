@@ -11,6 +11,7 @@ import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
 import { configure, session } from './session/core'
 import { Dialogs } from './session/dialogs'
+import { guardDrafts } from './session/kept-drafts'
 import { atLeaving } from './session/leave'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
@@ -55,6 +56,7 @@ startSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
+guardDrafts()
 atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Its code comes together with the configuration. A failure is met again, and shown, when it is needed.

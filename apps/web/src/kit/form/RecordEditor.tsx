@@ -5,6 +5,7 @@ import type { Crud } from '../list/use-crud'
 import { ViewSheet } from '../sheet/ViewSheet'
 import { ConflictPanel } from './ConflictPanel'
 import { formMessages as say } from './form.messages'
+import { KeptOffer } from './KeptOffer'
 import styles from './record-editor.module.css'
 import { useClose } from './use-close'
 import type { RecordEditing } from './use-record-editor'
@@ -60,6 +61,7 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
         {note && <div className={styles.note}>{note}</div>}
       </header>
       <div className={styles.body} ref={form.box}>
+        {editing.kept && <KeptOffer {...editing.kept} />}
         {children}
       </div>
       <footer className={styles.footer}>
@@ -92,7 +94,10 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
         </Foot>
       }
     >
-      <div ref={form.box}>{children}</div>
+      <div ref={form.box}>
+        {editing.kept && foot.acts?.length !== 0 && <KeptOffer {...editing.kept} />}
+        {children}
+      </div>
     </ViewSheet>
   )
 }
@@ -104,7 +109,7 @@ function Foot<R extends SavedRow>({
   aside,
   children,
 }: FootProps<R> & { children: ReactNode }) {
-  const refused = acts.find(({ name }) => name === record.conflict?.act)
+  const refused = actNamed(acts, record.conflict?.act)
   useAgain(record.again, acts)
   if (record.conflict)
     return (
@@ -137,9 +142,13 @@ function Foot<R extends SavedRow>({
   )
 }
 
+/** What was typed another time was refused by nothing: it goes the usual way. */
+const actNamed = (acts: readonly EditorAct[], name: string | undefined) =>
+  acts.find((act) => act.name === name) ?? acts.at(-1)
+
 /** Does what was refused over, once the form has been drawn with what the conflict was settled to. */
 function useAgain(again: string | undefined, acts: readonly EditorAct[]) {
-  const doOver = useEffectEvent((name: string) => void acts.find((act) => act.name === name)?.run())
+  const doOver = useEffectEvent((name: string) => void actNamed(acts, name)?.run())
   useEffect(() => {
     if (again !== undefined) doOver(again)
   }, [again])

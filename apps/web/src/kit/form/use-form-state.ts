@@ -10,6 +10,8 @@ import { tellUnseen } from './unseen'
 
 export interface FormState<S extends z.ZodType> {
   values: FormValues
+  /** As it began, or was last saved. */
+  saved: FormValues
   /** What is shown at the fields: those that were left once, those of a refused submit, those the server named. */
   errors: Problems
   dirty: boolean
@@ -113,6 +115,7 @@ export function useFormState<S extends z.ZodType>(
 
   return {
     values,
+    saved,
     errors,
     dirty,
     isRight: Object.keys(problems).length === 0,

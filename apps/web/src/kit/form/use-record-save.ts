@@ -75,6 +75,11 @@ export interface RecordSave<R extends SavedRow> {
    * over when told so. Without values the form stays as it is.
    */
   settle(values?: FormValues, isAgain?: boolean): void
+  /**
+   * Goes on with what was typed another time; `opened`: what that was typed over, where the record has changed since:
+   * then it is compared.
+   */
+  resume(was: { opened: FormValues | undefined; typed: FormValues }): void
 }
 
 const nothing = () => undefined
@@ -166,6 +171,12 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
         if (isAgain) setAgain(conflict.act)
       }
       setConflict(undefined)
+    },
+    resume({ opened: before, typed }) {
+      const now = row && valuesOf(row)
+      form.settle(typed, now ?? form.saved)
+      if (before && row && now)
+        setConflict({ kind: 'changed', act: 'save', opened: before, now: row, values: now })
     },
   }
 }
