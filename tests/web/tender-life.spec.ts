@@ -37,7 +37,8 @@ async function send(page: Page, label: string, asks: boolean | string = false): 
   await expect(page.getByText(doneWord(label), { exact: true }).last()).toBeVisible()
 }
 
-const phaseOf = (page: Page) => page.getByRole('list', { name: '各标包进度' }).locator('[aria-current=step]')
+const phaseOf = (page: Page) =>
+  page.getByRole('list', { name: /^标包 .*进度$/ }).locator('[aria-current=step]')
 
 /** Times are typed; the law is asked while they are. */
 async function planned(pm: Page): Promise<void> {
@@ -260,12 +261,9 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${first.listId}` })
   const price = pm.getByRole('textbox', { name: '标书售价' })
   const lotButton = ({ packageNo }: LotRow) =>
-    pm
-      .getByRole('list', { name: '各标包进度' })
-      .or(pm.locator('li'))
-      .getByRole('button', {
-        name: new RegExp(`^${String(packageNo).split('/')[1]}`),
-      })
+    pm.getByRole('navigation', { name: '标包' }).getByRole('button', {
+      name: new RegExp(`^${String(packageNo).split('/')[1]}`),
+    })
   await price.fill('321')
   await lotButton(second).first().click()
   await expect(pm.getByRole('heading', { name: /标包策划/ }).filter({ visible: true })).toContainText('02')

@@ -1,7 +1,23 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { todoApi } from '@agency/shared/contract/todo.contract'
+import type { DUE_SPANS, todoApi } from '@agency/shared/contract/todo.contract'
+import { endOfDay, thisWeek, today } from '@agency/shared/format/dates'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
@@ -13,7 +29,7 @@ import type { FirstPages } from './first-pages'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
-const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
+export const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
@@ -130,13 +146,20 @@ interface Wanted {
 }
 
 function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQL | undefined {
-  const { order, menuId, userIds, status = kind === 'task' ? 'pending' : undefined, ...rest } = filters
+  const {
+    order,
+    menuId,
+    userIds,
+    started,
+    status = kind === 'task' ? 'pending' : undefined,
+    ...rest
+  } = filters
   const range = timeRange(t.createTime)
   return and(
     status === 'pending' && kind === 'task'
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
-    visible(context.actor, { keys, kind, status, userIds }),
+    started ? startedBy(context.actor) : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     conditions(rest, {
       title: (text) => contains(t.title, text),
@@ -148,11 +171,30 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
       overdue: (yes) =>
         yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,
       urgent: (yes) => eq(t.urgent, yes),
+      due: (span) => dueWithin(context, span),
+      pool: (yes) => (yes ? isNull(t.assigneeUserId) : isNotNull(t.assigneeUserId)),
       createTimeStart: range.start,
       createTimeEnd: range.end,
     }),
   )
 }
+
+type DueSpan = (typeof DUE_SPANS)[number]
+const spans = { today, week: thisWeek }
+/** Due by the end of this day, or of this week's Sunday, and not overdue; by the calendar of Asia/Shanghai. */
+export const dueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
+  and(gte(t.dueTime, clock()), lte(t.dueTime, endOfDay(spans[span](clock()).end)))
+
+/** What they handed on, or entered, and others have now; of what they only entered, nothing that R27 keeps secret. */
+export const startedBy = ({ userId, holderKeys }: Actor): SQL | undefined =>
+  and(
+    openTask,
+    or(
+      eq(t.createUserId, userId),
+      and(eq(t.starterUserId, userId), or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]))),
+    ),
+    sql`not ${heldBy(holderKeys)}`,
+  )
 
 /** An administrator reads others' to-dos, but not what these tell (R27). */
 const notSecret = (actor: Actor): SQL | undefined =>

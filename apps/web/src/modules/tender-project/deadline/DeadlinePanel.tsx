@@ -11,38 +11,47 @@ interface Props {
   tried?: readonly Change[]
   /** What waits for something that is not known yet is folded away; of a lot that is planned, what is not planned. */
   folded: 'unknown' | 'unplanned'
+  /** What is kept is folded away, too: beside work only what is wrong or near is in the way. */
+  keptFolded?: boolean
   /** What else is said of a rule. */
   extra?: (line: Line) => ReactNode
 }
 
 /** What the law asks of a lot, by when, and where it stands (DOMAIN 5.4, "Deadline panel"). */
-export function DeadlinePanel({ lines, tried, folded, extra }: Props) {
+export function DeadlinePanel({ lines, tried, folded, keptFolded = false, extra }: Props) {
   const shown = tried ? tried.map(({ after }) => after) : lines
   if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
   const worst = [...shown].sort((a, b) => rank(a) - rank(b))
   const later = worst.filter((line) => isFarOff(line) && (folded === 'unknown' || !isPlanned(line)))
+  // What the typing has just changed is seen, also where it is kept now.
+  const kept = keptFolded
+    ? worst.filter((line) => line.state === 'ok' && !changeOf(line, tried) && !later.includes(line))
+    : []
+  const rules = (some: readonly Line[]) => (
+    <ul className={styles.rules}>
+      {some.map((line) => (
+        <Rule key={line.ruleCode} line={line} change={changeOf(line, tried)} extra={extra} />
+      ))}
+    </ul>
+  )
+  const folds = [
+    { title: say.kept(kept.length), lines: kept },
+    { title: say.later(later.length), lines: later },
+  ]
   return (
     <>
       <p className={styles.summary} aria-live="polite">
         {summaryOf(shown)}
       </p>
-      <ul className={styles.rules}>
-        {worst
-          .filter((line) => !later.includes(line))
-          .map((line) => (
-            <Rule key={line.ruleCode} line={line} change={changeOf(line, tried)} extra={extra} />
-          ))}
-      </ul>
-      {later.length > 0 && (
-        <details className={styles.later}>
-          <summary>{say.later(later.length)}</summary>
-          <ul className={styles.rules}>
-            {later.map((line) => (
-              <Rule key={line.ruleCode} line={line} change={undefined} extra={extra} />
-            ))}
-          </ul>
-        </details>
-      )}
+      {rules(worst.filter((line) => !later.includes(line) && !kept.includes(line)))}
+      {folds
+        .filter((fold) => fold.lines.length > 0)
+        .map((fold) => (
+          <details key={fold.title} className={styles.later}>
+            <summary>{fold.title}</summary>
+            {rules(fold.lines)}
+          </details>
+        ))}
     </>
   )
 }

@@ -6,6 +6,7 @@ export const deadlineMessages = {
   latest: (date: string) => `最晚 ${date}`,
   anchor: (date: string) => `起算 ${date}`,
   target: (date: string) => `现定 ${date}`,
+  kept: (count: number) => `${count} 项符合`,
   later: (count: number) => `还有 ${count} 项要到后面的步骤才能判断`,
   was: (state: string) => `原为${state}`,
   changed: '有变化',

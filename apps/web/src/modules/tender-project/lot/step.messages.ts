@@ -2,9 +2,12 @@ import { formatMoney } from '@agency/shared/format/money'
 
 /** What 项目办理 says. */
 export const stepMessages = {
-  progress: '各标包进度',
+  rail: '标包',
+  mine: '待您办理',
+  progressOf: (no: string) => `标包 ${no} 进度`,
+  side: '期限与资料',
+  lately: '最近办理',
   lot: '标包',
-  waitsFor: (name: string) => `等待 ${name}`,
   due: (time: string) => `截止 ${time}`,
   overdue: (time: string) => `已超期，截止 ${time}`,
   until: (time: string) => `报名至 ${time}`,

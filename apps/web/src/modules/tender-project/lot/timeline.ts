@@ -45,6 +45,9 @@ const FIRST_OF_LOT = projectPhases.length
 
 /** Lots that failed or are complete wait for nothing. */
 export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= '80'
+/** Something of the lot's own step waits for the reader: more than a correction that is always open. */
+export const mayAct = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>
+  allowedActions.some((action) => action !== 'edit' && action !== 'amend')
 /** The lots of the project are on the market: from here on each goes its own way. */
 export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= '50'
 

@@ -1,0 +1,84 @@
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortTime } from '@agency/shared/workday/due'
+import styles from './rail.module.css'
+import { stepMessages as say } from './step.messages'
+import { isEnded, isRunning, mayAct, timelineOf } from './timeline'
+
+/** Whom the project's own step waits for; lots say it of themselves. */
+interface Waiting {
+  name: string | null
+  due: string | null
+}
+
+interface Props {
+  row: ProjectRow
+  lots: readonly LotRow[]
+  waiting: Waiting
+  chosen: string | undefined
+  onChoose(listId: string): void
+}
+
+/** All lots below one another: where each stands, who has it and until when; a dot where it is one's own turn. */
+export const LotRail = ({ row, lots, waiting, chosen, onChoose }: Props) => (
+  <nav className={styles.rail} aria-label={say.rail}>
+    <ul>
+      {lots.map((lot) => (
+        <li key={lot.listId}>
+          <button
+            type="button"
+            className={styles.lot}
+            aria-current={lot.listId === chosen || undefined}
+            onClick={() => onChoose(lot.listId)}
+          >
+            <span className={styles.name}>
+              <strong>{shortNo(lot.packageNo)}</strong>
+              <span title={lot.packageName}>{lot.packageName}</span>
+              {isRunning(row) && mayAct(lot) && (
+                <span className={styles.mine} role="img" aria-label={say.mine} />
+              )}
+            </span>
+            <span className={styles.under}>
+              <span>
+                {isRunning(row) ? (lot.stepTitle ?? lot.statusText) : (row.stepTitle ?? row.statusText)}
+              </span>
+              <WhoAndWhen
+                lot={lot}
+                waiting={isRunning(row) ? { name: lot.waitsFor, due: lot.dueTime } : waiting}
+              />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const short = (time: string) => shortTime(time, new Date())
+
+function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Waiting }) {
+  if (isEnded(lot)) return null
+  const isLate = due !== null && new Date(due) < new Date()
+  return (
+    <span className={styles.who}>
+      {name && <span>{name}</span>}
+      {!name && lot.status === '20' && lot.signUpEnd && <span>{say.until(short(lot.signUpEnd))}</span>}
+      {lot.status === '30' && lot.openTime && <span>{say.opens(short(lot.openTime))}</span>}
+      {due && <span data-late={isLate || undefined}>{(isLate ? say.overdue : say.due)(short(due))}</span>}
+    </span>
+  )
+}
+
+/** The way of one lot in one line, from 指派 to its contract. */
+export const LotProgress = ({ row, lot }: { row: ProjectRow; lot: LotRow }) => (
+  <ol className={styles.phases} aria-label={say.progressOf(shortNo(lot.packageNo))}>
+    {timelineOf(row, lot).map(({ title, state }) => (
+      <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <span className={styles.bar} aria-hidden="true" />
+        <span className={styles.title}>{title}</span>
+        <span className={styles.unseen}>{say[state]}</span>
+      </li>
+    ))}
+  </ol>
+)

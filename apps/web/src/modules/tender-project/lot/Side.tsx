@@ -1,0 +1,86 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortTime } from '@agency/shared/workday/due'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { useFlowState } from '../../../kit/flow/use-flow-state'
+import { MissingYears } from '../../../kit/workday/MissingYears'
+import { DeadlinePanel, judgedOf } from '../deadline/DeadlinePanel'
+import { deadlineMessages } from '../deadline/deadline.messages'
+import type { Change } from '../deadline/deadline-words'
+import { RuleException } from '../exception/RuleException'
+import { Documents } from '../project/BaseTab'
+import { useDeadlines } from '../project/use-project-parts'
+import styles from './handling.module.css'
+import { LotDocuments } from './LotDocuments'
+import { MadeDocuments } from './MadeDocuments'
+import { stepMessages as say } from './step.messages'
+import { isRunning } from './timeline'
+
+interface Props {
+  row: ProjectRow
+  lot: LotRow
+  state: FlowState | undefined
+  /** What the law would say to the lot as it is typed. */
+  tried: readonly Change[] | undefined
+  onChanged(): void
+}
+
+const LATEST = 3
+
+/** The right of 项目办理: what the law demands of the lot, its documents, what was done last. */
+export function Side({ row, lot, state, tried, onChanged }: Props) {
+  const { data } = useDeadlines(row.listId)
+  const { data: ofLot } = useFlowState(isRunning(row) ? lot.listId : '')
+  const judged = judgedOf(data, lot.listId)
+  const isPlanned = lot.allowedActions.includes('edit')
+  return (
+    <aside className={styles.side} aria-label={say.side}>
+      <DetailSection
+        title={`${deadlineMessages.title}：${shortNo(lot.packageNo)}`}
+        extra={tried && <span className={styles.trying}>{deadlineMessages.trying}</span>}
+      >
+        <MissingYears years={judged?.missingYears ?? []} />
+        <DeadlinePanel
+          extra={(line) => (
+            <RuleException
+              {...{ line, lot, onChanged }}
+              mayAsk={judged?.exceptable.includes(line.ruleCode)}
+            />
+          )}
+          lines={judged?.judgements ?? []}
+          tried={tried}
+          folded={isPlanned ? 'unplanned' : 'unknown'}
+          keptFolded
+        />
+      </DetailSection>
+      <DetailSection title={say.documents}>
+        <MadeDocuments projectId={row.listId} ownIds={[row.listId, lot.listId]} />
+        <LotDocuments lot={lot} />
+        <Documents row={row} />
+      </DetailSection>
+      <Lately logs={(isRunning(row) ? ofLot : state)?.logs ?? []} />
+    </aside>
+  )
+}
+
+function Lately({ logs }: Pick<FlowState, 'logs'>) {
+  const last = [...logs].sort((one, other) => other.time.localeCompare(one.time)).slice(0, LATEST)
+  if (last.length === 0) return null
+  const now = new Date()
+  return (
+    <DetailSection title={say.lately}>
+      <ul className={styles.lately}>
+        {last.map(({ listId, actionName, userName, time, opinion }) => (
+          <li key={listId}>
+            <span>
+              {actionName} · {userName} <time dateTime={time}>{shortTime(time, now)}</time>
+            </span>
+            {opinion && <p>{opinion}</p>}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
