@@ -32,13 +32,15 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const [read, setRead] = useState(row)
   const [own, setOwn] = useState(row.version)
   const [refused, setRefused] = useState(false)
+  const [isSending, setSending] = useState(false)
   // What this person did is no news to them.
-  const isOwn = row.version <= own || (!refused && row.updateUserName === me)
+  const isOwn = row.version <= own || (!refused && !isSending && row.updateUserName === me)
   if (row.version !== read.version && isOwn) setRead(row)
   const isOvertaken = row.version > read.version && !isOwn
   const changes = isOvertaken ? changesBetween(labels, read, row) : []
 
   const send: Send = async (move, body) => {
+    setSending(true)
     try {
       const answer = await sendMove(calls, move, body)
       setRefused(false)
@@ -53,6 +55,8 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
         } else alert(httpMessages.businessTitle, error.message)
       }
       throw error
+    } finally {
+      setSending(false)
     }
   }
   const onRead = () => {
