@@ -2,12 +2,9 @@ import { exportedNames } from '@agency/shared/list/listing'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
-import { figuresFor } from '@agency/shared/modules/tender-statistics/statistics.listing'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, CLIENT } from '../support/clients'
-import { there } from '../support/many'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
 import { rowsOf } from '../support/sheets'
 
@@ -74,23 +71,11 @@ describe('an export', () => {
     expect((await exports()).length).toBe(before.length)
   })
 
-  test('never has what no list shows: an identity card number, or a fee for whoever may not see fees', async () => {
+  test('never has what no list shows: an identity card number', async () => {
     const idCard = await (await server.as('sales')).tries(supplierApi.exportExcel, {
       columns: 'contactIdCard',
     })
     expect(idCard).toMatchObject({ code: 400, errors: [{ field: 'columns' }] })
-
-    const fees = figuresFor({ seesFees: true, seesBooks: true }).find(
-      (name) => !figuresFor({ seesFees: false, seesBooks: true }).includes(name),
-    )
-    const columns = `projectCode,${there(fees)}`
-    const person = await server.as('pm')
-    expect(
-      (await person.download(statisticsApi.exportExcel, { columns })).headers.get('content-type'),
-    ).toContain('spreadsheetml')
-    await server.sql(`delete from sys_role_permission where permission = 'tender:fee:view'`)
-    const without = await (await server.as('pm')).tries(statisticsApi.exportExcel, { columns })
-    expect(without).toMatchObject({ code: 400, errors: [{ field: 'columns' }] })
   })
 
   test('holds more clients than a query may have parameters', { timeout: 60_000 }, async () => {

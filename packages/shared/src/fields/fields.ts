@@ -2,22 +2,10 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../contract/page'
 import { labelled } from '../validators/input-problems'
 import { messages } from '../validators/messages'
+import type { FieldKind } from './kinds'
 import { tidy, tidyLine } from './tidy'
 
-/** How a field is edited and shown. */
-export type FieldKind =
-  | 'text'
-  | 'area'
-  | 'dict'
-  | 'person'
-  | 'people'
-  | 'money'
-  | 'percent'
-  | 'date'
-  | 'time'
-  | 'number'
-  | 'flag'
-  | 'files'
+export type { FieldKind }
 
 /** What a field is, once: its label, how it is shown, and the rule it obeys in the form and on the server. */
 export interface Field<R extends z.ZodType = z.ZodType> {

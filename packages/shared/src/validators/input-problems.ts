@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '../contract/envelope'
-import type { Described } from '../fields/words'
+import type { FieldKind } from '../fields/kinds'
 import { THIS } from './wrong-input'
 
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]
 
 /** What a rule says of its field beside what it refuses. */
-export type Known = Pick<Described, 'label' | 'dict' | 'unit'> & {
-  readonly kind?: Described['kind']
+export interface Known {
+  readonly label: string
+  readonly dict?: string
+  readonly unit?: string
+  readonly kind?: FieldKind
   /** Only ever written. */
   readonly unread?: true
 }

@@ -4,8 +4,15 @@ import { ApiError } from '@agency/shared/http/api-error'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import type { FormValues } from './paths'
-import type { SavedRow } from './use-record-save'
 
+export interface SavedRow {
+  listId: string
+  version: number
+  /** What may be done with it now, and who changed it last and when, where it says so. */
+  allowedActions?: readonly string[]
+  updateUserName?: string | null | undefined
+  updateTime?: string | null | undefined
+}
 interface Refused {
   /** What was refused, by its name. */
   act: string

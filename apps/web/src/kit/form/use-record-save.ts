@@ -10,19 +10,12 @@ import { http } from '../../session/app'
 import { alert, notify } from '../../session/dialogs'
 import { takeRefusal } from '../../session/field-problems'
 import type { FormStep } from '../list/use-crud'
-import { type Conflict, conflictWith } from './conflict'
+import { type Conflict, conflictWith, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
 
-export interface SavedRow {
-  listId: string
-  version: number
-  /** What may be done with it now, and who changed it last and when, where it says so. */
-  allowedActions?: readonly string[]
-  updateUserName?: string | null | undefined
-  updateTime?: string | null | undefined
-}
+export type { SavedRow }
 /** The calls that save a record and read it again. */
 export interface SaveCalls<R extends SavedRow> {
   save: Endpoint<z.ZodType, z.ZodType<R>>
