@@ -23,6 +23,7 @@ const floors = {
     'live',
     'app-services\\.ts',
   ],
+  search: ['search'],
   'door-of-a-module': ['server-module\\.ts'],
   modules: ['modules', 'docs'],
   'list-of-modules': ['modules\\.ts'],

@@ -194,8 +194,12 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect((await registered(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
   // Nothing of the opening is there yet: whoever goes on says why.
   const unprepared = ['没有预约开标时间的场地', '评标委员会尚未录入']
-  expect((await lot()).unprepared).toEqual(unprepared)
-  expect((await lot(leader)).unprepared).toEqual([])
+  expect((await lot()).preparation).toEqual([
+    { code: 'room', text: unprepared[0], isThere: false },
+    { code: 'committee', text: unprepared[1], isThere: false },
+    { code: 'bonds', text: '没有待核的保证金', isThere: true },
+  ])
+  expect((await lot(leader)).preparation).toEqual([])
   expect((await move(cast.pm, 'prepared', await lot())).errors).toEqual([
     { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
   ])

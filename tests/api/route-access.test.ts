@@ -81,9 +81,19 @@ POST /api/workflow/todoList/update : everybody
 GET /api/workflow/todoList/delete : everybody
 POST /api/workflow/todoList/readNotice : everybody
 POST /api/workflow/todoList/decide : everybody
+GET /api/workflow/deputy/page : everybody
+GET /api/workflow/deputy/list : everybody
+GET /api/workflow/deputy/detail : everybody
+GET /api/workflow/deputy/delete : everybody
+POST /api/workflow/deputy/save : everybody
+POST /api/workflow/deputy/update : everybody
+POST /api/workflow/deputy/end : everybody
+GET /api/workflow/deputy/getCount : everybody
+GET /api/workflow/deputy/done : everybody
+POST /api/workflow/todoList/undo : everybody
 POST /api/workflow/todoList/decideMany : everybody
 GET /api/workflow/todoList/summary : everybody
-GET /api/common/common/search : everybody
+GET /api/search : everybody
 GET /api/common/fulltext/find : everybody
 GET /api/common/fulltext/files : everybody
 GET /api/common/common/extension : everybody
@@ -133,7 +143,7 @@ GET /api/crm/client/exportExcel : depthead
 POST /api/crm/client/importCheck : clientmgr
 POST /api/crm/client/importSave : clientmgr
 POST /api/crm/client/submit : clientmgr
-POST /api/crm/client/withdraw : clientmgr
+POST /api/crm/client/withdraw : depthead clientmgr auditor
 POST /api/crm/client/audit : depthead
 POST /api/crm/client/transfer : depthead clientmgr
 POST /api/crm/client/freeze : -
@@ -155,6 +165,7 @@ POST /api/ordinal/record/handle : -
 POST /api/ordinal/record/return : -
 POST /api/ordinal/record/cancel : clientmgr
 POST /api/ordinal/record/void : -
+POST /api/ordinal/record/withdraw : depthead clientmgr auditor
 GET /api/tender/project/page : depthead clientmgr auditor
 GET /api/tender/project/list : depthead clientmgr auditor
 GET /api/tender/project/detail : depthead clientmgr auditor
@@ -205,6 +216,7 @@ GET /api/tender/project/notices : depthead clientmgr auditor
 GET /api/tender/project/committee : depthead clientmgr auditor
 POST /api/tender/project/committeeSave : clientmgr
 POST /api/tender/project/committeeCopy : clientmgr
+POST /api/tender/project/withdraw : depthead clientmgr auditor
 GET /api/tender/project/candidates : depthead clientmgr auditor
 GET /api/tender/project/bidders : -
 GET /api/tender/fail/page : depthead clientmgr auditor
@@ -219,6 +231,7 @@ POST /api/tender/fail/update : -
 POST /api/tender/fail/submit : -
 POST /api/tender/fail/finish : -
 POST /api/tender/fail/approve : depthead
+POST /api/tender/fail/withdraw : depthead clientmgr auditor
 GET /api/tender/change/page : depthead clientmgr auditor
 GET /api/tender/change/list : depthead clientmgr auditor
 GET /api/tender/change/detail : depthead clientmgr auditor
@@ -228,6 +241,7 @@ POST /api/tender/change/update : clientmgr
 POST /api/tender/change/submit : clientmgr
 POST /api/tender/change/withdraw : clientmgr
 POST /api/tender/change/approve : depthead
+POST /api/tender/change/takeBack : depthead clientmgr auditor
 GET /api/finance/export/page : depthead auditor
 GET /api/finance/export/list : depthead auditor
 GET /api/finance/export/detail : depthead auditor
@@ -316,7 +330,7 @@ GET /api/knowledge/material/delete : -
 POST /api/knowledge/material/save : -
 POST /api/knowledge/material/update : -
 POST /api/knowledge/material/submit : -
-POST /api/knowledge/material/withdraw : -
+POST /api/knowledge/material/withdraw : depthead clientmgr auditor
 POST /api/knowledge/material/review : -
 POST /api/knowledge/material/revise : -
 POST /api/knowledge/material/stop : -
@@ -340,6 +354,7 @@ POST /api/knowledge/apply/consent : depthead clientmgr
 POST /api/knowledge/apply/check : depthead
 POST /api/knowledge/apply/handOut : -
 POST /api/knowledge/apply/returnBack : -
+POST /api/knowledge/apply/takeBack : depthead clientmgr auditor
 GET /api/knowledge/apply/comparisons : clientmgr
 GET /api/knowledge/apply/materials : clientmgr
 GET /api/knowledge/apply/chosen : clientmgr
@@ -377,6 +392,7 @@ POST /api/finance/royalty/confirmMonth : depthead clientmgr auditor
 POST /api/finance/royalty/pay : -
 POST /api/finance/royalty/trial : -
 POST /api/finance/royalty/update : -
+POST /api/finance/royalty/withdraw : depthead clientmgr auditor
 POST /api/finance/cost/saveMany : clientmgr
 GET /api/finance/cost/categories : depthead clientmgr auditor
 POST /api/finance/cost/correct : clientmgr
@@ -389,6 +405,7 @@ POST /api/finance/cost/submit : clientmgr
 POST /api/finance/cost/approve : depthead
 POST /api/finance/cost/handle : -
 POST /api/finance/cost/void : clientmgr
+POST /api/finance/cost/withdraw : depthead clientmgr auditor
 GET /api/quality/risk/page : depthead clientmgr auditor
 GET /api/quality/risk/list : depthead clientmgr auditor
 GET /api/quality/risk/detail : depthead clientmgr auditor
@@ -427,6 +444,7 @@ POST /api/archive/file/edit : -
 POST /api/archive/file/fill : clientmgr
 POST /api/archive/file/submit : clientmgr
 POST /api/archive/file/assign : depthead
+POST /api/archive/file/withdraw : depthead clientmgr auditor
 GET /api/archive/more/page : depthead clientmgr auditor
 GET /api/archive/more/list : depthead clientmgr auditor
 GET /api/archive/more/detail : depthead clientmgr auditor
@@ -436,7 +454,7 @@ GET /api/archive/more/custody : depthead clientmgr auditor
 POST /api/archive/more/save : depthead clientmgr
 POST /api/archive/more/update : depthead clientmgr
 POST /api/archive/more/submit : depthead clientmgr
-POST /api/archive/more/withdraw : depthead clientmgr
+POST /api/archive/more/withdraw : depthead clientmgr auditor
 POST /api/archive/more/cancel : depthead clientmgr
 POST /api/archive/more/accept : -
 POST /api/archive/more/check : -
@@ -468,6 +486,7 @@ POST /api/archive/borrow/withdraw : clientmgr
 POST /api/archive/borrow/lend : -
 POST /api/archive/borrow/extend : clientmgr
 POST /api/archive/borrow/giveBack : -
+POST /api/archive/borrow/takeBack : depthead clientmgr auditor
 GET /api/archive/borrow/archives : clientmgr
 GET /api/archive/borrow/contents : clientmgr
 GET /api/archive/borrow/reading : depthead clientmgr auditor
@@ -529,6 +548,7 @@ POST /api/quality/qc/answer : -
 POST /api/quality/qc/check : -
 POST /api/quality/qc/rectify : -
 POST /api/quality/qc/verify : -
+POST /api/quality/qc/withdraw : depthead clientmgr auditor
 GET /api/quality/draw/page : depthead clientmgr auditor
 GET /api/quality/draw/list : depthead clientmgr auditor
 GET /api/quality/draw/detail : depthead clientmgr auditor
@@ -580,6 +600,7 @@ GET /api/sale/complain/judge : depthead clientmgr auditor
 GET /api/sale/complain/projects : depthead clientmgr auditor
 GET /api/sale/complain/lots : depthead clientmgr auditor
 POST /api/sale/complain/answer : -
+POST /api/sale/complain/takeBack : depthead clientmgr auditor
 GET /api/sale/complain/package : -
 GET /api/sale/complain/statistics : depthead clientmgr auditor
 GET /api/tender/amend/page : depthead clientmgr auditor
@@ -596,6 +617,7 @@ POST /api/tender/amend/update : -
 POST /api/tender/amend/submit : -
 POST /api/tender/amend/finish : -
 POST /api/tender/amend/approve : depthead
+POST /api/tender/amend/withdraw : depthead clientmgr auditor
 GET /api/tender/home/openings : depthead clientmgr auditor
 GET /api/tender/home/fewSignups : depthead clientmgr auditor
 GET /api/tender/home/fewBonds : depthead clientmgr auditor
@@ -641,6 +663,7 @@ POST /api/tender/bond/forfeitApprove : -
 POST /api/tender/bond/bankCheck : -
 POST /api/tender/bond/bankMatch : -
 POST /api/tender/bond/bankSave : -
+POST /api/tender/bond/withdraw : depthead clientmgr auditor
 GET /api/tender/fee/page : depthead clientmgr auditor
 GET /api/tender/fee/list : depthead clientmgr auditor
 GET /api/tender/fee/detail : depthead clientmgr auditor
@@ -654,6 +677,7 @@ POST /api/tender/fee/reverse : -
 POST /api/tender/fee/waive : -
 POST /api/tender/fee/writeOff : -
 POST /api/tender/fee/writeOffApprove : -
+POST /api/tender/fee/withdraw : depthead clientmgr auditor
 GET /api/tender/document/list : depthead clientmgr auditor
 GET /api/tender/statistics/groups : depthead clientmgr auditor
 GET /api/tender/statistics/page : depthead clientmgr auditor
@@ -693,6 +717,7 @@ POST /api/crm/supplier/submit : -
 POST /api/crm/supplier/audit : -
 POST /api/crm/supplier/disable : -
 POST /api/crm/supplier/black : -
+POST /api/crm/supplier/withdraw : depthead clientmgr auditor
 POST /admin/anno/supplier/begin : anybody
 POST /admin/anno/supplier/upload : anybody
 POST /admin/anno/supplier/register : anybody
@@ -891,6 +916,7 @@ POST /api/sale/notice/void : -
 POST /api/sale/notice/voidApprove : -
 POST /api/sale/notice/sendLost : -
 POST /api/sale/notice/link : -
+POST /api/sale/notice/withdraw : depthead clientmgr auditor
 GET /admin/dict/names : -
 POST /admin/dict/sort : -
 POST /admin/dict/importCheck : -
@@ -909,6 +935,7 @@ POST /api/tender/comparison/seal : -
 POST /api/tender/comparison/sealBack : -
 POST /api/tender/comparison/result : clientmgr
 POST /api/tender/comparison/toOrdinal : clientmgr
+POST /api/tender/comparison/withdraw : depthead clientmgr auditor
 GET /api/tender/comparison/quote : depthead clientmgr auditor
 GET /api/tender/comparison/lessons : depthead clientmgr auditor
 GET /api/tender/comparison/wins : depthead clientmgr auditor

@@ -115,6 +115,8 @@ function flowPart(flow: AnyFlow): string {
     ),
     ...moves.filter((move) => sourcesOf(move).length > MOST_DRAWN).map((move) => exitWords(flow, move)),
     todos.length > 0 ? tableOf(['待办', '步骤', '期限'], todos) : '',
+    wayBackWords(flow),
+    returnWords(flow),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -137,6 +139,31 @@ const diagramOf = (flow: AnyFlow, moves: readonly NamedMove[]): string =>
       .map(([key]) => `  ${key}_ --> [*]`),
     '```',
   ].join('\n')
+
+/** What can be taken back until the next person has begun, and why the rest cannot. */
+function wayBackWords(flow: AnyFlow): string {
+  const moves = movesOf(flow)
+  const able = [...new Set(moves.filter(({ withdrawable }) => withdrawable).map(({ label }) => label))]
+  const why = new Map<string, string[]>()
+  for (const { label, lasting } of moves)
+    if (lasting) why.set(lasting, [...new Set([...(why.get(lasting) ?? []), label])])
+  return [
+    ...(able.length > 0 ? [`下一环节开始办理之前可以撤回：${able.join('、')}。`] : []),
+    ...(flow.lasting ? [`不能撤回：${flow.lasting}。`] : []),
+    ...[...why].map(([reason, labels]) => `「${labels.join('」「')}」不能撤回：${reason}。`),
+  ].join('\n')
+}
+
+/** Where a return may go beside its usual step. */
+const returnWords = (flow: AnyFlow): string =>
+  movesOf(flow)
+    .filter(({ returnsTo }) => returnsTo)
+    .map((move) => {
+      const titleOf = (step: string) => `「${flow.steps[step]?.title}」`
+      const from = sourcesOf(move).map(titleOf).join('')
+      return `从${from}「${move.label}」，还可以退回到已经过的${(move.returnsTo ?? []).map(titleOf).join('')}。`
+    })
+    .join('\n')
 
 const moveWords = ({ label, bySystem }: NamedMove) => `${label}${bySystem ? '（系统）' : ''}`
 

@@ -113,7 +113,7 @@ async function searched(browser: Browser): Promise<number> {
   await page.locator(HOME_READY).first().waitFor()
   await slowed(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '搜索菜单' }).waitFor()
+  await page.getByRole('combobox', { name: '全局搜索' }).waitFor()
   await page.waitForLoadState('networkidle')
   const times: number[] = []
   // A letter that leaves the results as they were cannot be measured.

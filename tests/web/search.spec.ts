@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { fulltextApi } from '../../packages/shared/src/contract/fulltext.contract'
+import { searchApi } from '../../packages/shared/src/contract/search.contract'
 import { expectAccessible } from '../support/accessible'
 import { ANYWHERE, dialogOf, expect, PHONE, tabOf, test } from '../support/browser'
+import { aClientInUse } from '../support/clients'
 import { addMenus } from '../support/menus'
 import { aProject, castOf } from '../support/projects'
+import { aLotOnSale } from '../support/signups'
 
-const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' })
-const results = (page: Page) => page.getByRole('listbox', { name: '搜索菜单' }).getByRole('option')
+const box = (page: Page) => page.getByRole('combobox', { name: '全局搜索' })
+const results = (page: Page) => page.getByRole('listbox', { name: '全局搜索' }).getByRole('option')
 
 test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得到，回车打开', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', ANYWHERE)
@@ -18,7 +21,7 @@ test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得�
   }
   await expect(results(page).first()).toContainText('客户与供应商 > 客户管理')
   await box(page).fill('食堂')
-  await expect(page.getByText('没有找到匹配的菜单')).toBeVisible()
+  await expect(page.getByText('没有找到匹配的')).toBeVisible()
 
   await box(page).fill('列表')
   await page.keyboard.press('Enter')
@@ -28,8 +31,8 @@ test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得�
 
 test('方向键选择；再次打开时列出最近选过的页面', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', ANYWHERE)
-  await page.getByRole('button', { name: '搜索菜单' }).click()
-  await expect(page.getByText('输入关键字查找页面')).toBeVisible()
+  await page.getByRole('button', { name: '全局搜索' }).click()
+  await expect(page.getByText('查找菜单、操作、项目、客户、人员等')).toBeVisible()
   await box(page).fill('b')
   await expect(results(page)).not.toHaveCount(0)
   const second = (await results(page).nth(1).innerText()).split('\n')[0] ?? ''
@@ -55,7 +58,7 @@ test('登录后才加的菜单由服务器找到，显示标题路径；没有�
     const menus = page.getByRole('group', { name: '菜单路径' }).getByRole('option')
     await expect(menus).toContainText(['工作台 > 后来加的页面'])
     await box(page).fill('客户管理')
-    await expect(page.getByText('没有找到匹配的菜单')).toBeVisible()
+    await expect(page.getByText('没有找到匹配的')).toBeVisible()
   } finally {
     await remove()
   }
@@ -67,7 +70,9 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
 }) => {
   test.slow() // a project goes through three persons first
   const cast = await castOf(server)
-  const { projectCode } = await aProject(cast, { projectName: '泸沽湖環湖步道勘察' })
+  // The client's name stands in the project: by its own name it is found as a project already.
+  const client = await aClientInUse(cast.manager, cast.head, { clientName: '泸沽湖環湖管理处' })
+  const { projectCode } = await aProject(cast, { projectName: '步道勘察', clientId: client.listId })
   await expect
     .poll(async () => {
       // A run that was under way just now sets its next time anew.
@@ -92,23 +97,23 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   await expect(page.getByRole('status', { name: '正在查找…' })).toBeVisible()
   isSlow = false
   release?.()
-  await expect(texts).toContainText([`泸沽湖環湖步道勘察招标项目 · ${projectCode}`])
+  await expect(texts).toContainText([`步道勘察招标项目 · ${projectCode}`])
   await expect(texts.locator('mark')).toHaveText(['湖環'])
   await expectAccessible(page)
 
   await page.route(`**${fulltextApi.find.path}*`, (route) => route.abort())
-  await box(page).fill('湖环湖')
+  await box(page).fill('湖环湖管')
   await expect(page.getByRole('alert').filter({ hasText: '正文查找失败' })).toBeVisible()
   await page.unroute(`**${fulltextApi.find.path}*`)
   await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
   await expect(texts).toHaveCount(1)
 
   await box(page).fill('龘靐龘')
-  await expect(page.getByText('没有找到匹配的菜单或正文')).toBeVisible()
+  await expect(page.getByText('没有找到匹配的菜单、操作、记录或正文')).toBeVisible()
 
-  await box(page).fill('环湖步道')
+  await box(page).fill('环湖管理')
   await expect(texts).toHaveCount(1)
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp') // the last of all
   await expect(texts.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tenderImplementProjectDetail\?listId=/)
@@ -117,13 +122,118 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
 
 test('手机宽度的搜索放得下，关闭后焦点回到按钮', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { ...PHONE, ...ANYWHERE })
-  const open = page.getByRole('button', { name: '搜索菜单' })
+  const open = page.getByRole('button', { name: '全局搜索' })
   await open.focus()
   await page.keyboard.press('Enter')
   await box(page).fill('khgl')
   await expect(results(page).first()).toBeVisible()
-  const edges = await dialogOf(page, '搜索菜单').boundingBox()
+  const edges = await dialogOf(page, '全局搜索').boundingBox()
   expect(edges && edges.x >= 0 && edges.x + edges.width <= 390).toBe(true)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
+})
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).getByRole('option')
+
+test('记录按编号、名称、拼音和首字母找到，标出来，键盘打开，再次打开时列在最近找过', async ({
+  signedInAs,
+  server,
+}) => {
+  test.slow()
+  const cast = await castOf(server)
+  const { projectCode, listId } = await aProject(cast, { projectName: '梭罗湖栈道监理' })
+  const page = await signedInAs('clientmgr', ANYWHERE)
+  await page.keyboard.press('Control+k')
+  for (const [text, marked] of [
+    ['罗湖栈道', '罗湖栈道'],
+    ['slhzd', '梭罗湖栈道'],
+    ['suoluohu', '梭罗湖'],
+    [projectCode.toLowerCase(), projectCode],
+    [projectCode.slice(-4), projectCode.slice(-4)],
+  ] as const) {
+    await box(page).fill(text)
+    const project = group(page, '项目').filter({ hasText: '梭罗湖栈道监理' })
+    await expect(project, text).toContainText(projectCode)
+    await expect(project.locator('mark').first(), text).toHaveText(marked)
+  }
+  await expectAccessible(page)
+  await box(page).fill(projectCode)
+  await expect(results(page).first()).toContainText('梭罗湖栈道监理')
+  await expect(results(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`tenderImplementProjectDetail\\?listId=${listId}`))
+  await page.keyboard.press('Control+k')
+  await expect(group(page, '最近找过')).toContainText(['梭罗湖栈道监理'])
+})
+
+test('一个字一个字地输入：前一次的请求不再等，结果不闪；失败了说明并可重试', async ({
+  signedInAs,
+  server,
+}) => {
+  await server.sql(`update crm_client set client_name = '木樨花卉市场' where client_code =
+    (select min(client_code) from crm_client)`)
+  const page = await signedInAs('leader', ANYWHERE)
+  let isDown = false
+  const asked: string[] = []
+  await page.route(`**${searchApi.records.path}?*`, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('keyword') ?? '')
+    return isDown ? route.abort() : route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await box(page).pressSequentially('木樨花卉')
+  await expect(group(page, '客户')).toHaveText([/木樨花卉市场/])
+  expect(asked.at(-1)).toBe('木樨花卉')
+  await box(page).press('End')
+  await box(page).press('Backspace')
+  // What was found stays until the next is there.
+  await expect(group(page, '客户')).toHaveText([/木樨花卉市场/])
+  isDown = true
+  await box(page).fill('木樨花卉市')
+  const failed = page.getByRole('alert').filter({ hasText: '记录查找失败' })
+  await expect(failed).toBeVisible()
+  await expect(group(page, '客户')).toHaveCount(0)
+  isDown = false
+  await failed.getByRole('button', { name: '重试' }).click()
+  await expect(group(page, '客户')).toHaveText([/木樨花卉市场/])
+})
+
+test('操作：按名称和首字母找到，只列出本人可办的；新增客户打开填写', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', ANYWHERE)
+  await page.keyboard.press('Control+k')
+  await expect(group(page, '操作').first()).toBeVisible()
+  for (const text of ['新增客户', 'xzkh']) {
+    await box(page).fill(text)
+    await expect(group(page, '操作'), text).toContainText(['新增客户'])
+  }
+  await box(page).fill('登记报名')
+  await expect(page.getByRole('status').filter({ hasText: '正在查找' })).toHaveCount(0)
+  await expect(group(page, '操作')).toHaveCount(0)
+  for (const _time of [1, 2]) {
+    await box(page).fill('新增客户')
+    await page.keyboard.press('Enter')
+    const form = dialogOf(page, '新增客户')
+    await expect(form).toBeVisible()
+    await expect(page).not.toHaveURL(/new=/)
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await page.keyboard.press('Control+k')
+  }
+})
+
+test('登记报名 编号：列出在售的标包，选中即打开填好标包的登记', async ({ signedInAs, server }) => {
+  test.slow()
+  const cast = await castOf(server)
+  const { project, lot } = await aLotOnSale(cast, server)
+  const page = await signedInAs('sales', ANYWHERE)
+  await page.keyboard.press('Control+k')
+  await box(page).fill(`登记报名 ${project.projectCode.slice(-4)}`)
+  const option = group(page, '操作').filter({ hasText: lot.packageNo })
+  await expect(option).toBeVisible()
+  await option.click()
+  await expect(page.getByRole('dialog').getByText(lot.packageNo).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/packageId=/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await box(page).fill('登记报名 9999999')
+  await expect(group(page, '操作')).toContainText(['没有可办理的「9999999」'])
 })

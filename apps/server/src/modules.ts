@@ -79,6 +79,7 @@ import { bidFixListener, signupModule } from './modules/tender-signup/signup.mod
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import { waiverModule, waivers } from './modules/tender-waiver/waiver.module'
 import { waiverPart } from './modules/tender-waiver/waiver.record'
+import { deputyModule } from './modules/workflow/deputy.module'
 import type { Demo } from './seed/module-seed'
 import type { ServerModule } from './server-module'
 import { todoRoutes } from './workflow/todo.routes'
@@ -208,6 +209,7 @@ const listed: readonly ServerModule[] = [
   userModule,
   jobModule,
   fixityModule({ names: recordNames }),
+  deputyModule,
   logModule,
   dictModule,
   materialModule,

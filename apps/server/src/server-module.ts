@@ -4,12 +4,13 @@ import type { RecordAccess } from './files/attachments'
 import type { FollowTarget } from './follow/follow-target'
 import type { FulltextSource } from './fulltext/fulltext-source'
 import type { CallGroup } from './http/call-group'
+import type { SecretTodos } from './http/context'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
-import type { RecordFinder } from './record/finder'
 import type { RelatedSource } from './record/related'
 import type { RiskSource } from './record/risk-source'
 import type { SecretLines } from './record/secret-lines'
+import type { RecordFinder } from './search/finder'
 import type { ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
 import type { Handover } from './workflow/handover'
@@ -45,6 +46,8 @@ export interface ServerModule {
   jobs?: readonly Job[]
   /** Its lines of the operation log that are kept from readers for now. */
   secretLines?: readonly SecretLines[]
+  /** To-dos of its records that a deputy may not see, whoever they wait for. */
+  secretTodos?: readonly SecretTodos[]
   /** What it makes of what all modules hand in. */
   gathering?(all: readonly ServerModule[]): Partial<Pick<ServerModule, 'routes' | 'routesWith' | 'jobs'>>
 }

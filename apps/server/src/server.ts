@@ -67,13 +67,14 @@ export async function createServer(
       figures,
       store: await BlobStore.open(settings.DATA_DIR),
       clock: given.clock ?? (() => new Date()),
+      secretTodos: modules.flatMap((module) => module.secretTodos ?? []),
     }
     const report = await seed(
       services,
       modules.flatMap((module) => module.seed ?? []),
       tenderHistory,
     )
-    const sessions = new Sessions(db, bus)
+    const sessions = new Sessions(db, bus, services.clock)
     const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPages(db, bus) }
     const key = await openLoginKey(db, settings.SECRET_KEY)
     const jobs = new JobRunner(

@@ -15,6 +15,7 @@ import { guardDrafts } from './session/kept-drafts'
 import { atLeaving } from './session/leave'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
+import { registerActions } from './shell/quick-actions'
 import { startSettings } from './shell/settings/settings-store'
 import { registerViews } from './shell/views'
 import './shell/global.css'
@@ -58,6 +59,7 @@ registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
 guardDrafts()
 atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
+registerActions(modules.flatMap(({ actions }) => actions ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)

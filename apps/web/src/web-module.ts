@@ -2,11 +2,14 @@ import type { ComponentType } from 'react'
 import type { ComparisonPart } from './kit/detail/comparison-parts'
 import type { ProjectTab } from './kit/detail/project-tabs'
 import type { ProjectParts } from './modules/tender-project/project/project-slots'
+import type { QuickAction } from './shell/quick-actions'
 import type { View } from './shell/views'
 
 /** What a module adds to the web app: its one door, listed by its name in modules.ts. Pages are loaded when opened. */
 export interface WebModule {
   views?: readonly View[]
+  /** What of it can be begun from the header's search, by name. */
+  actions?: readonly QuickAction[]
   /** Its tab of 项目详情. */
   projectTab?: ProjectTab
   /** Its part of 比选详情. */

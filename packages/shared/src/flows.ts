@@ -1,3 +1,4 @@
+import { DEPUTY } from './deputy/deputy.rules'
 import { FIXITY } from './fixity/fixity.rules'
 import type { AnyFlow } from './flow/flow'
 import { modules } from './modules'
@@ -10,4 +11,5 @@ export const bizTypeNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
   'workflow:task': '自建任务',
   [FIXITY]: '存储核对',
+  [DEPUTY]: '离岗代办',
 }

@@ -74,7 +74,7 @@ async function currentSession() {
 function heard(message: LiveMessage): void {
   void tellPages({ type: 'live', message })
   // The number that an administrator is told counts everybody's: one's own are asked for.
-  if (message.type === 'count' || message.type === 'session') void update()
+  if (['count', 'inStead', 'session'].includes(message.type)) void update()
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
   if (message.type === 'consultation') void keepUnread(message.unread, message.message)
   if (message.type === 'changed' && message.what === 'config') void lookAtConfig()

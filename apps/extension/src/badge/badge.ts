@@ -22,12 +22,12 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
   switch (state.kind) {
     case 'count':
       return {
-        text:
-          (countText(state.count, unread > 0 ? 2 : 3) || (failed > 0 ? '×' : '')) + (unread > 0 ? '•' : ''),
+        text: numberOf(state, failed, unread) + (unread > 0 ? '•' : ''),
         color: failed > 0 ? red : blue,
         title: titled(
           [
             todoText(state.count),
+            ...(state.inStead > 0 ? [say.inStead(state.inStead)] : []),
             ...(failed > 0 ? [say.failedDecisions(failed)] : []),
             ...(unread > 0 ? [say.unreadAnswers(unread)] : []),
           ].join('；'),
@@ -44,6 +44,19 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
     case 'fault':
       return { text: '×', color: red, title: titled(say.fault) }
   }
+}
+
+/** One's own number alone, so that it says the same every day; only where that is nothing does the other stand there, marked. */
+function numberOf(
+  { count, inStead }: Extract<TodoState, { kind: 'count' }>,
+  failed: number,
+  unread: number,
+): string {
+  const own = countText(count, unread > 0 ? 2 : 3)
+  if (own) return own
+  if (failed > 0) return '×'
+  const others = countText(inStead, unread > 0 ? 1 : 2)
+  return others && `${say.inSteadMark}${others}`
 }
 
 const todoText = (count: number) => (count > 0 ? say.todos(count) : say.noTodos)

@@ -1,4 +1,5 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
+import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import type { StoredSession } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
 import { openAgency } from '../server/agency'
@@ -21,7 +22,11 @@ export async function readTodos(): Promise<TodoState> {
   if (session.tokens.token === refused) return { kind: 'ended' }
   try {
     const { http } = await openAgency(address.origin)
-    return { kind: 'count', count: await http.call(todoApi.getCount, ownOf(session), { quiet: true }) }
+    const [count, inStead] = await Promise.all([
+      http.call(todoApi.getCount, ownOf(session), { quiet: true }),
+      http.call(deputyApi.getCount, {}, { quiet: true }),
+    ])
+    return { kind: 'count', count, inStead }
   } catch (error) {
     const state = stateAfter(error)
     if (state.kind === 'ended') refused = (await extensionStore(address.origin).read())?.tokens.token

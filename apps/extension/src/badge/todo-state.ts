@@ -3,7 +3,8 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 
 /** What is known of a person's to-dos. */
 export type TodoState =
-  | { kind: 'count'; count: number }
+  /** `inStead`: those that they do as somebody's deputy, beside their own. */
+  | { kind: 'count'; count: number; inStead: number }
   /** No address. */
   | { kind: 'unconfigured' }
   /** An address, and no permission to call it. */

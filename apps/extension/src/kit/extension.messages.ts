@@ -2,6 +2,8 @@ export const messages = {
   product: '招标代理业务系统',
   todos: (count: number) => `${count} 项待办`,
   noTodos: '没有待办',
+  inStead: (count: number) => `代办 ${count} 项`,
+  inSteadMark: '代',
   unconfigured: '尚未设置系统地址',
   forbidden: '尚未获得访问系统的权限，请在设置页授权',
   loggedOut: '未登录',

@@ -20,7 +20,7 @@ const FIRST = 30
 
 /** To-dos by business type, with a filter. */
 export function TodoList({ last }: { last: LastState }) {
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<Filter>(() => (hasOthersAlone(last) ? 'inStead' : 'all'))
   const decisions = decidedBy(useStore($decisions), last)
   const closed = decisions
     .filter((one) => isDoneSince(one, last.time))
@@ -70,6 +70,10 @@ export function TodoList({ last }: { last: LastState }) {
     </>
   )
 }
+
+/** Nothing of one's own waits, and something of somebody whose deputy one is does. */
+const hasOthersAlone = ({ todos }: LastState) =>
+  todos.length > 0 && todos.every(({ forUserId }) => forUserId !== null)
 
 const isIn = (groups: readonly Group[], listId: string) =>
   groups.some(({ todos }) => todos.some(({ todo }) => todo.listId === listId))

@@ -124,7 +124,7 @@ interface MetaProps extends Pick<TodoRowProps, 'todo' | 'tone'> {
 }
 
 function Meta({ todo, tone, unfolded, onUnfold }: MetaProps) {
-  const { assigneeUserId, stepName, projectCode, createUserName } = todo
+  const { assigneeUserId, forUserName, stepName, projectCode, createUserName } = todo
   return (
     <p class="meta">
       {todo.dueTime && (
@@ -132,6 +132,7 @@ function Meta({ todo, tone, unfolded, onUnfold }: MetaProps) {
           {dueWords(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
         </time>
       )}
+      {forUserName !== null && <em class="tag instead">{say.instead(forUserName)}</em>}
       {[stepName, assigneeUserId === null && say.pool, projectCode, createUserName]
         .filter(Boolean)
         .map((part) => (

@@ -10,7 +10,7 @@ export async function boot(): Promise<void> {
   const { refresh, refreshTodos } = await import('./refresh')
   onTold((told) => {
     const what = told.type === 'live' ? told.message.type : told.type
-    if (what === 'decided' || what === 'count' || what === 'todo') soon(refreshTodos)
+    if (what === 'decided' || what === 'count' || what === 'inStead' || what === 'todo') soon(refreshTodos)
     if (what === 'turned' || what === 'changed') void refresh()
   })
   await refresh()

@@ -27,7 +27,7 @@ export interface LastState {
 
 const KEY = 'last'
 /** A copy of another shape, from before an update, is none. */
-const VERSION = 1
+const VERSION = 2
 
 /** The copy, which is only for the person it belongs to. In a database that no content script can read. */
 export async function readLast(): Promise<LastState | undefined> {

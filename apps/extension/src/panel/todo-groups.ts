@@ -2,7 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { bizTypeNames } from '@agency/shared/flows'
 import { type DueTone, dueTone } from '@agency/shared/workday/due'
 
-export const FILTERS = ['all', 'overdue', 'soon', 'urgent'] as const
+export const FILTERS = ['all', 'overdue', 'soon', 'urgent', 'inStead'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** A to-do with how pressing it is at the moment. */
@@ -22,8 +22,12 @@ export interface Group {
 export const pressing = (todos: readonly Todo[], now: Date): Pressing[] =>
   todos.map((todo) => ({ todo, tone: dueTone(todo, now) }))
 
-export const passes = (filter: Filter, { todo, tone }: Pressing): boolean =>
-  filter === 'all' || (filter === 'urgent' ? todo.urgent : tone === filter)
+/** What one does for others is apart: the other filters are of one's own. */
+export function passes(filter: Filter, { todo, tone }: Pressing): boolean {
+  const isOthers = todo.forUserId !== null
+  if (filter === 'inStead' || isOthers) return filter === 'inStead' && isOthers
+  return filter === 'all' || (filter === 'urgent' ? todo.urgent : tone === filter)
+}
 
 /** By business type, the type with the most pressing to-do first; within one, by due time, then by arrival. */
 export function grouped(todos: readonly Pressing[]): Group[] {

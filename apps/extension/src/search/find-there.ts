@@ -3,6 +3,7 @@ import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { tidyLine } from '@agency/shared/fields/tidy'
 import { linkTo } from '@agency/shared/pages/menu-routes'
+import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
 import { titlePath } from '@agency/shared/search/remote-search'
 import { panelMessages as say } from '../panel/panel.messages'
 import { openAgency } from '../server/agency'
@@ -12,7 +13,7 @@ import type { Hit } from './query'
 /** What the calls take; longer texts name nothing. */
 const LONGEST = { menu: 32, record: MAX_KEYWORD }
 
-/** Asks the server for menu entries, projects, 排号, clients and suppliers. Rejects with ApiError. */
+/** Asks the server for menu entries and for records of every kind. Rejects with ApiError. */
 export async function findThere(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
   const address = await serverAddress()
   if (!address) return []
@@ -23,14 +24,9 @@ export async function findThere(text: string, signal?: AbortSignal): Promise<rea
     http.call(searchApi.records, { keyword: text.slice(0, LONGEST.record) }, options),
   ])
   return [
-    ...records.map(({ kind, listId, name, code, path }) => ({
-      ...{
-        id: `${kind} ${listId}`,
-        group: say.records[kind],
-        title: tidyLine(name),
-        note: code ?? '',
-        to: path,
-      },
+    ...records.map(({ kind, listId, title, subtitle, path }) => ({
+      ...{ id: `${kind} ${listId}`, group: RECORD_KINDS[kind], to: path },
+      ...{ title: tidyLine(title), note: tidyLine(subtitle) },
     })),
     ...menus.map(({ id, path, titles }) => ({
       ...{ id: `page ${linkTo(path, id).to}`, group: say.menus, to: linkTo(path, id).to },

@@ -1,5 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
+import { SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
 import { createRouteSearch, type RouteSearch } from '@agency/shared/search/route-search'
 import type { LastState, PageEntry } from '../panel/last-state'
 import { panelMessages as say } from '../panel/panel.messages'
@@ -50,6 +51,7 @@ export function inOrder(here: readonly Hit[], there: readonly Hit[], text: strin
   const others = there.filter((hit) => !known.has(hit.to))
   const pages = here.filter((hit) => hit.group === say.pages)
   const todos = here.filter((hit) => hit.group !== say.pages)
-  const isNumber = others[0]?.note.toUpperCase() === text.toUpperCase()
+  const number = others[0]?.note.split(SUBTITLE_SIGN)[0]
+  const isNumber = number?.toUpperCase() === text.toUpperCase()
   return isNumber ? [...others, ...pages, ...todos] : [...pages, ...others, ...todos]
 }

@@ -1,7 +1,7 @@
 import { type Attachment, type AttachmentRow, commonApi } from '@agency/shared/contract/common.contract'
 import { addressOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
@@ -33,6 +33,21 @@ export const FILE_LOG = {
   upload: 'upload',
   delete: 'delete',
 } as const
+
+/** Whether somebody else has put a file to a record since. */
+export const hasNewFiles = async (
+  db: Queryable,
+  ownId: string,
+  { time, userId }: { time: Date; userId: string },
+): Promise<boolean> =>
+  (await db.$count(
+    sysAttachment,
+    and(
+      eq(sysAttachment.ownId, ownId),
+      gt(sysAttachment.createTime, time),
+      ne(sysAttachment.createUserId, userId),
+    ),
+  )) > 0
 
 export const urlOf = (listId: string) => `${addressOf(commonApi.fileContent)}?listId=${listId}`
 

@@ -1,4 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Bus, BusEvent } from '../db/bus'
@@ -21,7 +22,15 @@ export interface Services {
   store: BlobStore
   /** What time it is where that is written down for good, as in a number. */
   clock(): Date
+  /** What the modules keep from whoever acts for somebody else. */
+  secretTodos: readonly SecretTodos[]
 }
+
+/**
+ * To-dos that tell what a module keeps from this person, whoever they wait for: as a condition on the rows of wf_todo,
+ * never null; undefined: none.
+ */
+export type SecretTodos = (actor: Actor) => SQL | undefined
 
 /** One request: who makes it, and how it reads and writes. */
 export interface Context extends Services {
@@ -33,6 +42,8 @@ export interface Context extends Services {
   userAgent: string
   requestId: string
   startedAt: number
+  /** The caller lacks the permission of this call, and was let in as somebody's deputy: nothing is theirs to do in their own right. */
+  borrows?: true
   /** Runs `work` in one transaction; inside a write that is already open it joins that one. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>
 }

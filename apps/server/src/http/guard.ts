@@ -15,7 +15,8 @@ export type Guard =
   /** Any session. What it shows is bounded by the caller's own person: `why` says how. */
   | { kind: 'own'; why: string }
   /** A session with this permission. Data scope and state are checked by the record's resource. */
-  | { kind: 'permission'; code: string }
+  /** `orDeputy`: a deputy of whoever has it too, for the one record that the principal's to-do is about: the call judges that. */
+  | { kind: 'permission'; code: string; orDeputy?: true }
   | { kind: 'admin' }
 
 export const publicCall = (why: string, more: { perMinute?: number } = {}) =>
@@ -23,14 +24,20 @@ export const publicCall = (why: string, more: { perMinute?: number } = {}) =>
 export const anySession = { kind: 'session' } as const satisfies Guard
 export const ownOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
 export const can = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard
+/** The calls by which a to-do is read and done: a principal's permission is enough for their deputy to be let in. */
+export const canOrDeputy = (code: string) =>
+  ({ kind: 'permission', code, orDeputy: true }) as const satisfies Guard
 export const adminOnly = { kind: 'admin' } as const satisfies Guard
 
-/** Throws HTTP 403 unless the actor may make the call. */
-export function admit(guard: Guard, actor: Actor): void {
+/** Throws HTTP 403 unless the actor may make the call; 'borrowed': only as the deputy of somebody who may. */
+export function admit(guard: Guard, actor: Actor): 'own' | 'borrowed' {
   if (actor.mustChangePassword && guard.kind !== 'session')
     throw new Refusal(403, CODE.forbidden, say.mustChangePassword)
-  if (guard.kind === 'permission' && !may(actor, guard.code)) throw notPermitted()
   if (guard.kind === 'admin' && !actor.isAdmin) throw notPermitted()
+  if (guard.kind !== 'permission' || may(actor, guard.code)) return 'own'
+  const isLent = guard.orDeputy && actor.standsInFor.some(({ principal }) => may(principal, guard.code))
+  if (!isLent) throw notPermitted()
+  return 'borrowed'
 }
 
 /** Which columns of a table say whose a row is. */

@@ -9,6 +9,7 @@ import type { Services } from '../http/context'
 import { notPermitted } from '../http/refusal'
 import { bearer } from '../session/authenticate'
 import type { Caller, Sessions } from '../session/sessions'
+import { countInStead } from '../workflow/in-stead'
 import type { KeptTasks } from '../workflow/todo.query'
 import { wfTodo } from '../workflow/todo.table'
 import { todoView } from '../workflow/todo.view'
@@ -31,6 +32,8 @@ interface Line {
   socket: WebSocket
   caller: Caller
   value: number | undefined
+  /** To-dos of those whose deputy they are. */
+  inStead: number
   recount: NodeJS.Timeout | undefined
 }
 
@@ -42,7 +45,7 @@ export function serveLive(
 ): void {
   const lines = new Set<Line>()
   const waiting = new WaitingRoom()
-  const { bus, db, figures, sessions } = services
+  const { bus, db, figures, secretTodos, sessions } = services
   const { counts } = services.tasks
   figures.watchLive(() => ({ lines: lines.size, waiting: waiting.size }))
 
@@ -84,7 +87,7 @@ export function serveLive(
     if (closed) return
     const isCrowded = caller && linesOf(caller.sessionId) >= MOST_LINES_OF_A_SESSION
     if (!caller || caller.actor.mustChangePassword || isCrowded) return socket.close(4401, 'auth')
-    line = { socket, caller, value: undefined, recount: undefined }
+    line = { socket, caller, value: undefined, inStead: 0, recount: undefined }
     lines.add(line)
     await count(line)
     consult.greet(line)
@@ -95,10 +98,16 @@ export function serveLive(
   const count = async (line: Line) => {
     line.recount = undefined
     // A database that is away for a moment is noticed by the next ping's recount.
-    const value = await counts.of(line.caller.actor).catch(() => line.value)
-    if (value === undefined || value === line.value) return
-    line.value = value
-    send(line, { type: 'count', value })
+    const { actor } = line.caller
+    const value = await counts.of(actor).catch(() => line.value)
+    if (value !== undefined && value !== line.value) {
+      line.value = value
+      send(line, { type: 'count', value })
+    }
+    const inStead = await countInStead({ db, actor, secretTodos }).catch(() => line.inStead)
+    if (inStead === line.inStead) return
+    line.inStead = inStead
+    send(line, { type: 'inStead', value: inStead })
   }
   const countSoon = (line: Line) => {
     line.recount ??= setTimeout(() => void count(line), COUNT_DELAY_MS)
@@ -122,12 +131,7 @@ export function serveLive(
   const stops = [
     consult.stop,
     bus.on('todos', ({ holders, opened }) => {
-      for (const line of lines)
-        if (
-          line.caller.actor.isAdmin ||
-          holders.some((holder) => line.caller.actor.holderKeys.includes(holder))
-        )
-          countSoon(line)
+      for (const line of lines) if (concerns(line.caller.actor, holders)) countSoon(line)
       tell(opened).catch((error: unknown) => app.log.warn({ err: error }, 'live to-do not sent'))
     }),
     bus.on('sessionsEnded', ({ sessionIds }) => {
@@ -177,6 +181,15 @@ export function serveLive(
     waiting.terminate()
   })
 }
+
+/** Whether they see to-dos of these holders: their own, or of those whose deputy they are. */
+const concerns = ({ isAdmin, holderKeys, standsInFor }: Actor, holders: readonly string[]): boolean =>
+  isAdmin ||
+  holders.some(
+    (holder) =>
+      holderKeys.includes(holder) ||
+      standsInFor.some(({ principal }) => principal.holderKeys.includes(holder)),
+  )
 
 /** What a page depends on of whoever looks at it. An administrator sees everything, wherever they are. */
 const accessOf = ({ isAdmin, permissions, roles, scopes, departmentIds }: Actor) => ({

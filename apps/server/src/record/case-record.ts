@@ -3,9 +3,9 @@ import { type AnyFlow, permissionOf, withdrawActionOf } from '@agency/shared/flo
 import { actionsOf, rightOf } from '@agency/shared/record/rights'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { RecordAccess } from '../files/attachments'
+import { hasNewFiles, type RecordAccess } from '../files/attachments'
 import type { Context, Write } from '../http/context'
-import { can, ownOnly } from '../http/guard'
+import { can, canOrDeputy } from '../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import type { Route } from '../http/route'
 import { dictUsesOf } from '../system/dict-uses'
@@ -28,7 +28,6 @@ export interface CaseRecord<R extends CaseRow> {
 }
 
 const say = { draftDeleted: '草稿已删除' }
-const ownMove = ownOnly('whoever made the last move, with its permission (withdrawal.ts)')
 
 /**
  * A kind of record with a flow, made from what it says of itself: how it moves, how it is entered and revised, who may
@@ -62,14 +61,16 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
 function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
 ): FlowResource<R> {
-  const { store, effects, inverses, frozen, workedOn, holdFirst, lastDayOf, shown, learns, barred } = kind
+  const { store, effects, inverses, frozen, holdFirst, lastDayOf, shown, learns, barred } = kind
   return {
     flow: kind.record.flow,
     find: store.find,
     load: store.load,
     patch: store.patch,
     effects: effects as FlowResource<R>['effects'],
-    ...{ inverses, frozen, workedOn, holdFirst, lastDayOf, shown, learns, barred },
+    ...{ inverses, frozen, holdFirst, lastDayOf, shown, learns, barred },
+    workedOn: async (db, record, since) =>
+      (await hasNewFiles(db, record.listId, since)) || (await kind.workedOn?.(db, record, since)) === true,
   }
 }
 
@@ -133,6 +134,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { api, store, record, label, exportName, isCountSecret } = this.kind
     return readingRoutes<R>({
       ...{ api, prefix: record.prefix, listing: record.listing, exportName, isCountSecret },
+      byDeputies: true,
       // The contract has checked the filters.
       store: store as never,
       viewed: (context, rows) => this.viewed(context, rows),
@@ -215,8 +217,9 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const keyOf = (action: string) =>
       Object.keys(flow.moves).find((key) => (flow.moves[key]?.action ?? key) === action) ?? action
     const withdrawal = withdrawActionOf(flow)
+    // Of 撤回 the engine asks for the permission of the move that is taken back.
     const guardOf = (action: string) =>
-      action === withdrawal ? ownMove : can(permissionOf(flow, keyOf(action)))
+      canOrDeputy(action === withdrawal ? `${kind.record.prefix}:view` : permissionOf(flow, keyOf(action)))
     return Object.keys(actionsOf(kind.record)).flatMap((action) =>
       offered(calls[action], guardOf(action), (context, input) =>
         context.write(async (write) => {

@@ -7,6 +7,7 @@ import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { MOST_CHOICES } from '../http/list'
 import { notFound } from '../http/refusal'
+import { principalsAt } from '../workflow/in-stead'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
@@ -40,8 +41,18 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     super(table, kind)
   }
 
-  /** The record if the caller may see it. */
+  /** The record if the caller may see it, or waits for somebody whose deputy they are and who may. */
   find = async (db: Queryable, context: Context, listId: string): Promise<S | undefined> => {
+    const own = await this.#findAs(db, context, listId)
+    if (own || context.actor.standsInFor.length === 0) return own
+    for (const actor of await principalsAt(context, db, listId)) {
+      const row = await this.#findAs(db, { ...context, actor }, listId)
+      if (row) return row
+    }
+    return undefined
+  }
+
+  async #findAs(db: Queryable, context: Context, listId: string): Promise<S | undefined> {
     if (!may(context.actor, `${this.kind.prefix}:view`)) return undefined
     const [row] = await this.read(db, and(eq(this.table.listId, listId), this.seen(context)))
     return row

@@ -4,8 +4,6 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Queryable } from '../db/database'
-import { beginsWith, holds } from '../http/list'
-import type { Match } from './finder'
 
 /** A table of companies, known by their names as names are compared (`nameKey`) and by their credit codes. */
 interface Companies {
@@ -80,20 +78,4 @@ export async function takenProblems(
     ...(rows.some((row) => row.nameKey === nameKey) ? [taken.name] : []),
     ...(creditCode && rows.some((row) => row.creditCode === creditCode) ? [taken.creditCode] : []),
   ]
-}
-
-/** How companies are found: by number, credit code and name, without spaces, width and case. */
-export function matchingCompany(code: PgColumn, { table }: Pick<Companies, 'table'>, keyword: string): Match {
-  const name = normalizeName(keyword)
-  const number = name.toUpperCase()
-  const begins = or(
-    beginsWith(code, number),
-    beginsWith(table.creditCode, number),
-    beginsWith(table.nameKey, name),
-  )
-  return {
-    isIt: or(eq(code, number), eq(table.creditCode, number)),
-    begins,
-    has: or(begins, holds(code, number), holds(table.nameKey, name)),
-  }
 }

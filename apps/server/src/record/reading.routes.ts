@@ -3,7 +3,7 @@ import type { Option } from '@agency/shared/contract/page'
 import type { Listing } from '@agency/shared/list/listing'
 import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
-import { can, type Guard } from '../http/guard'
+import { can, canOrDeputy, type Guard } from '../http/guard'
 import { MOST_LISTED } from '../http/list'
 import { answer, type Raw, type Route } from '../http/route'
 import type { ResourceCalls, StoredRow } from './record-kind'
@@ -24,6 +24,8 @@ interface Reading<S extends StoredRow> {
   written?(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
   /** @throws 404 when it is not there or not visible */
   one(context: Context, listId: string): Promise<unknown>
+  /** Its records wait for people, whose deputies read what waits. */
+  byDeputies?: true
   /** What a picker offers. */
   choices(context: Context, keyword: string | undefined): Promise<Option[]>
   /** File name of its export, where it is not the listing's. */
@@ -44,7 +46,9 @@ export function readingRoutes<S extends StoredRow>(of: Reading<S>): readonly Rou
     ...offered(api.list, view, async (context, input) =>
       of.viewed(context, await store.list(context, input as ListInput, MOST_LISTED), input as ListInput),
     ),
-    ...offered(api.detail, view, (context, input) => of.one(context, (input as StoredRow).listId)),
+    ...offered(api.detail, of.byDeputies ? canOrDeputy(`${prefix}:view`) : view, (context, input) =>
+      of.one(context, (input as StoredRow).listId),
+    ),
     ...offered(api.getSelect, view, (context, input) =>
       of.choices(context, (input as { keyword?: string }).keyword),
     ),

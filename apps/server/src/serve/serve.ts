@@ -58,8 +58,8 @@ async function identify(
   { endpoint, guard }: Route,
   shared: Shared,
 ): Promise<void> {
-  const { settings, params, db, bus, figures, store, clock } = shared
-  const services: Services = { settings, params, db, bus, figures, store, clock }
+  const { settings, params, db, bus, figures, store, clock, secretTodos } = shared
+  const services: Services = { settings, params, db, bus, figures, store, clock, secretTodos }
   const client = clientOf(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {
@@ -74,7 +74,7 @@ async function identify(
     void reply.header('Retry-After', wait)
     throw tooMany()
   }
-  admit(guard, actor)
+  if (admit(guard, actor) === 'borrowed') request.context.borrows = true
 }
 
 async function handle(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {

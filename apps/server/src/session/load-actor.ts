@@ -52,6 +52,8 @@ export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect):
     departmentId: user.departmentId,
     departmentIds,
     holderKeys: keysOf({ userId, roles: codes, departmentId: user.departmentId, departmentIds }),
+    // Whoever has a session gets theirs there (sessions.ts): it depends on the day.
+    standsInFor: [],
   }
 }
 

@@ -14,6 +14,7 @@ const nobody = {
   departmentId: null,
   departmentIds: [],
   holderKeys: [],
+  standsInFor: [],
 } satisfies Partial<Actor>
 
 /** A public call that writes records as people do, within the one module it is for; it sees what visitors entered. */

@@ -1,5 +1,6 @@
 import type { TokenRealm } from '@agency/shared/contract/endpoint'
 import type { Tokens } from '@agency/shared/contract/session.contract'
+import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
@@ -9,6 +10,7 @@ import type { GuestWrite } from '../http/context'
 import { endSessions, endSessionsOf } from './end-sessions'
 import { loadActor } from './load-actor'
 import { sysRefreshToken, sysSession } from './session.table'
+import { type DatedStandIn, inForce, standInsOf } from './stand-ins'
 import { hashToken, newToken, refreshLifeMs, TOKEN_LIFE_MS } from './tokens'
 
 type Realm = Exclude<TokenRealm, 'none'>
@@ -30,7 +32,9 @@ interface SessionOrigin {
   remember: boolean
 }
 interface Known {
+  /** As of no day: whose deputy they are is added when they call. */
   caller: Caller
+  dated: readonly DatedStandIn[]
   expireTime: number
 }
 
@@ -47,6 +51,8 @@ export class Sessions {
   constructor(
     private readonly db: Db,
     private readonly bus: Bus,
+    /** Deputyships begin and end by it. */
+    private readonly clock: () => Date,
   ) {
     for (const change of ['sessionsEnded', 'sessionsRenewed'] as const)
       bus.on(change, ({ sessionIds }) => this.#forget((known) => sessionIds.includes(known.caller.sessionId)))
@@ -62,7 +68,7 @@ export class Sessions {
     const hash = hashToken(token)
     const key = `${realm}:${hash}`
     const known = this.bus.connected ? this.#known.get(key) : undefined
-    if (known && known.expireTime > Date.now()) return this.#see(known.caller)
+    if (known && known.expireTime > Date.now()) return this.#see(known)
     const generation = this.#generation
     const [session] = await this.db
       .select()
@@ -70,16 +76,24 @@ export class Sessions {
       .where(and(eq(column[realm], hash), isNull(sysSession.endTime), gt(sysSession.expireTime, new Date())))
     const actor = session && (await loadActor(this.db, session.userId))
     if (!session || !actor) return undefined
-    const caller = { sessionId: session.listId, client: session.client, actor }
+    const read = {
+      caller: { sessionId: session.listId, client: session.client, actor },
+      dated: await standInsOf(this.db, actor, dateAt(this.clock())),
+      expireTime: session.expireTime.getTime(),
+    }
     // A change that was announced while we read may not be in what we read.
-    if (generation === this.#generation)
-      this.#remember(key, { caller, expireTime: session.expireTime.getTime() })
-    return this.#see(caller)
+    if (generation === this.#generation) this.#remember(key, read)
+    return this.#see(read)
   }
 
-  #see(caller: Caller): Caller {
-    this.#seen.set(caller.sessionId, new Date())
-    return caller
+  #see(known: Known): Caller {
+    this.#seen.set(known.caller.sessionId, new Date())
+    return this.#today(known)
+  }
+
+  #today({ caller, dated }: Pick<Known, 'caller' | 'dated'>): Caller {
+    if (dated.length === 0) return caller
+    return { ...caller, actor: { ...caller.actor, standsInFor: inForce(dated, this.clock()) } }
   }
 
   /** Writes when each session was last used, in one statement; a request alone would not be worth a write. */
@@ -159,7 +173,9 @@ export class Sessions {
     const [session] = await this.db.select().from(sysSession).where(eq(sysSession.listId, sessionId))
     if (!session || session.endTime || session.expireTime < new Date()) return undefined
     const actor = await loadActor(this.db, session.userId)
-    return actor && { sessionId, client: session.client, actor }
+    if (!actor) return undefined
+    const dated = await standInsOf(this.db, actor, dateAt(this.clock()))
+    return this.#today({ caller: { sessionId, client: session.client, actor }, dated })
   }
 
   end = endSessions

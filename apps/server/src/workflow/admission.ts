@@ -1,15 +1,17 @@
 import { movesFrom, type NamedMove, permissionOf, withdrawalAt } from '@agency/shared/flow/flow'
+import { eq } from 'drizzle-orm'
 import { isOneOf } from '../db/one-of'
-import { type Actor, may } from '../http/actor'
-import type { Context } from '../http/context'
+import { type Actor, may, type StandIn } from '../http/actor'
+import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notPermitted, refuse, wrongState } from '../http/refusal'
 import { holderOf } from '../session/holder'
 import { wfCase } from './flow.table'
 import { forbidding } from './four-eyes'
+import { heldInStead } from './in-stead'
 import { isMeant } from './people'
 import type { FlowRecord, FlowResource } from './resource'
-import type { TodoRow } from './todo.table'
+import { type TodoRow, wfTodo } from './todo.table'
 import { openTodosOf } from './todos'
 import { whyNotWithdrawn } from './withdrawal'
 
@@ -22,21 +24,82 @@ interface Waiting {
   open: readonly TodoRow[]
 }
 
-/**
- * Whether the actor is one of the people a move waits for; answers whether an administrator acts for them (代办).
- * @throws 403, 409 when somebody else has claimed the to-do, 400 for a breach of segregation
- */
-export function admitToMove(actor: Actor, move: NamedMove, at: Waiting): boolean {
-  if (move.bySystem) return false
-  const stop = obstacle(actor, move, at)
-  if (stop === 'segregated') throw refuse(say.segregated)
-  if (stop === 'claimed') throw wrongState(say.claimed)
-  if (stop === 'stranger') throw notPermitted()
-  if (stop === 'over') throw wrongState(move.until?.over)
-  return actor.isAdmin && !isExpected(actor, move, at)
+/** In whose name somebody makes a move. */
+export interface Admitted {
+  /** An administrator for whoever it waits for (代办). */
+  onBehalf: boolean
+  /** A deputy for somebody who is away (离岗代办). */
+  standIn?: StandIn
 }
 
-function obstacle(actor: Actor, move: NamedMove, at: Waiting) {
+/**
+ * Whether the caller is one of the people a move waits for, or else the deputy of one.
+ * @throws 403, 409 when somebody else has claimed the to-do, 400 for a breach of segregation
+ */
+export async function admitToMove(
+  write: Write,
+  { resource, move }: { resource: Pick<FlowResource, 'flow' | 'find'>; move: NamedMove },
+  at: Waiting,
+): Promise<Admitted> {
+  const { actor, borrows } = write
+  if (move.bySystem) return { onBehalf: false }
+  const stop = borrows ? 'stranger' : obstacle(actor, move, at)
+  if (!stop) return { onBehalf: actor.isAdmin && !isExpected(actor, move, at) }
+  const isTheirs = stop === 'stranger' || stop === 'claimed'
+  const inStead = isTheirs ? await asDeputy(write, { resource, move }, at) : undefined
+  if (typeof inStead === 'object') return { onBehalf: false, standIn: inStead }
+  throw refusalFor(inStead ?? stop, move)
+}
+
+function refusalFor(stop: Obstacle, move: NamedMove) {
+  if (stop === 'segregated') return refuse(say.segregated)
+  if (stop === 'claimed') return wrongState(say.claimed)
+  return stop === 'over' ? wrongState(move.until?.over) : notPermitted()
+}
+
+/** For whom the caller may make it, as that person could make it themselves; else what stands in the way, if it is theirs at all. */
+async function asDeputy(
+  write: Write,
+  { resource, move }: { resource: Pick<FlowResource, 'flow' | 'find'>; move: NamedMove },
+  at: Waiting,
+): Promise<StandIn | Obstacle | undefined> {
+  const { listId } = at.record
+  let met: Obstacle | undefined
+  for (const held of await heldInStead(write, write.tx, eq(wfTodo.ownId, listId))) {
+    const { standIn } = held
+    const stop = obstacleInStead(
+      write.actor,
+      { flow: resource.flow, move },
+      { ...at, open: [held.todo] },
+      standIn,
+    )
+    // The principal's scope and permission, as they are by now.
+    const seen = !stop && (await resource.find(write.tx, { ...write, actor: standIn.principal }, listId))
+    if (seen) return standIn
+    met ??= stop
+  }
+  return met
+}
+
+/** What keeps a deputy from a move that a to-do of their principal's waits for: segregation is judged for both. */
+function obstacleInStead(
+  actor: Actor,
+  { flow, move }: { flow: FlowResource['flow']; move: NamedMove },
+  at: Waiting,
+  { principal }: StandIn,
+): Obstacle | undefined {
+  if (!may(principal, permissionOf(flow, move.key))) return 'stranger'
+  const now = new Date()
+  return (
+    // An administrator's powers are not for lending: what waits for them by name or role is.
+    obstacle({ ...principal, isAdmin: false }, move, at) ??
+    forbidding(move, actor, { record: { ...at.record }, standing: at.standing, now })
+  )
+}
+
+type Obstacle = 'stranger' | 'claimed' | 'segregated' | 'over'
+
+function obstacle(actor: Actor, move: NamedMove, at: Waiting): Obstacle | undefined {
   const { record, standing, open } = at
   if (move.bySystem) return 'stranger'
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
@@ -82,23 +145,27 @@ export async function allowedMoves<R extends FlowRecord>(
     (await context.db.select().from(wfCase).where(isOneOf(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
   )
   const open = await openTodosOf(context.db, ids)
+  const held = await heldInStead(context, context.db, isOneOf(wfTodo.ownId, ids))
+  const isOpen = (move: NamedMove, at: Waiting) =>
+    (may(context.actor, permissionOf(resource.flow, move.key)) && !obstacle(context.actor, move, at)) ||
+    held.some(
+      ({ todo, standIn }) =>
+        todo.ownId === at.record.listId &&
+        !move.bySystem &&
+        !obstacleInStead(context.actor, { flow: resource.flow, move }, { ...at, open: [todo] }, standIn),
+    )
   return new Map(
     records.map((record) => {
       const standing = cases.get(record.listId)
       const todos = open.filter((todo) => todo.ownId === record.listId)
       const moves = standing ? movesFrom(resource.flow, standing.step, record) : []
-      const allowed = moves.filter(
-        (move) =>
-          may(context.actor, permissionOf(resource.flow, move.key)) &&
-          standing &&
-          !obstacle(context.actor, move, { record, standing, open: todos }),
-      )
+      const allowed = moves.filter((move) => standing && isOpen(move, { record, standing, open: todos }))
       const back = standing && withdrawalAt(resource.flow, standing.step)
-      const isOpen =
+      const isBack =
         back && !whyNotWithdrawn(context.actor, { flow: resource.flow, record, standing, open: todos })
       return [
         record.listId,
-        [...new Set([...allowed, ...(isOpen ? [back] : [])].map(({ action }) => action))],
+        [...new Set([...allowed, ...(isBack ? [back] : [])].map(({ action }) => action))],
       ]
     }),
   )

@@ -141,6 +141,13 @@ export async function tellStarter(
   await notify(write, told, { to: starterUserId, what: `已${told.move.label}` })
 }
 
+/** Whoever is away hears of each move that their deputy made for them. */
+export const tellPrincipal = (
+  write: Write,
+  { resource, record, move, to }: Subject & { move: NamedMove; to: string },
+): Promise<void> =>
+  notify(write, { resource, record }, { to, what: `${write.actor.nickName}已${move.label}` })
+
 /** 抄送: notices to the people named with the move. */
 export async function carbonCopy(
   write: Write,

@@ -12,6 +12,7 @@ import { badField, notFound, notPermitted, Refusal, staleVersion, wrongState } f
 import { makeMove } from './engine'
 import { wfCase } from './flow.table'
 import { holdCase } from './hold-case'
+import { heldInStead } from './in-stead'
 import { type FlowResources, resourceOfFlow } from './resource'
 import { takeBack } from './take-back'
 import { type TodoRow, wfTodo as t } from './todo.table'
@@ -38,12 +39,15 @@ export async function decide(
 ): Promise<Decided> {
   const { actor } = context
   const seen = await todoFor(context.db, listId)
-  if (!seen || !maySee(seen, actor)) throw notFound()
+  const inStead = await heldInStead(context, context.db, eq(t.listId, listId))
+  if (!seen || !(maySee(seen, actor) || inStead.length > 0)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
   const move = resource && decisionsAt(resource.flow, seen)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
-  if (!may(actor, permissionOf(resource.flow, move.key))) throw notPermitted()
+  const permission = permissionOf(resource.flow, move.key)
+  const borrows = !may(actor, permission)
+  if (borrows && !inStead.some(({ standIn }) => may(standIn.principal, permission))) throw notPermitted()
   // Read before its lock: the engine refuses what was changed between.
   const record = await resource.find(context.db, context, seen.ownId)
   if (!record) throw notFound()
@@ -59,7 +63,7 @@ export async function decide(
     if (!standing || !held) throw notFound()
     assertFresh(held, version)
     if (resource.flow.steps[standing.step]?.todo?.stepId !== held.stepId) throw wrongState()
-    await makeMove(context, resource, move.action, ask)
+    await makeMove(borrows ? { ...context, borrows } : context, resource, move.action, ask)
     const closed = await todoFor(write.tx, listId)
     if (!closed) throw notFound()
     return { ...todoView(closed, actor), undoUntil: await undoUntil(write.tx, closed) }

@@ -14,11 +14,12 @@ import { type Context, changedBy, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
-import { admitToMove } from './admission'
-import { arrive, carbonCopy, stepOf, tellStarter } from './arrival'
+import { type Admitted, admitToMove } from './admission'
+import { arrive, carbonCopy, stepOf, tellPrincipal, tellStarter } from './arrival'
 import { wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { holdCase } from './hold-case'
+import { inBothNames } from './in-stead'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 import { takeBack } from './take-back'
 import { closeTodosOf, holdTodosOf } from './todos'
@@ -73,10 +74,13 @@ export function makeMove<R extends FlowRecord>(
     if (!drawn) throw undrawn(resource, standing, { action, result: input.result })
     const move = towards(drawn, standing, input.toStep)
     const open = await holdTodosOf(write.tx, record.listId)
-    const onBehalf = admitToMove(context.actor, move, { record, standing, open })
+    const asked = { ...write, ...(context.borrows ? { borrows: true as const } : {}) }
+    const admitted = await admitToMove(asked, { resource, move }, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
-    return carryOut(write, { resource, standing, move, record, input, onBehalf })
+    return inBothNames(write, admitted.standIn?.principal, () =>
+      carryOut(write, { resource, standing, move, record, input, ...admitted }),
+    )
   })
 }
 
@@ -131,7 +135,7 @@ async function carryOut<R extends FlowRecord>(
   return after
 }
 
-interface Made<R extends FlowRecord> {
+interface Made<R extends FlowRecord> extends Admitted {
   resource: FlowResource<R>
   standing: Case
   move: NamedMove
@@ -140,12 +144,12 @@ interface Made<R extends FlowRecord> {
   /** The columns that its effect has set. */
   changed: Partial<R>
   input: MoveInput
-  onBehalf: boolean
 }
 
 /** What every move leaves behind: closed to-dos, the next ones, the history, notices, the operation log. */
 async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
-  const { resource, standing, move, record, after, input, onBehalf } = made
+  const { resource, standing, move, record, after, input, onBehalf, standIn } = made
+  const principal = standIn?.principal
   const { actor } = write
   const from = stepOf(resource, standing.step)
   const todoIds =
@@ -156,13 +160,16 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
       result: move.result ?? move.key,
       opinion: input.opinion ?? null,
       handleTime: write.clock(),
+      ...(principal ? { forUserId: principal.userId, forUserName: principal.nickName } : {}),
     }))
   const { key, to } = move
-  const hand = { key, to, userId: actor.userId, isForward: isForward(move) }
+  const forUserId = principal?.userId
+  const hand = { key, to, userId: actor.userId, forUserId, isForward: isForward(move) }
   const way = {
     step: to,
     actors: actorsAfter(resource.flow, standing.actors, hand),
-    passed: passedAfter(standing, move, actor.userId),
+    // What comes back comes to whoever has the work, not to who did it for them.
+    passed: passedAfter(standing, move, forUserId ?? actor.userId),
     lastMove: lastMoveOf(write, made, todoIds ?? []),
   }
   const moved: Case = { ...standing, ...way }
@@ -182,12 +189,14 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     userId: actor.userId,
     userName: actor.nickName,
     onBehalf,
+    forUserId: principal?.userId ?? null,
     time: write.clock(),
     snapshotHash: sha256(canonical(after)),
   })
   const handledBy = standing.passed.find(({ step }) => step === to)?.userId
   await arrive(write, { resource, record: after, standing: moved, by: move, handledBy })
   await tellStarter(write, { resource, move, standing: moved, record: after })
+  if (principal) await tellPrincipal(write, { resource, move, record: after, to: principal.userId })
   await carbonCopy(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({
     module: resource.flow.bizType,

@@ -7,6 +7,7 @@ import { ahead } from './ahead'
 import { stepOf } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
 import { type FlowResources, resourceOfFlow } from './resource'
+import { reworked } from './reworked'
 import { todoView } from './todo.view'
 import { openTodosOf } from './todos'
 
@@ -33,6 +34,7 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
           .filter(({ stepId }) => stepId === stepOf(resource, standing.step).todo?.stepId)
           .map((todo) => todoView(todo, context.actor)),
         passed: standing.passed.map(({ step }) => step),
+        reworked: await reworked(db, resource.flow, ownId),
         ahead: await ahead(context, resource, standing, record),
         logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
       }

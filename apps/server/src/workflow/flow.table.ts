@@ -32,6 +32,8 @@ export interface LastMove {
   key: string
   from: string
   userId: string
+  /** Whose deputy made it (离岗代办). */
+  forUserId?: string
   /** ISO 8601. */
   time: string
   /** Of the record after it: whatever has been written since, somebody has gone on. */
@@ -61,6 +63,8 @@ export const wfFlowLog = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     onBehalf: boolean().notNull().default(false),
+    /** Whose deputy made it (离岗代办); `userName` names both. */
+    forUserId: uuid(),
     time: writtenTime(),
     /** SHA-256 of the record as it stood after the move. */
     snapshotHash: text().notNull(),

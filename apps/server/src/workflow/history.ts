@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
 import { canonical, sha256 } from '../log/canonical'
@@ -24,6 +24,32 @@ export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<vo
   await known.execute(line)
 }
 
+/**
+ * What a person is called on a paper as the one who made this move of a record: as it was written when they made it, with
+ * both names where they were somebody's deputy; as `otherwise` says, where that was no move.
+ */
+export async function signedName(
+  db: Queryable,
+  move: { ownId: string; action: string; userId: string | null },
+  otherwise: string,
+): Promise<string> {
+  if (move.userId === null) return otherwise
+  const [line] = await db
+    .select({ userName: wfFlowLog.userName })
+    .from(wfFlowLog)
+    .where(
+      and(
+        eq(wfFlowLog.ownId, move.ownId),
+        eq(wfFlowLog.action, move.action),
+        eq(wfFlowLog.userId, move.userId),
+        isNotNull(wfFlowLog.forUserId),
+      ),
+    )
+    .orderBy(desc(wfFlowLog.time))
+    .limit(1)
+  return line?.userName ?? otherwise
+}
+
 /** What was done to a record without a move, in its history: `after` is the state that the line vouches for. */
 export const noteInHistory = (
   { actor, clock, tx }: Write,
@@ -43,6 +69,7 @@ export const noteInHistory = (
     userId: actor.userId,
     userName: actor.nickName,
     onBehalf: false,
+    forUserId: null,
     time: clock(),
     snapshotHash: sha256(canonical(after)),
   })

@@ -1,7 +1,6 @@
 import { WITHDRAW, withdrawalAt } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, gt, ne } from 'drizzle-orm'
-import { sysAttachment } from '../files/attachment.table'
+import { eq } from 'drizzle-orm'
 import { type Context, changedBy, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
@@ -10,12 +9,13 @@ import { arrive, stepOf } from './arrival'
 import { type LastMove, wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { holdCase } from './hold-case'
+import { inBothNames } from './in-stead'
 import { unpacked } from './packed'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 import type { TodoRow } from './todo.table'
 import { cancelTodosOf, holdTodosOf, noticeTo, reopenTodos } from './todos'
 import { handOf } from './trail'
-import { whyNotWithdrawn } from './withdrawal'
+import { principalFor, whyNotWithdrawn } from './withdrawal'
 
 const tell = { withdrawn: (title: string) => `已撤回：${title}` }
 
@@ -46,7 +46,9 @@ export function takeBack<R extends FlowRecord>(
     const waits = stepOf(resource, standing.step).todo?.stepId
     const open = (await holdTodosOf(write.tx, record.listId)).filter(({ stepId }) => stepId === waits)
     const last = await admitted(write, resource, { record, standing, open })
-    return carryBack(write, { resource, record, standing, open, last, how })
+    return inBothNames(write, principalFor(write.actor, last), () =>
+      carryBack(write, { resource, record, standing, open, last, how }),
+    )
   })
 }
 
@@ -63,27 +65,9 @@ async function admitted<R extends FlowRecord>(
   if (stop || !lastMove) throw wrongState(say.nothingToWithdraw)
   if (resource.frozen?.(at.record)) throw wrongState()
   const since = { time: new Date(lastMove.time), userId: lastMove.userId }
-  const isWorkedOn =
-    (await hasNewFiles(write, at.record.listId, since)) ||
-    (await resource.workedOn?.(write.tx, at.record, since))
-  if (isWorkedOn) throw wrongState(say.begun)
+  if (await resource.workedOn?.(write.tx, at.record, since)) throw wrongState(say.begun)
   return lastMove
 }
-
-/** Somebody else has put a file to the record. */
-const hasNewFiles = async (
-  { tx }: Write,
-  ownId: string,
-  { time, userId }: { time: Date; userId: string },
-): Promise<boolean> =>
-  (await tx.$count(
-    sysAttachment,
-    and(
-      eq(sysAttachment.ownId, ownId),
-      gt(sysAttachment.createTime, time),
-      ne(sysAttachment.createUserId, userId),
-    ),
-  )) > 0
 
 interface Back<R extends FlowRecord> {
   resource: FlowResource<R>
@@ -159,6 +143,7 @@ async function note<R extends FlowRecord>(write: Write, back: Back<R>, after: R)
     userId: actor.userId,
     userName: actor.nickName,
     onBehalf: false,
+    forUserId: last.forUserId ?? null,
     time: write.clock(),
     snapshotHash: sha256(canonical(after)),
   })

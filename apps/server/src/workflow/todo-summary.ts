@@ -1,6 +1,7 @@
 import { CARBON_COPY, type TodoSummary } from '@agency/shared/contract/todo.contract'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
+import { countInStead } from './in-stead'
 import { dueWithin, heldBy, startedBy } from './todo.query'
 import { openTask, wfTodo as t } from './todo.table'
 
@@ -11,7 +12,7 @@ const counted = (only?: SQL) =>
 export async function summaryOf(context: Context): Promise<TodoSummary> {
   const { actor, clock, db } = context
   const mine = heldBy(actor.holderKeys)
-  const [kinds, [started], [notices]] = await Promise.all([
+  const [kinds, [started], [notices], inStead] = await Promise.all([
     db
       .select({
         bizType: t.bizType,
@@ -29,6 +30,7 @@ export async function summaryOf(context: Context): Promise<TodoSummary> {
       .select({ count: counted(), copied: counted(eq(t.stepId, CARBON_COPY)) })
       .from(t)
       .where(and(sql`kind = 'notice'`, mine, eq(t.status, 'pending'))),
+    countInStead(context),
   ])
   const sum = (of: 'count' | 'overdue' | 'today' | 'week' | 'pool') =>
     kinds.reduce((total, kind) => total + kind[of], 0)
@@ -41,6 +43,7 @@ export async function summaryOf(context: Context): Promise<TodoSummary> {
     kinds: kinds
       .map(({ bizType, count }) => ({ bizType, count }))
       .sort((one, other) => other.count - one.count || one.bizType.localeCompare(other.bizType)),
+    inStead,
     started: started?.count ?? 0,
     copied: notices?.copied ?? 0,
     notices: notices?.count ?? 0,

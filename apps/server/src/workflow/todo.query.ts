@@ -26,6 +26,7 @@ import { notPermitted } from '../http/refusal'
 import { totalOf } from '../http/total'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
+import { todosInStead } from './in-stead'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
@@ -150,6 +151,7 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     order,
     menuId,
     userIds,
+    inStead,
     started,
     status = kind === 'task' ? 'pending' : undefined,
     ...rest
@@ -159,7 +161,11 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     status === 'pending' && kind === 'task'
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
-    started ? startedBy(context.actor) : visible(context.actor, { keys, kind, status, userIds }),
+    inStead
+      ? inSteadOf(context, status)
+      : started
+        ? startedBy(context.actor)
+        : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     conditions(rest, {
       title: (text) => contains(t.title, text),
@@ -201,6 +207,12 @@ const notSecret = (actor: Actor): SQL | undefined =>
   actor.isAdmin
     ? or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]), heldBy(actor.holderKeys))
     : undefined
+
+/** What waits for those whose deputy the caller is, or was done for them. */
+const inSteadOf = (context: Context, status: Filters['status']): SQL | undefined =>
+  status === 'done'
+    ? and(eq(t.handleUserId, context.actor.userId), isNotNull(t.forUserId))
+    : todosInStead(context)
 
 /** Notices are one's own, an administrator's too; handled tasks are those one handled oneself. */
 function visible(

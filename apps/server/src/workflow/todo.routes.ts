@@ -8,6 +8,7 @@ import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { decide, decideMany, undo } from './decide'
 import { claim, openStep, release, transfer, urge } from './hand-over'
+import { heldInStead } from './in-stead'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
 import { takersOf } from './takers'
@@ -93,7 +94,8 @@ const firstOf = (rows: readonly Todo[]): Todo => {
 
 async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
   const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
-  if (!row || !maySee(row, context.actor)) throw notFound()
+  const held = () => heldInStead(context, context.db, eq(t.listId, listId))
+  if (!row || !(maySee(row, context.actor) || (await held()).length > 0)) throw notFound()
   return row
 }
 

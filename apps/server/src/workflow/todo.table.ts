@@ -45,6 +45,9 @@ export const wfTodo = pgTable(
     handleUserId: uuid(),
     handleUserName: text(),
     handleTime: time(),
+    /** Whose deputy did it (离岗代办). */
+    forUserId: uuid(),
+    forUserName: text(),
     result: text(),
     opinion: text(),
   },
@@ -57,6 +60,9 @@ export const wfTodo = pgTable(
     index('wf_todo_open_starter').on(t.starterUserId).where(openTask),
     index('wf_todo_notice').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`kind = 'notice'`),
     index('wf_todo_done').on(t.handleUserId, t.handleTime.desc().nullsFirst()).where(sql`status = 'done'`),
+    index('wf_todo_for')
+      .on(t.forUserId, t.handleTime.desc().nullsFirst())
+      .where(sql`for_user_id is not null`),
     index('wf_todo_step').on(t.ownId, t.stepId),
   ],
 )

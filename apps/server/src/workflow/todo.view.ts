@@ -4,6 +4,7 @@ import { permissionOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { isSecretStep } from '@agency/shared/secret-steps'
 import { type Actor, may } from '../http/actor'
+import { standInOf } from './in-stead'
 import type { TodoRow } from './todo.table'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -11,8 +12,10 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** A to-do as it travels, with what this person may do with it. */
 export function todoView(row: TodoRow, actor: Actor): Todo {
   const { flowCode, holder, excludedUserIds, urgeTime, starterUserId, ...shown } = row
+  const principal = standInOf(row, actor)?.principal
   return {
     ...shown,
+    ...(principal ? { forUserId: principal.userId, forUserName: principal.nickName } : {}),
     createTime: row.createTime.toISOString(),
     claimTime: iso(row.claimTime),
     dueTime: iso(row.dueTime),
@@ -42,13 +45,14 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
   if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
   const mine = row.assigneeUserId === actor.userId
   const answerable = (isHolder(row, actor) || actor.isAdmin) && !row.excludedUserIds.includes(actor.userId)
+  const principal = answerable ? undefined : standInOf(row, actor)?.principal
   const actions: string[] = []
   if (row.flowCode === null) {
     if (mine || actor.isAdmin) actions.push('done')
     if (row.createUserId === actor.userId || actor.isAdmin) actions.push('edit', 'del')
     return actions
   }
-  if (answerable) actions.push('handle', ...decisionsOf(row, actor))
+  if (answerable || principal) actions.push('handle', ...decisionsOf(row, principal ?? actor))
   const isOpen = isPool(row) && !isTakenByMove(row)
   if (answerable && isOpen && isHolder(row, actor) && may(actor, 'workflow:todo:claim')) actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')

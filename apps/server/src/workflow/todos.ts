@@ -91,6 +91,8 @@ export async function closeTodosOf(
     result: string
     opinion: string | null
     handleTime: Date
+    forUserId?: string
+    forUserName?: string
   },
 ): Promise<string[]> {
   const closed = await write.tx
@@ -129,7 +131,10 @@ export async function cancelTodosOf(write: GuestWrite, ownId: string, stepId?: s
 /** What these to-dos waited for has been taken back: they wait again. */
 export async function reopenTodos(write: GuestWrite, listIds: readonly string[]): Promise<TodoRow[]> {
   if (listIds.length === 0) return []
-  const undone = { handleUserId: null, handleUserName: null, handleTime: null, result: null, opinion: null }
+  const undone = {
+    ...{ handleUserId: null, handleUserName: null, forUserId: null, forUserName: null },
+    ...{ handleTime: null, result: null, opinion: null },
+  }
   const rows = await write.tx
     .update(wfTodo)
     .set({ ...undone, status: 'pending', version: sql`${wfTodo.version} + 1` })

@@ -30,15 +30,24 @@ export function passedAfter(
 export function actorsAfter(
   flow: AnyFlow,
   actors: Readonly<Record<string, string>>,
-  made: { key: string; to: string; userId: string; isForward: boolean },
+  made: { key: string; to: string; userId: string; forUserId?: string | undefined; isForward: boolean },
 ): Record<string, string> {
-  const { key, to, userId, isForward } = made
+  const { key, to, userId, forUserId, isForward } = made
   const isAtRest = isForward && flow.steps[to]?.who === undefined
   const kept = isAtRest ? withoutHands(flow, actors) : actors
-  const before = kept[key]
-  const hand = before && before !== userId && !isAtRest ? { [handOf(key, before)]: before } : {}
-  return { ...kept, ...hand, [key]: userId }
+  const { [key]: before, [principalOf(key)]: beforeFor, ...others } = kept
+  const hands = [before, beforeFor].filter((id) => id !== undefined && id !== userId && !isAtRest)
+  return {
+    ...others,
+    ...Object.fromEntries(hands.map((id) => [handOf(key, String(id)), String(id)])),
+    [key]: userId,
+    ...(forUserId ? { [principalOf(key)]: forUserId } : {}),
+  }
 }
+
+const FOR = 'for'
+/** For whom a deputy made it (离岗代办): as much theirs, for segregation, as the deputy's. */
+const principalOf = (key: string) => `${key}:${FOR}`
 
 /** Who had a hand in a move that no longer counts, as `segregatedFrom` reads it. */
 export const handOf = (key: string, userId: string) => `${key}:${userId}`
@@ -49,5 +58,5 @@ const withoutHands = (flow: AnyFlow, actors: Readonly<Record<string, string>>) =
 
 const isHand = (flow: AnyFlow, name: string) => {
   const [key = '', who] = name.split(':')
-  return who !== undefined && key in flow.moves
+  return who !== undefined && who !== FOR && key in flow.moves
 }

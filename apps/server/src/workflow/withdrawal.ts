@@ -1,5 +1,5 @@
 import { type AnyFlow, type NamedMove, permissionOf } from '@agency/shared/flow/flow'
-import { type Actor, may } from '../http/actor'
+import { type Actor, may, type StandIn } from '../http/actor'
 import type { Write } from '../http/context'
 import type { LastMove, PassedStep } from './flow.table'
 import { packed } from './packed'
@@ -13,12 +13,13 @@ interface Made {
   after: FlowRecord
   changed: object
   resource: Pick<FlowResource, 'inverses'>
+  standIn?: StandIn
 }
 
 /** What taking a move back will need; null of one that is not taken back. */
 export function lastMoveOf(
   { actor, clock }: Pick<Write, 'actor' | 'clock'>,
-  { resource, standing, move, record, after, changed }: Made,
+  { resource, standing, move, record, after, changed, standIn }: Made,
   todoIds: readonly string[],
 ): LastMove | null {
   const before = record as unknown as Readonly<Record<string, unknown>>
@@ -28,10 +29,15 @@ export function lastMoveOf(
   if (!move.withdrawable || !isWhole) return null
   return {
     ...{ key: move.key, from: standing.step, passed: standing.passed, todoIds },
+    ...(standIn ? { forUserId: standIn.principal.userId } : {}),
     ...{ userId: actor.userId, time: clock().toISOString(), version: after.version },
     columns: packed(Object.fromEntries(names.map((name) => [name, before[name]]))),
   }
 }
+
+/** For whom the actor made it, and still could. */
+export const principalFor = ({ standsInFor }: Actor, { forUserId }: Pick<LastMove, 'forUserId'>) =>
+  standsInFor.find(({ principal }) => principal.userId === forUserId)?.principal
 
 /** Where a case stands, and what waits there. */
 export interface Withdrawing {
@@ -50,7 +56,9 @@ export function whyNotWithdrawn(actor: Actor, { flow, record, standing, open }: 
   const { lastMove } = standing
   // Nobody takes back what another did, an administrator neither: they return it.
   if (lastMove?.userId !== actor.userId) return 'none'
-  if (!may(actor, permissionOf(flow, lastMove.key))) return 'stranger'
+  const permission = permissionOf(flow, lastMove.key)
+  const principal = principalFor(actor, lastMove)
+  if (!may(actor, permission) && !(principal && may(principal, permission))) return 'stranger'
   const hasBegun = lastMove.version !== record.version || open.some(({ claimTime }) => claimTime !== null)
   return hasBegun ? 'begun' : undefined
 }

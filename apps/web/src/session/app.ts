@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { session } from './core'
 
 export { config, http, session } from './core'
-export { $pendingCount, live } from './live'
+export { $inSteadCount, $pendingCount, live } from './live'
 
 /** Whether the person may do this; the button that does it is left out otherwise. */
 export const useCan = (permission: string): boolean => permits(useStore(session.$roles), permission)

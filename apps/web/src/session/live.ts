@@ -1,4 +1,5 @@
 import { type LiveMessage, todoApi } from '@agency/shared/contract/todo.contract'
+import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { atom } from 'nanostores'
 import { $connection, recheck } from './connection'
 import { config, http, session } from './core'
@@ -10,6 +11,9 @@ const POLL_MS = 30_000
 
 /** Pending to-dos of this person, kept current by the server. */
 export const $pendingCount = atom(0)
+
+/** To-dos that this person would do as somebody's deputy (离岗代办), counted apart. */
+export const $inSteadCount = atom(0)
 
 /** Whether the server's line is open: what it tells arrives without asking. */
 export const $liveOpen = atom(false)
@@ -64,6 +68,7 @@ async function open(stopped: AbortSignal): Promise<void> {
 
 function heard(message: LiveMessage): void {
   if (message.type === 'count') $pendingCount.set(message.value)
+  if (message.type === 'inStead') $inSteadCount.set(message.value)
   if (message.type === 'session') void ended()
   for (const listener of listeners) listener(message)
 }
@@ -84,6 +89,7 @@ async function poll(): Promise<void> {
   if (!session.$tokens.get()) return
   try {
     $pendingCount.set(await http.call(todoApi.getCount, {}, { quiet: true }))
+    $inSteadCount.set(await http.call(deputyApi.getCount, {}, { quiet: true }))
   } catch {
     recheck() // The count stays as it was; the banner says whether the server is gone.
   }

@@ -1,3 +1,4 @@
+import { DEPUTY_PATH } from '@agency/shared/deputy/deputy.rules'
 import {
   IconBell,
   IconExit,
@@ -7,10 +8,11 @@ import {
   IconSearch,
   IconShrinkScreenStroked,
   IconSun,
+  IconUserGroup,
 } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'react-router-dom'
-import { $pendingCount } from '../session/app'
+import { $inSteadCount, $pendingCount } from '../session/app'
 import { $mobile, $sidebarOpen, toggleSidebar } from './device'
 import { toggleFullscreen, useFullscreen } from './fullscreen'
 import { confirmLogout } from './logout'
@@ -41,6 +43,7 @@ export function Navbar() {
         </NavButton>
         {!mobile && <FullscreenButton />}
         {!mobile && <ThemeButton />}
+        <InSteadButton />
         <PendingButton />
         <UserMenu />
         {!mobile && (
@@ -73,6 +76,17 @@ function ThemeButton() {
   return (
     <NavButton label={dark ? say.light : say.dark} onClick={toggleDark}>
       {dark ? <IconSun /> : <IconMoon />}
+    </NavButton>
+  )
+}
+
+/** How much waits for those whose deputy this person is; nothing is there for whoever is nobody's. */
+function InSteadButton() {
+  const count = useStore($inSteadCount)
+  if (count === 0) return null
+  return (
+    <NavButton label={`${say.inStead} ${count}`} badge={count} onClick={() => openTab(DEPUTY_PATH)}>
+      <IconUserGroup />
     </NavButton>
   )
 }

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part'
 import { $searching } from './search-state'
 
 // Fuse and the pinyin table are loaded when somebody searches.
-const SearchDialog = lazyPart(() => import('./SearchDialog'))
+const SearchDialog = lazyPart(() => import('./search/SearchDialog'))
 
 /** Opens the header search on Ctrl+K, on a Mac Cmd+K. */
 export function SearchHotkey() {

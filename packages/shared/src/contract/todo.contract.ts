@@ -59,6 +59,9 @@ const todo = z.object({
   handleTime: instant.nullable(),
   result: z.string().nullable(),
   opinion: z.string().nullable(),
+  /** 离岗代办: for whom the caller would do it, or did; null for what is their own. */
+  forUserId: z.string().nullable(),
+  forUserName: z.string().nullable(),
   version: z.number(),
   allowedActions: z.array(z.string()),
 })
@@ -85,6 +88,8 @@ const filters = {
   /** 我发起的: what the caller began or handed on, and waits for others now. */
   started: queryFlag.optional(),
   userIds: idList.optional(),
+  /** Those that the caller would do, or did, as somebody's deputy (离岗代办), instead of their own. */
+  inStead: queryFlag.optional(),
 }
 const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
 
@@ -117,6 +122,8 @@ const summary = z.object({
   pool: count,
   /** By kind of business, the most first. */
   kinds: z.array(z.object({ bizType: z.string(), count })),
+  /** Of those whose deputy the caller is (离岗代办), beside their own. */
+  inStead: count,
   started: count,
   /** Unread 抄送, and unread notices of every sort. */
   copied: count,
@@ -242,6 +249,8 @@ const flowLogRow = z.object({
   userName: z.string(),
   /** ADMIN acting for someone (代办, DOMAIN section 3). */
   onBehalf: z.boolean(),
+  /** Whose deputy made it (离岗代办); `userName` names both. */
+  forUserId: z.string().nullable(),
   time: instant,
   snapshotHash: z.string(),
 })
@@ -256,6 +265,10 @@ const flowState = z.object({
   logs: z.array(flowLogRow),
   /** The steps that led to this one, by their keys: where a return may go (退回到). */
   passed: z.array(z.string()),
+  /** When it was last taken back or returned, and the labels of what was changed before it was sent on again. */
+  reworked: z
+    .object({ how: z.enum(['withdraw', 'return']), time: instant, fields: z.array(z.string()) })
+    .nullable(),
   /** For each way ahead, by what its call is made with: whom the next step would wait for. */
   ahead: z.array(z.object({ action: z.string(), result: z.string().nullable(), waitsFor: z.string() })),
 })
@@ -267,6 +280,8 @@ export const flowApi = {
 
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('count'), value: z.number() }),
+  /** To-dos that wait for the receiver as a deputy (离岗代办), beside their own; told when there are others than before. */
+  z.object({ type: z.literal('inStead'), value: z.number() }),
   z.object({ type: z.literal('todo'), todo }),
   /**
    * 即时咨询, to the two sides of a thread: what was said, or null when something was only read, and how much the

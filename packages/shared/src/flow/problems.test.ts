@@ -15,7 +15,7 @@ const sound = defineFlow({
     over: { title: '结束', status: '30', end: true },
   },
   moves: {
-    submit: { label: '提交', from: 'draft', to: 'check' },
+    submit: { label: '提交', from: 'draft', to: 'check', withdrawable: true },
     approve: { label: '同意', action: 'audit', result: 'approve', from: 'check', to: 'over' },
     sendBack: {
       label: '退回',
@@ -24,6 +24,7 @@ const sound = defineFlow({
       from: 'check',
       to: 'draft',
       opinion: 'required',
+      lasting: '已告知申请人',
     },
   },
 })
@@ -41,7 +42,11 @@ describe('a flow', () => {
         ...sound.moves,
         again: { label: '再来', from: 'over', to: 'draft' },
         twin: { label: '也同意', action: 'audit', result: 'approve', from: 'check', to: 'over' },
-        mute: { label: '悄悄退回', action: 'mute', result: 'return', from: 'check', to: 'draft' },
+        mute: {
+          ...{ label: '悄悄退回', action: 'mute', result: 'return', from: 'check', to: 'draft' },
+          returnsTo: ['over'],
+        },
+        retreat: { label: '收回', action: 'withdraw', from: 'check', to: 'over', withdrawable: true },
       },
     })
     expect(problems).toEqual(
@@ -51,6 +56,10 @@ describe('a flow', () => {
         '结束步骤「结束」仍有动作',
         '步骤「审核」上动作 audit/approve 有歧义',
         '退回动作「悄悄退回」必须填写意见',
+        '退回动作「悄悄退回」不能退回到步骤 over',
+        '动作「悄悄退回」（mute）没有说明能否撤回',
+        '动作「收回」（retreat）不应可以撤回',
+        '动作 withdraw 与撤回重名，须另定 withdrawAction',
       ]),
     )
   })

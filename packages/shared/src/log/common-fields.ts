@@ -215,4 +215,6 @@ export const commonFields: Readonly<Record<string, LoggedField>> = {
 /** 待办 and what people set for themselves. */
 export const todoFields: Readonly<Record<string, LoggedField>> = {
   status: coded('状态', todoStatusNames),
+  forUserId: { label: '代谁办理', kind: 'person' },
+  forUserName: { label: '代谁办理', kind: 'text' },
 }

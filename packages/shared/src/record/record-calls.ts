@@ -142,7 +142,9 @@ function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
       ...(returning.has(action) ? target : {}),
       ...asks?.[action as keyof A],
     })
-    return post(`${pathOf(flow)}/${action}`, isSecret ? body.omit({ ccUserIds: true }) : body, row)
+    // 撤回 is told to nobody but those whom it had waited for.
+    const withoutCc = isSecret || action === withdrawal
+    return post(`${pathOf(flow)}/${action}`, withoutCc ? body.omit({ ccUserIds: true }) : body, row)
   }
   const actions = [...moves.map(({ action }) => action), ...(withdrawal ? [withdrawal] : [])]
   return Object.fromEntries(actions.map((action) => [action, callOf(action)])) as unknown as {

@@ -33,6 +33,7 @@ const todoLabels = {
   handleTime: timed('处理时间'),
   result: told('处理结果', ({ bizType, result }: Todo) => outcomeWord(bizType, result)),
   opinion: '处理意见',
+  forUserName: '代谁办理',
 } as const
 
 /** 待办 (SPEC section 2, /workflow/todoList). */
@@ -41,6 +42,16 @@ export const pendingListing = {
   labels: todoLabels,
   columns: [
     ...['title', 'bizType', 'projectCode', 'projectName', 'stepName', 'createUserName'],
+    ...['createTime', 'dueTime', 'status'],
+  ],
+} as const satisfies Listing
+
+/** 代办 (/workflow/deputy): what waits for somebody else whose deputy one is. */
+export const inSteadListing = {
+  name: '代办列表',
+  labels: todoLabels,
+  columns: [
+    ...['forUserName', 'title', 'bizType', 'projectCode', 'projectName', 'stepName', 'createUserName'],
     ...['createTime', 'dueTime', 'status'],
   ],
 } as const satisfies Listing

@@ -1,24 +1,27 @@
 import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
-import { or } from 'drizzle-orm'
-import { contains, startsWith } from '../../http/list'
-import { matchingCompany } from '../../record/companies'
-import { finderOf } from '../../record/finder'
-import { clientCompanies, clients } from './client.store'
+import { inArray } from 'drizzle-orm'
+import type { RecordFinder } from '../../search/finder'
+import { clients } from './client.store'
 import { crmClient as t } from './client.table'
 
 /** By number, credit code, name and short name. */
-export const clientFinder = finderOf({
+export const clientFinder: RecordFinder = {
   kind: 'client',
-  permission: `${clientRecord.prefix}:view`,
+  permissions: [`${clientRecord.prefix}:view`],
   table: t,
-  named: { listId: t.listId, code: t.clientCode, name: t.clientName },
-  pathOf: clientDetailPath,
   seen: clients.seen,
-  match(keyword) {
-    const { isIt, ...by } = matchingCompany(t.clientCode, clientCompanies, keyword)
-    const begins = or(by.begins, startsWith(t.clientShortName, keyword))
-    return { isIt, begins, has: or(begins, by.has, contains(t.clientShortName, keyword)) }
+  async read(db, listIds) {
+    const rows = await db
+      .select({
+        ...{ listId: t.listId, title: t.clientName, short: t.clientShortName },
+        ...{ code: t.clientCode, creditCode: t.creditCode },
+      })
+      .from(t)
+      .where(inArray(t.listId, [...listIds]))
+    return rows.map(({ listId, title, short, code, creditCode }) => ({
+      ...{ listId, title, aliases: [short], numbers: [code, creditCode] },
+    }))
   },
-  order: [t.clientName, t.listId],
-})
+  pathOf: ({ listId }) => clientDetailPath(listId),
+}

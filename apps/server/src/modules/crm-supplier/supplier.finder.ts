@@ -1,18 +1,24 @@
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { matchingCompany } from '../../record/companies'
-import { finderOf } from '../../record/finder'
-import { supplierCompanies, suppliers } from './supplier.store'
+import { inArray } from 'drizzle-orm'
+import type { RecordFinder } from '../../search/finder'
+import { suppliers } from './supplier.store'
 import { crmSupplier as t } from './supplier.table'
 
 /** By number, credit code and name. */
-export const supplierFinder = finderOf({
+export const supplierFinder: RecordFinder = {
   kind: 'supplier',
-  permission: `${supplierRecord.prefix}:view`,
+  permissions: [`${supplierRecord.prefix}:view`],
   table: t,
-  named: { listId: t.listId, code: t.supplierCode, name: t.supplierName },
-  pathOf: supplierDetailPath,
   seen: suppliers.seen,
-  match: (keyword) => matchingCompany(t.supplierCode, supplierCompanies, keyword),
-  order: [t.supplierName, t.listId],
-})
+  async read(db, listIds) {
+    const rows = await db
+      .select({ listId: t.listId, title: t.supplierName, code: t.supplierCode, creditCode: t.creditCode })
+      .from(t)
+      .where(inArray(t.listId, [...listIds]))
+    return rows.map(({ listId, title, code, creditCode }) => ({
+      ...{ listId, title, numbers: [code, creditCode] },
+    }))
+  },
+  pathOf: ({ listId }) => supplierDetailPath(listId),
+}

@@ -6,11 +6,12 @@ import { recordGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { materialDemo } from './material.demo'
 import { materialDocuments } from './material.document'
+import { materialFinder } from './material.finder'
 import { materialTexts } from './material.fulltext'
 import { materialJobs } from './material.jobs'
 import { materialKind } from './material.kind'
 import { materialRoutes } from './material.routes'
-import { mayOpen } from './material.secrecy'
+import { mayOpen, secretMaterialTodos } from './material.secrecy'
 import { materials } from './material.store'
 
 const say = {
@@ -39,9 +40,11 @@ export const materialModule: ServerModule = {
     },
   ],
   documents: [materialDocuments],
+  finders: [materialFinder],
   fulltexts: [materialTexts],
   jobs: materialJobs,
   dictUses: materialKind.dictUses,
+  secretTodos: [secretMaterialTodos],
   seed: {
     prefix: record.prefix,
     grants: materialGrants,

@@ -2,7 +2,9 @@ import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.f
 import { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
 import { eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, may } from '../../http/actor'
+import type { SecretTodos } from '../../http/context'
 import { scopeOf } from '../../http/guard'
+import { wfTodo } from '../../workflow/todo.table'
 import { knowledgeMaterial as t } from './material.table'
 
 const right = (action: string) => `${materialFlow.bizType}:${action}`
@@ -46,6 +48,12 @@ export function mayOpen(
     (WAITING.includes(status) && may(actor, right('review')))
   )
 }
+
+/** A 受控 material waits for a deputy who may find 受控 ones themselves. */
+export const secretMaterialTodos: SecretTodos = (actor) =>
+  may(actor, right('viewControlled'))
+    ? undefined
+    : sql`coalesce(${wfTodo.ownId} in (select ${t.listId} from ${t} where ${eq(t.secretLevel, CONTROLLED)}), false)`
 
 /** Who may know what all a material was used for: 比选 are not for everybody. Others see their own uses. */
 export const seesUses = (actor: Actor, { ownerUserId }: { ownerUserId: string | null }): boolean =>

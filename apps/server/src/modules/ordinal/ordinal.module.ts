@@ -19,7 +19,7 @@ import { retendering } from './ordinal.retender'
 import { ordinalRoutes } from './ordinal.routes'
 import { ordinalColumns, rebook } from './ordinal.save'
 import { ordinalSeed } from './ordinal.seed'
-import { type OrdinalRecord, ordinals } from './ordinal.store'
+import { type OrdinalRecord, ordinals, secretOrdinalTodos } from './ordinal.store'
 import { ordinalDictUses } from './ordinal.uses'
 import { ordinalView } from './ordinal.view'
 import type { OrdinalPorts } from './ports'
@@ -67,6 +67,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     seed: { ...ordinalSeed, demoAfter: ordinalDemo(ordinal) } satisfies ModuleSeed,
     related: [ordinalsOfClient] as readonly RelatedSource[],
     secretLines: [ordinalLines] as readonly SecretLines[],
+    secretTodos: [secretOrdinalTodos],
     dictUses: ordinalDictUses,
   }
   return { module, retender: retendering(ordinal.writer), fromComparison: fromComparison(ordinal.writer) }

@@ -7,11 +7,12 @@ import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from '
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import { type Actor, may } from '../../http/actor'
-import type { Context, Write } from '../../http/context'
+import type { Context, SecretTodos, Write } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
+import { wfTodo } from '../../workflow/todo.table'
 import { crmClient } from '../crm-client/client.table'
 import { ordinalRecord as t } from './ordinal.table'
 
@@ -58,6 +59,12 @@ export const secretsFrom = (actor: Actor): SQL | undefined =>
     ? undefined
     : sql`select ordinal_record.list_id from ordinal_record
         where ${t.isSecret} and ${isOwn(actor)} is not true`
+
+/** What waits in a secret one is for a deputy who may see that themselves. */
+export const secretOrdinalTodos: SecretTodos = (actor) => {
+  const secret = secretsFrom(actor)
+  return secret && sql`coalesce(${wfTodo.ownId} in (${secret}), false)`
+}
 
 const isQueued = sql`${t.status} = '20'`
 /** Unless another order is asked for: the queue as it is worked, then the rest, the newest first. */

@@ -7,6 +7,7 @@ import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { complainDocuments } from './complain.document'
+import { complaintFinder } from './complain.finder'
 import { knownTo } from './complain.known'
 import { complainLines } from './complain.lines'
 import { complainEffects } from './complain.moves'
@@ -55,6 +56,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     routesWith: (services) => packageRoutes(services, view),
     flows: [complain.resource],
     access: [discreet(complain.access)],
+    finders: [complaintFinder],
     documents: [complainDocuments(view)],
     dictUses: complain.dictUses,
     related: [complaintsOfSupplier],

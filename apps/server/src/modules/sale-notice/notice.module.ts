@@ -8,6 +8,7 @@ import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { lastDayOf, loadLot } from '../tender-project/project.door'
 import { issueNotice, noticeDocuments } from './notice.document'
+import { noticeFinder } from './notice.finder'
 import { makeNotice, noticesOfLot } from './notice.made'
 import { isFeeWarning, noticeEffects, noticeInverses, obstaclesOf } from './notice.moves'
 import { isOut, noticeReceiptRoutes } from './notice.receipt'
@@ -81,6 +82,7 @@ export function noticeModule(ports: NoticePorts) {
     routesWith: () => noticeReceiptRoutes(notice),
     flows: [notice.resource],
     access: [notice.access],
+    finders: [noticeFinder],
     documents: [noticeDocuments],
     dictUses: notice.dictUses,
     seed: {

@@ -4,6 +4,7 @@ import { followJob } from '../../follow/follow-due'
 import { fulltextJobs } from '../../fulltext/fulltext.jobs'
 import { callGroup } from '../../http/call-group'
 import { purgeJob } from '../../jobs/purge.job'
+import { searchJobs } from '../../search/search.jobs'
 import type { ServerModule } from '../../server-module'
 import { jobRoutes } from './job.routes'
 
@@ -30,6 +31,7 @@ export const jobModule: ServerModule = {
     jobs: [
       purgeJob,
       followJob(all.flatMap(({ follows }) => follows ?? [])),
+      ...searchJobs(all.flatMap(({ finders }) => finders ?? [])),
       ...fulltextJobs(all.flatMap(({ fulltexts }) => fulltexts ?? [])),
     ],
   }),

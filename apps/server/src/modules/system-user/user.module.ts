@@ -1,8 +1,10 @@
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { USER_LIST } from '@agency/shared/modules/system-user/user.paths'
 import { userGrants, userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { todoHandovers } from '../../workflow/todo-handover'
+import { userFinder } from './user.finder'
 import { userRoutes } from './user.routes'
 
 /** 用户管理, and the handover of what a person leaves (离职交接). */
@@ -17,6 +19,7 @@ export const userModule: ServerModule = {
       },
     }),
   ],
+  finders: [userFinder],
   seed: {
     prefix: userPrefix,
     grants: userGrants,
@@ -24,7 +27,7 @@ export const userModule: ServerModule = {
       {
         id: 'systemUser',
         pid: 'systemPeople',
-        path: '/system/user',
+        path: USER_LIST,
         permissionName: '用户管理',
         icon: 'IconUser',
         orderNum: 1,

@@ -8,6 +8,7 @@ import { answer } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { tryQuote } from './comparison.fees'
+import { comparisonFinder } from './comparison.finder'
 import { lessons, wins } from './comparison.found'
 import { comparisonHandover } from './comparison.handover'
 import { comparisonEffects, comparisonFollowed } from './comparison.moves'
@@ -49,6 +50,7 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     ],
     flows: [comparison.resource],
     access: [comparison.access],
+    finders: [comparisonFinder],
     dictUses: comparison.dictUses,
     related: [comparisonsOfClient],
     handovers: [comparisonHandover],

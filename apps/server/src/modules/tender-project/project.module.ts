@@ -11,6 +11,7 @@ import { exceptionAccess, exceptionResource, exceptionRoutes } from './exception
 import { fileAccess } from './file/file.access'
 import { projectFileRoutes } from './file/file.routes'
 import { fileRoutes } from './file/file-list.routes'
+import { lotFinder } from './lot/lot.finder'
 import { committeeLines, prequalifyLines, standingLines } from './lot/lot.lines'
 import { giveNotice } from './lot/lot.noticed'
 import { reEvaluating } from './lot/lot.re-evaluation'
@@ -29,6 +30,7 @@ import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectRoutes } from './project/project.routes'
 import { rewriting } from './project/project.save'
 import { projectSeed } from './project/project.seed'
+import { secretTodos } from './project/project.store'
 import { secretProjectLines } from './project/secret-project.lines'
 import { projectCalls } from './project.calls'
 import { tenderFlows } from './tender.flows'
@@ -52,7 +54,7 @@ export function projectModule(ports: LotPorts) {
       ],
       flows: [flows.ofProjects, flows.ofLots, exceptionResource],
       access: [project.access, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
-      finders: [projectFinder],
+      finders: [projectFinder, lotFinder],
       fulltexts: [projectTexts],
       related: [projectsOfClient],
       risks: [deadlineRisks, exceptionRisks],
@@ -64,6 +66,7 @@ export function projectModule(ports: LotPorts) {
         ),
       ],
       seed: projectSeed,
+      secretTodos: [secretTodos],
       secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
     },
     flows,

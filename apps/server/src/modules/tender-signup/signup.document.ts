@@ -4,6 +4,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import type { DocumentSource } from '../../documents/document-source'
 import { may } from '../../http/actor'
 import { namesOf } from '../../system/directory'
+import { signedName } from '../../workflow/history'
 import { signups } from './signup.store'
 
 /** 标书款收据, for whoever prints receipts and may learn of the buyer. */
@@ -28,6 +29,8 @@ export const signupDocuments: DocumentSource = {
     const row = await signups.find(context.db, context, ownId)
     if (!row?.receiptNo || !row.receiveTime) return undefined
     const people = await namesOf(context.db, [row.receiveUserId])
+    const received = { ownId, action: 'receive', userId: row.receiveUserId }
+    const receiver = await signedName(context.db, received, people.get(row.receiveUserId ?? '') ?? '')
     return {
       name: row.supplierName,
       logged: { packageId: row.packageId },
@@ -35,7 +38,7 @@ export const signupDocuments: DocumentSource = {
       values: {
         收据编号: row.receiptNo,
         收款时间: formatDateTime(row.receiveTime.toISOString()),
-        收款人: people.get(row.receiveUserId ?? '') ?? '',
+        收款人: receiver,
         发票号码: row.invoiceNo ?? '',
         项目编号: row.projectCode,
         项目名称: row.projectName,

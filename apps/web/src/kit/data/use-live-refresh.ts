@@ -6,11 +6,13 @@ import { live } from '../../session/app'
 /** A change is told in several messages at once, as the new to-do and the new count: they are read once. */
 const GATHER_MS = 150
 
+const TODO_MESSAGES: readonly LiveMessage['type'][] = ['count', 'todo', 'inStead']
+
 type Keys = readonly (readonly unknown[])[]
 
 /** Reads these queries again when the server tells of a to-do; `matters` may leave out some. */
 export const useLiveRefresh = (keys: Keys, matters: (message: LiveMessage) => boolean = () => true): void =>
-  useRefresh(keys, (message) => (message.type === 'count' || message.type === 'todo') && matters(message))
+  useRefresh(keys, (message) => TODO_MESSAGES.includes(message.type) && matters(message))
 
 /** Reads these queries again when the server says that records of a kind (a permission prefix) have changed. */
 export const useLiveRecords = (of: string, keys: Keys): void =>

@@ -1,17 +1,18 @@
 import { opinionText } from '@agency/shared/contract/todo.contract'
-import type { NamedMove } from '@agency/shared/flow/flow'
+import { type NamedMove, WITHDRAW } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type Deciding, movesFor } from './deciding'
+import { type Deciding, movesFor, targetsOf } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
 import { moveBody } from './move-form'
 import { Outcome } from './Outcome'
 import { QuickDecision } from './QuickDecision'
+import { Reworked } from './Reworked'
 import { resultWords } from './result-words'
 import { useFlowState } from './use-flow-state'
 import { NOTHING_TYPED } from './use-move-form'
@@ -43,21 +44,27 @@ export function DecisionBar(deciding: Deciding) {
     done(say.done(move.label))
   })
   // In a bar without an opinion, and where more is asked for, the move has a form of its own.
-  const withOpinion = flow.steps[step]?.who !== undefined
-  const choose = (move: NamedMove) =>
-    withOpinion && !move.danger && !asked[move.key] ? quick.press(move) : make(move)
+  const withOpinion = flow.steps[step]?.who !== undefined && moves.some(({ key }) => key !== WITHDRAW)
+  const isPlain = (move: NamedMove) =>
+    !move.danger &&
+    !asked[move.key] &&
+    move.key !== WITHDRAW &&
+    targetsOf(flow, move, state?.passed).length === 0
+  const choose = (move: NamedMove) => (withOpinion && isPlain(move) ? quick.press(move) : make(move))
   if (moves.length === 0 && !outcome && !note) return null
   const resultOf = (move: NamedMove) => resultWords(flow, move, state?.ahead)
   return (
     <section className={styles.bar} aria-label={say.decision} data-screen-only>
       {outcome && <Outcome key={outcome.at} word={outcome.word} listId={row.listId} {...{ flow, state }} />}
       {note}
+      {withOpinion && <Reworked reworked={state?.reworked ?? null} />}
       {making && moves.some(({ key }) => key === making.key) ? (
         <MovePanel
           // Another move is another form.
           key={making.key}
           move={making}
           asked={asked[making.key]}
+          targets={targetsOf(flow, making, state?.passed)}
           result={resultOf(making)}
           typed={{ ...NOTHING_TYPED, ...form.values }}
           onDone={done}

@@ -11,7 +11,7 @@ interface Props {
   flow: AnyFlow
   /** Where the case stands. */
   step: string
-  logs: readonly Pick<FlowLogRow, 'fromStep' | 'toStep'>[]
+  logs: readonly FlowLogRow[]
 }
 
 /** The flow as a picture, drawn from the very object that the server obeys. */

@@ -4,11 +4,13 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { flowMessages as say } from './flow.messages'
 import styles from './flow.module.css'
+import { takenBackIn } from './passed'
 
 /** What was done, newest first: who, when, from where to where, and why. */
 export function FlowHistory({ flow, logs }: { flow: AnyFlow; logs: readonly FlowLogRow[] }) {
   if (logs.length === 0) return <p className={styles.quiet}>{say.noHistory}</p>
   const titleOf = (step: string | null) => (step === null ? say.start : (flow.steps[step]?.title ?? step))
+  const takenBack = takenBackIn(logs).moves
   const newestFirst = [...logs].sort((a, b) => b.time.localeCompare(a.time))
   return (
     <ol className={styles.history} aria-label={say.history}>
@@ -27,6 +29,11 @@ export function FlowHistory({ flow, logs }: { flow: AnyFlow; logs: readonly Flow
             {log.onBehalf && (
               <Tag size="small" color="orange" className={styles.mark}>
                 {say.onBehalf}
+              </Tag>
+            )}
+            {takenBack.has(log) && (
+              <Tag size="small" color="grey" className={styles.mark}>
+                {say.withdrawn}
               </Tag>
             )}
             <time dateTime={log.time}>{formatDateTime(log.time)}</time>

@@ -40,6 +40,11 @@ function Waiting({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
       {todo.dueTime && (
         <span className={styles.quiet}>{say.due(formatDateTime(todo.dueTime).slice(0, 16))}</span>
       )}
+      {todo.forUserName && (
+        <Tag color="violet" size="small">
+          {say.instead(todo.forUserName)}
+        </Tag>
+      )}
       {todo.urgent && (
         <Tag color="red" size="small">
           {say.urgent}

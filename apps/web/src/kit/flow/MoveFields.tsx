@@ -1,30 +1,27 @@
-import { MAX_OPINION } from '@agency/shared/flow/flow'
+import { MAX_OPINION, WITHDRAW } from '@agency/shared/flow/flow'
 import { Banner } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import { FieldInput } from '../form/FieldInput'
 import type { FormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
 import { MoveFacts } from './MoveFacts'
+import { ReturnTo } from './ReturnTo'
 import type { Making } from './use-move-form'
 
 const opinionField = { kind: 'area', label: say.opinion } as const
 export const ccField = { kind: 'people', label: say.cc } as const
 
-type Props = Pick<Making, 'move' | 'asked' | 'withoutCc'> & { form: FormState<z.ZodType> }
+type Props = Pick<Making, 'move' | 'asked' | 'targets' | 'withoutCc'> & { form: FormState<z.ZodType> }
 
 /** What must be known before a move is made, and what it asks for. */
 export function MoveFields(props: Props) {
   const { move, asked, form } = props
+  const warning = asked?.warning ?? warningOf(move)
   return (
     <>
       <div>
-        {(move.danger || asked?.warning) && (
-          <Banner
-            type="warning"
-            description={asked?.warning ?? say.danger}
-            closeIcon={null}
-            style={{ marginBottom: 16 }}
-          />
+        {warning && (
+          <Banner type="warning" description={warning} closeIcon={null} style={{ marginBottom: 16 }} />
         )}
         {asked?.facts && <MoveFacts facts={asked.facts(form.values)} inWords={move.danger === true} />}
       </div>
@@ -35,9 +32,16 @@ export function MoveFields(props: Props) {
   )
 }
 
+/** What is usually said before a move. */
+function warningOf({ key, danger }: Making['move']): string | undefined {
+  if (key === WITHDRAW) return say.withdrawWarning
+  return danger ? say.danger : undefined
+}
+
 /** What a move asks for: fields of its own, the opinion, and who else is told. */
-export const MoveInputs = ({ move, asked, withoutCc, form }: Props) => (
+export const MoveInputs = ({ move, asked, targets = [], withoutCc, form }: Props) => (
   <>
+    {targets.length > 1 && <ReturnTo {...{ form, targets }} />}
     {asked?.draw?.(form)}
     <FieldInput
       form={form}
@@ -47,6 +51,8 @@ export const MoveInputs = ({ move, asked, withoutCc, form }: Props) => (
       placeholder={say.opinionPlaceholder}
       hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
     />
-    {!withoutCc && <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />}
+    {!withoutCc && move.key !== WITHDRAW && (
+      <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+    )}
   </>
 )

@@ -1,3 +1,5 @@
+import { movesOf } from '@agency/shared/flow/flow'
+import { flows } from '@agency/shared/flows'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { flowMessages as say } from './flow.messages'
 import styles from './flow.module.css'
@@ -9,10 +11,13 @@ export function Returned({ ownId }: { ownId: string }) {
   const { data: state } = useFlowState(ownId)
   const log = state && returnIn(state)
   if (!log) return null
+  const flow = flows.find(({ code }) => code === state.flowCode)
+  // To a step between, nothing is mended: it is done again.
+  const isBetween = flow && movesOf(flow).some(({ returnsTo }) => returnsTo?.includes(state.step))
   return (
     <div className={styles.returned} role="note">
       <p>
-        <strong>{say.returnedFrom(log.fromStep)}</strong>
+        <strong>{(isBetween ? say.returnedAgain : say.returnedFrom)(log.fromStep)}</strong>
         <span className={styles.quiet}>
           {log.userName} <time dateTime={log.time}>{formatDateTime(log.time).slice(0, 16)}</time>
         </span>

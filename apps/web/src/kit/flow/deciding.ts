@@ -1,6 +1,13 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { Labels } from '@agency/shared/fields/words'
-import { type AnyFlow, movesFrom, type NamedMove, primaryOf } from '@agency/shared/flow/flow'
+import {
+  type AnyFlow,
+  movesFrom,
+  type NamedMove,
+  primaryOf,
+  returnTargets,
+  withdrawalAt,
+} from '@agency/shared/flow/flow'
 import { http } from '../../session/app'
 import type { AskedFields, MoveBody } from './move-form'
 
@@ -33,9 +40,23 @@ export interface Deciding {
 
 /** The moves that are drawn from this step and that the server allows this person: the way ahead, and the others. */
 export function movesFor({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
-  const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
+  const back = withdrawalAt(flow, step)
+  const drawn = [...movesFrom(flow, step, row), ...(back ? [back] : [])]
+  const moves = drawn.filter((move) => row.allowedActions.includes(move.action))
   const main: NamedMove | undefined = primaryOf(moves, step)
   return { moves, main, others: moves.filter((move) => move !== main) }
+}
+
+/** A step that a return may go to. */
+export interface Target {
+  step: string
+  title: string
+}
+
+/** The steps that a move may go back to, where there is a choice: of a return, those that the case has passed. */
+export function targetsOf(flow: AnyFlow, move: NamedMove, passed: readonly string[] = []): Target[] {
+  const steps = returnTargets(move, passed)
+  return steps.length > 1 ? steps.map((step) => ({ step, title: flow.steps[step]?.title ?? step })) : []
 }
 
 /** Makes a move: tells its call what the form of it holds. */

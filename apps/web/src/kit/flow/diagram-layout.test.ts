@@ -84,7 +84,15 @@ test('what the server does by itself out of many steps is told in words, and cro
 })
 
 test('a log that names steps by title, as the server writes it, marks them as passed', () => {
-  const { steps, arrows } = passedIn(clientFlow, [{ fromStep: '填写客户', toStep: '部门负责人审核' }])
+  const { steps, arrows } = passedIn(clientFlow, [
+    {
+      fromStep: '填写客户',
+      toStep: '部门负责人审核',
+      actionName: '提交',
+      userId: 'a',
+      time: '2026-11-20T09:00:00Z',
+    },
+  ])
   expect(steps.has('audit')).toBe(true)
   expect(arrows.has(arrowName('draft', 'audit'))).toBe(true)
 })

@@ -40,6 +40,7 @@ export function moveSchema(move: NamedMove, asked?: AskedFields) {
   return z.object({
     opinion: move.opinion === 'required' ? opinionText.min(1, say.reason) : opinionText.optional(),
     ccUserIds: z.array(z.string()).max(MOST_CC, say.tooManyCc(MOST_CC)),
+    toStep: z.string().optional(),
     ...asked?.rules,
   })
 }
@@ -48,14 +49,15 @@ export function moveSchema(move: NamedMove, asked?: AskedFields) {
 export function moveBody(
   move: NamedMove,
   row: { listId: string; version: number },
-  filled: { opinion?: string; ccUserIds: string[] } & Record<string, unknown>,
+  filled: { opinion?: string; ccUserIds: string[]; toStep?: string } & Record<string, unknown>,
 ): MoveBody {
-  const { opinion, ccUserIds, ...fields } = filled
+  const { opinion, ccUserIds, toStep, ...fields } = filled
   return {
     listId: row.listId,
     version: row.version,
     ...(move.result ? { result: move.result } : {}),
     ...(opinion ? { opinion } : {}),
+    ...(toStep ? { toStep } : {}),
     ...(ccUserIds.length > 0 ? { ccUserIds } : {}),
     ...fields,
   }

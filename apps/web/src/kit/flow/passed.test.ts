@@ -1,6 +1,7 @@
 import type { FlowLogRow, FlowState, Todo } from '@agency/shared/contract/todo.contract'
-import { expect, test } from 'vitest'
-import { returnIn } from './passed'
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { describe, expect, test } from 'vitest'
+import { arrowName, passedIn, returnIn, takenBackIn } from './passed'
 
 const log = (minute: number, fromStep: string, toStep: string, more: Partial<FlowLogRow> = {}) =>
   ({
@@ -31,4 +32,32 @@ test('what leaves the case where it is takes the reason from nobody', () => {
 
 test('a return that leaves nobody anything to do is told by nothing', () => {
   expect(returnIn(state([returned], false))).toBeUndefined()
+})
+
+describe('撤回', () => {
+  const by = { userId: 'a', actionName: '提交' }
+  const sent = log(1, '填写客户', '部门负责人审核', by)
+  const back = log(2, '部门负责人审核', '填写客户', { ...by, actionName: '撤回' })
+  const again = log(3, '填写客户', '部门负责人审核', by)
+
+  test('takes the move from what was passed, and both lines from what still counts', () => {
+    expect([...takenBackIn([sent, back]).moves]).toEqual([sent])
+    const { steps, arrows } = passedIn(clientFlow, [sent, back])
+    expect(steps.has('audit')).toBe(false)
+    expect(arrows.has(arrowName('draft', 'audit'))).toBe(false)
+    expect(passedIn(clientFlow, [sent, back, again]).steps.has('audit')).toBe(true)
+    expect([...takenBackIn([again, back, sent]).moves]).toEqual([sent])
+  })
+
+  test('of another person, or to elsewhere, takes no line back', () => {
+    expect(takenBackIn([sent, { ...back, userId: 'b' }]).moves.size).toBe(0)
+    expect(takenBackIn([sent, { ...back, toStep: '退回修改' }]).moves.size).toBe(0)
+  })
+
+  test('shows again why it had been returned, which is still to be mended', () => {
+    const mended = log(3, '编制', '复核', by)
+    const taken = log(4, '复核', '编制', { ...by, actionName: '撤回' })
+    expect(returnIn(state([submitted, returned, mended]))).toBeUndefined()
+    expect(returnIn(state([submitted, returned, mended, taken]))).toBe(returned)
+  })
 })

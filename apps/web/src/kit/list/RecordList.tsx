@@ -5,6 +5,7 @@ import { ExportButton } from './ExportButton'
 import { AddButton, RemoveSelectedButton } from './ListButtons'
 import { PagedList } from './PagedList'
 import { SearchPanel } from './SearchPanel'
+import { useAskedNew } from './use-asked-new'
 import { useMenuId } from './use-menu-id'
 import { type RecordListOf, type RecordRow, useRecordList, type Ways } from './use-record-list'
 import type { Table } from './use-table'
@@ -40,6 +41,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
   const { ways, table, over } = useRecordList({ ...props, options: { menuId: useMenuId(), ...options } })
   const { list, removal, crud } = ways
   const add = sheet || props.onAdd ? () => (props.onAdd ? props.onAdd(ways) : crud.add()) : undefined
+  useAskedNew(`${prefix}:add`, add)
   const addButton = (word?: string) =>
     add && (
       <AddButton may={`${prefix}:add`} onClick={add}>

@@ -4,6 +4,7 @@ import type { WebModule } from '../../web-module'
 import { borrowMessages as say } from './borrow.messages'
 
 export const borrowModule: WebModule = {
+  actions: [{ label: '申请借阅', may: 'archive:borrow:add', to: BORROW_ADD }],
   views: [
     { path: BORROW_LIST, title: say.listTitle, load: () => import('./BorrowListPage') },
     { ...listed(BORROW_ADD), load: () => import('./BorrowAddPage') },

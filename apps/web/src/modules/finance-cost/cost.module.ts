@@ -1,8 +1,15 @@
-import { COST_LIST, COST_NEW, COST_PAGE } from '@agency/shared/modules/finance-cost/cost.paths'
+import { COST_LIST, COST_NEW, COST_PAGE, newCostPath } from '@agency/shared/modules/finance-cost/cost.paths'
 import type { WebModule } from '../../web-module'
 import { costMessages as say } from './cost.messages'
 
 export const costModule: WebModule = {
+  actions: [
+    {
+      ...{ label: '申请费用', may: 'finance:cost:add', to: newCostPath() },
+      find: (keyword, signal) =>
+        import('./cost-projects').then(({ projectsToCost }) => projectsToCost(keyword, signal)),
+    },
+  ],
   views: [
     { path: COST_LIST, title: say.listTitle, load: () => import('./CostListPage') },
     { path: COST_NEW, title: say.newTitle, load: () => import('./CostLinesPage') },

@@ -9,6 +9,7 @@ import type { WebModule } from '../../web-module'
 import { applyMessages as say } from './apply.messages'
 
 export const applyModule: WebModule = {
+  actions: [{ label: '申请资料', may: 'knowledge:apply:add', to: APPLY_EDIT }],
   views: [
     { path: APPLY_LIST, title: say.listTitle, load: () => import('./ApplyListPage') },
     { path: APPLY_EDIT, title: say.editPageTitle, load: () => import('./ApplyEditPage') },

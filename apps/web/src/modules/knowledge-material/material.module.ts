@@ -8,6 +8,7 @@ import type { WebModule } from '../../web-module'
 import { materialMessages as say } from './material.messages'
 
 export const materialModule: WebModule = {
+  actions: [{ label: '新增资料', may: 'knowledge:material:add', to: MATERIAL_PAGE }],
   views: [
     { path: MATERIAL_LIST, title: say.listTitle, load: () => import('./MaterialListPage') },
     { path: MATERIAL_PAGE, title: say.pageTitle, load: () => import('./MaterialPage') },

@@ -1,8 +1,9 @@
-import { ROOM_DOOR, ROOM_GRID } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { ORDINAL_NEW, ROOM_DOOR, ROOM_GRID } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { listed } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 
 export const ordinalModule: WebModule = {
+  actions: [{ label: '新增排号', may: 'ordinal:record:add', to: ORDINAL_NEW }],
   views: [
     { path: '/ordinal/ordinalRecord', title: '排号管理', load: () => import('./OrdinalListPage') },
     { ...listed('/ordinal/ordinalRecordNew'), load: () => import('./OrdinalNewPage') },

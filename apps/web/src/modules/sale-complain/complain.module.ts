@@ -4,6 +4,13 @@ import type { WebModule } from '../../web-module'
 import { complainMessages as say } from './complain.messages'
 
 export const complainModule: WebModule = {
+  actions: [
+    {
+      ...{ label: '登记投诉', may: 'sale:complain:add', to: COMPLAIN_PAGE },
+      find: (keyword, signal) =>
+        import('./complain-projects').then(({ projectsToComplain }) => projectsToComplain(keyword, signal)),
+    },
+  ],
   views: [
     { path: COMPLAIN_LIST, title: say.listTitle, load: () => import('./ComplainListPage') },
     { ...listed(COMPLAIN_PAGE), load: () => import('./ComplainPage') },

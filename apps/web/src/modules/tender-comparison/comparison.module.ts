@@ -8,6 +8,7 @@ import type { WebModule } from '../../web-module'
 import { comparisonMessages as say } from './comparison.messages'
 
 export const comparisonModule: WebModule = {
+  actions: [{ label: '新增比选', may: 'tender:comparison:add', to: COMPARISON_EDIT }],
   views: [
     { path: COMPARISON_LIST, title: say.listTitle, load: () => import('./ComparisonListPage') },
     { path: COMPARISON_PAGE, title: say.pageTitle, load: () => import('./ComparisonPage') },

@@ -16,10 +16,17 @@ import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import { lotLabel, useLotsFound } from './use-lots'
 
+interface Props {
+  form: FormState<z.ZodType>
+  row: SignupRow | undefined
+  /** Of the lot that a new one is begun for. */
+  lotNo?: string | undefined
+}
+
 /** Which lot, which supplier and how it stands, who buys and how they pay. */
-export function SignupFields({ form, row }: { form: FormState<z.ZodType>; row: SignupRow | undefined }) {
+export function SignupFields({ form, row, lotNo }: Props) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
-  const { found: lots, onType: typeLot } = useLotsFound(true)
+  const { found: lots, onType: typeLot } = useLotsFound(true, lotNo)
   useKnownContact(form, row ? undefined : supplierId)
   const { found: suppliers, onType: typeSupplier } = useFound(['signup-suppliers'], findSuppliers)
   const lot = lots.find((one) => one.packageId === packageId)

@@ -1,7 +1,15 @@
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
+import { newAt } from '../../kit/list/new-at'
 import type { WebModule } from '../../web-module'
 
 export const signupModule: WebModule = {
+  actions: [
+    {
+      ...{ label: '登记报名', may: 'tender:signup:add', to: newAt(SIGNUP_LIST) },
+      find: (keyword, signal) =>
+        import('./asked-lot').then(({ lotsToSignUpFor }) => lotsToSignUpFor(keyword, signal)),
+    },
+  ],
   views: [{ path: SIGNUP_LIST, title: '标书发售登记', load: () => import('./SignupListPage') }],
   projectTab: {
     key: 'signup',

@@ -2,6 +2,7 @@ export const workflowMessages = {
   asInbox: '收件箱',
   todoTab: '待办',
   noticeTab: '通知',
+  inSteadTab: (count: number) => `代办 ${count}`,
   title: '标题',
   bizType: '业务类型',
   createTime: '到达时间',

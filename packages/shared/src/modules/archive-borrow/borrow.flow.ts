@@ -16,10 +16,11 @@ const deciding = {
 } as const
 const atDept = { ...deciding, from: 'dept', label: '同意', result: 'approve' } as const
 const atLeader = { ...deciding, from: 'leader', label: '同意', result: 'approve' } as const
-const again = { withdrawable: true } as const
+/** While the next person has not begun. */
+const canGoBack = { withdrawable: true } as const
 const back = {
   ...deciding,
-  ...again,
+  ...canGoBack,
   label: '退回',
   to: 'fix',
   result: 'return',
@@ -89,11 +90,11 @@ export const borrowFlow = defineFlow({
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
     /** Of a department without a head 公司领导 decides. */
     submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
-    approveToLeader: { ...atDept, ...again, to: 'leader', when: { field: 'needsLeader', is: true } },
-    approve: { ...atDept, ...again, to: 'lend', when: { field: 'goesToLend', is: true } },
+    approveToLeader: { ...atDept, ...canGoBack, to: 'leader', when: { field: 'needsLeader', is: true } },
+    approve: { ...atDept, ...canGoBack, to: 'lend', when: { field: 'goesToLend', is: true } },
     approveToRead: { ...atDept, to: 'reading', when: { field: 'goesToRead', is: true } },
     approveBack: { ...back, from: 'dept' },
-    lead: { ...atLeader, ...again, to: 'lend', when: { field: 'isElectronic', is: false } },
+    lead: { ...atLeader, ...canGoBack, to: 'lend', when: { field: 'isElectronic', is: false } },
     leadToRead: { ...atLeader, to: 'reading', when: { field: 'isElectronic', is: true } },
     leadBack: { ...back, from: 'leader', returnsTo: ['dept'] },
     withdraw: {

@@ -22,12 +22,12 @@ import { evaluated, publicity } from './lot.evaluation'
 import { lastDayOf } from './lot.judged'
 import { leastToGoOn } from './lot.least'
 import { unlessPending } from './lot.pending'
+import { lacksOf, preparationOf } from './lot.preparation'
 import { undoEvaluation } from './lot.re-evaluation'
 import { findLot, type LotRecord, loadLot, patchLot } from './lot.record'
 import { followRooms } from './lot.room'
 import { settleLot } from './lot.settle'
 import { announce, assertLawful, bind, type LotMove } from './lot.steps'
-import { unpreparedOf } from './lot.unprepared'
 import { isBarred, veiledState } from './lot.veil'
 import { askForReport } from './report15'
 
@@ -90,8 +90,8 @@ const prepared =
   (ports: LotPorts): LotMove<'prepared'> =>
   async ({ write, record, input }) => {
     await assertApplicants(write, record, { isRegistered: true })
-    const lacks = (await unpreparedOf(write.tx, ports, [record.listId])).get(record.listId)
-    if (lacks && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
+    const lacks = lacksOf((await preparationOf(write.tx, ports, [record.listId])).get(record.listId))
+    if (lacks.length > 0 && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
     return {}
   }
 

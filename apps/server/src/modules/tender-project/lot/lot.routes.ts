@@ -16,7 +16,7 @@ import { missingYears } from '@agency/shared/workday/workday'
 import { asTimes } from '../../../db/times'
 import { may } from '../../../http/actor'
 import { type Context, changedBy } from '../../../http/context'
-import { can } from '../../../http/guard'
+import { can, canOrDeputy } from '../../../http/guard'
 import { badField, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { assertWords } from '../../../system/directory'
@@ -131,7 +131,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
         projectApi[action],
-        can(permissionOf(lotFlow, moves[action])),
+        canOrDeputy(permissionOf(lotFlow, moves[action])),
         async (context, input: MoveInput) =>
           one(context, await makeMove(context, flows.ofLots, action, input)),
       ),

@@ -12,9 +12,9 @@ import { lotsWithKnownReport } from '../committee/experts'
 import type { LotPorts } from '../ports'
 import { prequalificationsOf, resultOf } from '../prequalification/prequalify.store'
 import { lotsWithKnownBuyers } from './buyers'
+import { preparationOf } from './lot.preparation'
 import type { LotRecord } from './lot.record'
 import type { Shortages } from './lot.short'
-import { unpreparedOf } from './lot.unprepared'
 import { veilOf } from './lot.veil'
 import { supplierNamesOf } from './supplier-names'
 
@@ -41,7 +41,7 @@ export async function viewLots(
   const results = await prequalificationsOf(db, ids)
   const entered = await enteredOf(db, ids)
   const toPrepare = ids.filter((id) => known.has(id) && allowed.get(id)?.includes('prepared'))
-  const unprepared = await unpreparedOf(db, ports, toPrepare)
+  const preparation = await preparationOf(db, ports, toPrepare)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
@@ -62,7 +62,7 @@ export async function viewLots(
       isShort: short.has(row.listId) && known.has(row.listId),
       shortReason: (known.has(row.listId) && short.get(row.listId)) || null,
       ...(reports.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
-      unprepared: unprepared.get(row.listId) ?? [],
+      preparation: preparation.get(row.listId) ?? [],
       ...resultOf(known.has(row.listId) ? results.get(row.listId) : undefined),
       entered: entered.get(row.listId) ?? {},
       stepTitle: (step && steps[step]?.title) ?? null,

@@ -1,31 +1,29 @@
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { eq, or } from 'drizzle-orm'
-import { beginsWith, contains, holds, startsWith } from '../../../http/list'
-import { finderOf } from '../../../record/finder'
+import { eq, inArray } from 'drizzle-orm'
+import type { RecordFinder } from '../../../search/finder'
+import { crmClient } from '../../crm-client/client.table'
 import { projects } from './project.store'
 import { tenderProject as t } from './project.table'
 
 /** By its two numbers and its name. */
-export const projectFinder = finderOf({
+export const projectFinder: RecordFinder = {
   kind: 'project',
-  permission: `${projectPrefix}:view`,
+  permissions: [`${projectPrefix}:view`],
   table: t,
-  named: { listId: t.listId, code: t.projectCode, name: t.projectName },
-  pathOf: projectPath,
   seen: projects.seen,
-  match(keyword) {
-    const code = keyword.toUpperCase()
-    const begins = or(
-      beginsWith(t.projectCode, code),
-      beginsWith(t.financeCode, code),
-      startsWith(t.projectName, keyword),
-    )
-    return {
-      isIt: or(eq(t.projectCode, code), eq(t.financeCode, code)),
-      begins,
-      has: or(begins, holds(t.projectCode, code), contains(t.projectName, keyword)),
-    }
+  async read(db, listIds) {
+    const rows = await db
+      .select({
+        ...{ listId: t.listId, title: t.projectName, code: t.projectCode, financeCode: t.financeCode },
+        client: crmClient.clientName,
+      })
+      .from(t)
+      .leftJoin(crmClient, eq(crmClient.listId, t.clientId))
+      .where(inArray(t.listId, [...listIds]))
+    return rows.map(({ listId, title, code, financeCode, client }) => ({
+      ...{ listId, title, numbers: [code, financeCode], about: [client] },
+    }))
   },
-  order: [t.projectCode],
-})
+  pathOf: ({ listId }) => projectPath(listId),
+}

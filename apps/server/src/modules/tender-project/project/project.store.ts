@@ -1,15 +1,19 @@
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
+import { SECRET_STEPS } from '@agency/shared/secret-steps'
+import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../http/actor'
-import type { Context, Write } from '../../../http/context'
+import type { Context, SecretTodos, Write } from '../../../http/context'
 import { scopeOf } from '../../../http/guard'
 import { conditions, contains, oneOf, same, timeRange } from '../../../http/list'
 import { badField, notPermitted } from '../../../http/refusal'
 import { has, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
+import { waitingInStead } from '../../../workflow/in-stead'
+import { wfTodo } from '../../../workflow/todo.table'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderLot } from '../lot/lot.table'
 import { tenderTeamMember as m, tenderProject as t } from './project.table'
@@ -38,12 +42,21 @@ export const isInConfidence = ({ userId }: Actor): SQL =>
  * A task that staff set themselves names whatever project they like, and counts for nothing. The few projects of a
  * person are gathered first, so that nobody's list reads everybody's.
  */
-const isOwn = ({ userId, holderKeys }: Actor, listId: PgColumn = t.listId): SQL =>
-  sql`${listId} in (${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
+const isOwn = (actor: Actor, listId: PgColumn = t.listId): SQL => {
+  const { userId, holderKeys } = actor
+  const inStead = waitingInStead(actor)
+  // A deputy sees what waits for their principal, but no secret project, which that person was trusted with themselves.
+  const ofPrincipals =
+    inStead &&
+    sql` union select lent.list_id from tender_project lent where not lent.is_secret and lent.project_code in (
+      select ${wfTodo.projectCode} from ${wfTodo} where ${inStead}
+        and not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[]))`
+  return sql`${listId} in (${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
     select d.project_code from wf_todo d
     where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
       and d.holder = any(${sql.param([...holderKeys])}::text[])
-      and not ${userId}::uuid = any(d.excluded_user_ids)))`
+      and not ${userId}::uuid = any(d.excluded_user_ids))${ofPrincipals ?? sql``})`
+}
 
 /**
  * Projects the caller may see: those of the own team or turn always, the others as far as the data scope goes. `module`: whose
@@ -65,6 +78,27 @@ export function projectsInScope(actor: Actor, module: string = projectPrefix): S
 }
 
 const isTrusted = ({ isAdmin, roles }: Actor) => isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
+
+/** A to-do of a project that is secret, or of a step that tells what R27 keeps, is for a deputy who may know it themselves. */
+export const secretTodos: SecretTodos = (actor) => {
+  const mayLearnAll = mayLearn(
+    'buyers',
+    { roles: actor.roles, isOnTeam: false, isOnAwardTeam: false },
+    { isOpened: false, isAwarded: false },
+  )
+  const secrets = secretsFrom(actor)
+  const among = (projects: SQL) =>
+    sql`coalesce(${wfTodo.projectCode} in (select tender_project.project_code from tender_project where ${projects}), false)`
+  return or(
+    secrets && among(sql`tender_project.list_id in (${secrets})`),
+    mayLearnAll
+      ? undefined
+      : and(
+          sql`coalesce(${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[]), false)`,
+          not(among(isInConfidence(actor))),
+        ),
+  )
+}
 
 /** The secret projects that are kept from a person, as a query of their ids; undefined: none. */
 export const secretsFrom = (actor: Actor): SQL | undefined =>

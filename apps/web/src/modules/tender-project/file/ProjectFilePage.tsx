@@ -1,3 +1,4 @@
+import { WITHDRAW } from '@agency/shared/flow/flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
@@ -19,7 +20,7 @@ import { fileMessages as say } from './file.messages'
 export default recordPage(projectKind, ProjectFile)
 
 const reviewing = { approveOwner: projectAsked.approveOwner }
-const REVIEW = ['fileApprove', 'fileReturn']
+const REVIEW = ['fileApprove', 'fileReturn', WITHDRAW]
 
 function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void }) {
   const { data: state } = useFlowState(row.listId)
@@ -38,7 +39,9 @@ function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void })
             openTodos={state.openTodos}
             onChanged={onChanged}
           />
-          {onlyReview.allowedActions.length > 0 && <p className={styles.plain}>{say.reviewHint}</p>}
+          {onlyReview.allowedActions.some((action) => action !== WITHDRAW) && (
+            <p className={styles.plain}>{say.reviewHint}</p>
+          )}
         </DetailSection>
       )}
       <DetailSection title={say.versions}>

@@ -18,7 +18,6 @@ import { wordingOf } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../../kit/attachment/AttachmentField'
-import { Warning } from '../../../kit/detail/Warning'
 import { factsOf } from '../../../kit/flow/facts'
 import type { AskedFields } from '../../../kit/flow/move-form'
 import type { EditedField } from '../../../kit/form/FieldEditor'
@@ -28,6 +27,7 @@ import type { FormState } from '../../../kit/form/use-form-state'
 import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
 import { ContractFields } from './ContractFields'
 import { noticeDraft } from './notice-draft'
+import { isPrepared, Preparation } from './Preparation'
 import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
 
@@ -159,18 +159,9 @@ const lotFacts = { ...lotFields, ...lotSystemLabels, ...awardFields }
 const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
 
 /** What is missing is said before the button is pressed; whether a reason is needed is the server's to judge. */
-const unpreparedOf = ({ unprepared }: LotRow): AskedFields => ({
+const unpreparedOf = (lot: LotRow): AskedFields => ({
   requiresOpinion: true,
-  draw: () => (
-    <Warning>
-      {say.unprepared}
-      <ul>
-        {unprepared.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Warning>
-  ),
+  draw: () => <Preparation lot={lot} />,
 })
 
 /** What the moves of a lot ask for, by the move's key. */
@@ -208,7 +199,7 @@ export function askedOfLot(
         noticeContent: { kind: 'area', label: '延期公告' },
       }),
     },
-    ...(lot.unprepared.length > 0 ? { prepared: unpreparedOf(lot) } : {}),
+    prepared: isPrepared(lot) ? { draw: () => <Preparation lot={lot} /> } : unpreparedOf(lot),
     open: {
       rules: rulesFor(projectApi.open),
       // On time, unless somebody says otherwise.

@@ -58,7 +58,11 @@ export const stepMessages = {
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',
-  unprepared: '尚未备妥，可以先办齐；仍要继续的，请在意见中说明原因：',
+  preparation: '开标准备',
+  isThere: '已备妥',
+  isMissing: '未备妥',
+  missing: (count: number) => `还差 ${count} 项，可以先办齐；仍要继续的，请在意见中说明原因。`,
+  toRooms: '预约场地',
   planHint:
     '填写金额与时间，右侧立即按法定期限试算。带 * 的在提交审核前填写；提交审核时一并保存各标包的改动。',
   planOf: (no: string) => `标包策划：${no}`,

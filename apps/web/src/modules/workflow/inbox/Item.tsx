@@ -48,6 +48,9 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
       >
         <span className={styles.title}>
           {todo.urgent && todo.status === 'pending' && <span className={styles.urgent}>{say.urgent}</span>}
+          {todo.forUserName && todo.status === 'pending' && (
+            <span className={styles.instead}>{say.instead(todo.forUserName)}</span>
+          )}
           {title}
         </span>
         <span className={styles.about}>

@@ -44,6 +44,7 @@ export function Pane({ todo, inbox, deeds }: Props) {
 function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const now = new Date()
   const facts = [
+    todo.forUserName && todo.status === 'pending' && say.instead(todo.forUserName),
     todo.projectName,
     todo.stepName,
     todo.createUserName && say.from(todo.createUserName),

@@ -18,6 +18,8 @@ export interface Part {
 const task = { endpoint: todoApi.page, of: 'task' } as const
 const notice = { endpoint: todoApi.noticePage, of: 'notice' } as const
 const KIND = 'kind-'
+/** 代办: only whoever is somebody's deputy has it. */
+const IN_STEAD = 'inStead'
 
 export const ALL: Part = { key: 'all', label: say.parts.all, filters: {}, countOf: ({ all }) => all, ...task }
 
@@ -33,6 +35,13 @@ const FIXED: readonly Part[] = [
   { key: 'today', label: say.parts.today, filters: { due: 'today' }, countOf: ({ today }) => today, ...task },
   { key: 'week', label: say.parts.week, filters: { due: 'week' }, countOf: ({ week }) => week, ...task },
   { key: 'pool', label: say.parts.pool, filters: { pool: 'true' }, countOf: ({ pool }) => pool, ...task },
+  {
+    ...task,
+    key: IN_STEAD,
+    label: say.parts.inStead,
+    filters: { inStead: 'true' },
+    countOf: ({ inStead }) => inStead,
+  },
   {
     ...task,
     key: 'started',
@@ -69,7 +78,7 @@ const kind = (bizType: string, count: number): Part => ({
 
 /** All parts there are for what waits: the fixed ones, and one for each kind of business. */
 export const partsOf = (summary: TodoSummary | undefined) => ({
-  fixed: FIXED,
+  fixed: FIXED.filter(({ key }) => key !== IN_STEAD || (summary?.inStead ?? 0) > 0),
   kinds: (summary?.kinds ?? []).map(({ bizType, count }) => kind(bizType, count)),
 })
 

@@ -34,6 +34,10 @@ const files = z.array(z.string())
 // Where the recording lies, and why the winner was not the first, are read in the history.
 const { videoIndex: _video, ...opening } = openingFields
 const { notFirstReason: _reason, ...award } = awardFields
+/** What an opening needs that the server knows of. */
+export const PREPARATIONS = ['room', 'committee', 'bonds'] as const
+const preparationFact = z.object({ code: z.enum(PREPARATIONS), text: z.string(), isThere: z.boolean() })
+
 const lotRow = z.object({
   listId: z.string(),
   version: z.number(),
@@ -66,8 +70,8 @@ const lotRow = z.object({
    */
   shortReason: z.enum(SHORT_REASONS).nullable(),
   isShort: z.boolean(),
-  /** What is not there yet for the opening, in words: of one that whoever reads may say is prepared. */
-  unprepared: z.array(z.string()),
+  /** What an opening needs, and whether it is there: of one that whoever reads may say is prepared. */
+  preparation: z.array(preparationFact),
   stepTitle: nullable,
   /** Whose turn it is, by name. */
   waitsFor: nullable,

@@ -11,3 +11,6 @@ export const projectEditPath = (listId: string) => `${PROJECT_EDIT}?listId=${lis
 export const projectFilePath = (listId: string) => `${PROJECT_FILE}?listId=${listId}`
 /** A tab of 项目详情, by its key. */
 export const projectTabPath = (listId: string, tab: string) => `${projectPath(listId)}&tab=${tab}`
+/** The list with the projects that this person leads. */
+export const projectsOfPath = (projectManagerAId: string) =>
+  `${PROJECT_LIST}?filters=${encodeURIComponent(JSON.stringify({ projectManagerAId }))}`

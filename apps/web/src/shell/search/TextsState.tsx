@@ -1,17 +1,12 @@
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { shellMessages as say } from '../shell.messages'
 import styles from './SearchDialog.module.css'
-import { shellMessages as say } from './shell.messages'
 import type { TextSearch } from './use-text-search'
-
-interface Props extends TextSearch {
-  /** No page was found either: that nothing was found is said below for all. */
-  isAlone: boolean
-}
 
 const LINES = 2
 
-/** Below the results: the search through texts is under way, has failed, or has found nothing. */
-export function TextsState({ rows, isAsked, isSearching, error, onRetry, isAlone }: Props) {
+/** Below the results: the search through texts is under way, or has failed. */
+export function TextsState({ rows, isAsked, isSearching, error, onRetry }: TextSearch) {
   if (!isAsked || rows.length > 0) return null
   if (isSearching)
     return (
@@ -28,5 +23,5 @@ export function TextsState({ rows, isAsked, isSearching, error, onRetry, isAlone
         </Button>
       </p>
     )
-  return isAlone ? null : <p className={styles.state}>{say.textsNone}</p>
+  return null
 }

@@ -1,4 +1,4 @@
-import { markedParts } from './marked-parts'
+import { markedParts } from '../marked-parts'
 import styles from './SearchDialog.module.css'
 import type { TextFound } from './use-text-search'
 

@@ -6,8 +6,8 @@ import {
 } from '@agency/shared/contract/fulltext.contract'
 import { tidyLine } from '@agency/shared/fields/tidy'
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../session/app'
-import { useSettled } from './use-settled'
+import { http } from '../../session/app'
+import { useSettled } from '../use-settled'
 
 const MOST = 8
 /** The server is asked when the person pauses: a little later than for the menu, as it looks through more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { session } from '../session/core'
+import { session } from '../../session/core'
 
 const MOST = 8
 const stored = z.array(z.string()).max(MOST)

@@ -1,0 +1,29 @@
+import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { eq, inArray } from 'drizzle-orm'
+import type { RecordFinder } from '../../search/finder'
+import { tenderProject } from '../tender-project/project/project.table'
+import { archives } from './archive.store'
+import { archiveFile as t } from './archive.table'
+
+/** By 档号, and the name and number of the project. */
+export const archiveFinder: RecordFinder = {
+  kind: 'archive',
+  permissions: [`${archiveRecord.prefix}:view`],
+  table: t,
+  seen: archives.seen,
+  async read(db, listIds) {
+    const rows = await db
+      .select({
+        ...{ listId: t.listId, archiveNo: t.archiveNo },
+        ...{ title: tenderProject.projectName, projectCode: tenderProject.projectCode },
+      })
+      .from(t)
+      .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))
+      .where(inArray(t.listId, [...listIds]))
+    return rows.map(({ listId, title, archiveNo, projectCode }) => ({
+      ...{ listId, title, numbers: [archiveNo, projectCode] },
+    }))
+  },
+  pathOf: ({ listId }) => archivePath(listId),
+}

@@ -1,0 +1,22 @@
+import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
+import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { inArray } from 'drizzle-orm'
+import type { RecordFinder } from '../../search/finder'
+import { materials } from './material.store'
+import { knowledgeMaterial as t } from './material.table'
+
+/** By its number, its certificate's and its name; a 受控 one by whoever finds it in the register. */
+export const materialFinder: RecordFinder = {
+  kind: 'material',
+  permissions: [`${materialRecord.prefix}:view`],
+  table: t,
+  seen: materials.seen,
+  async read(db, listIds) {
+    const rows = await db
+      .select({ listId: t.listId, title: t.materialName, code: t.materialCode, certNo: t.certNo })
+      .from(t)
+      .where(inArray(t.listId, [...listIds]))
+    return rows.map(({ listId, title, code, certNo }) => ({ listId, title, numbers: [code, certNo] }))
+  },
+  pathOf: ({ listId }) => materialPath(listId),
+}

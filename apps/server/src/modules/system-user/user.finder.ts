@@ -1,0 +1,41 @@
+import { userPath } from '@agency/shared/modules/system-user/user.paths'
+import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import { projectsOfPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { eq, inArray } from 'drizzle-orm'
+import { may } from '../../http/actor'
+import type { RecordFinder } from '../../search/finder'
+import { accountInUse } from '../../system/directory'
+import { sysOrg, sysUser as t } from '../../system/system.table'
+
+const seesAccounts = `${userPrefix}:view`
+
+/**
+ * Colleagues by name and username, as everybody's pickers have them. Whoever keeps the accounts comes to the account and
+ * is told the telephone; anybody else to the projects that the person leads, of those they may see.
+ */
+export const userFinder: RecordFinder = {
+  kind: 'person',
+  permissions: [seesAccounts, `${projectPrefix}:view`],
+  table: t,
+  seen: () => accountInUse,
+  async read(db, listIds) {
+    const rows = await db
+      .select({ listId: t.listId, title: t.realName, username: t.username, department: sysOrg.orgName })
+      .from(t)
+      .leftJoin(sysOrg, eq(sysOrg.listId, t.departmentId))
+      .where(inArray(t.listId, [...listIds]))
+    return rows.map(({ listId, title, username, department }) => ({
+      ...{ listId, title, aliases: [username], numbers: [], about: [department] },
+    }))
+  },
+  pathOf: ({ listId, title }, actor) => (may(actor, seesAccounts) ? userPath(title) : projectsOfPath(listId)),
+  async told({ db, actor }, listIds) {
+    if (!may(actor, seesAccounts)) return new Map()
+    const rows = await db
+      .select({ listId: t.listId, mobile: t.mobile })
+      .from(t)
+      .where(inArray(t.listId, [...listIds]))
+    return new Map(rows.flatMap(({ listId, mobile }) => (mobile ? [[listId, mobile]] : [])))
+  },
+}

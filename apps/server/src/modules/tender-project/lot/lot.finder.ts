@@ -1,0 +1,29 @@
+import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { RecordFinder } from '../../../search/finder'
+import { rowsInScope } from '../project/project.store'
+import { tenderProject } from '../project/project.table'
+import { tenderLot as t } from './lot.table'
+
+/** By its number, which begins with its project's, and its name; whoever sees the project sees it. */
+export const lotFinder: RecordFinder = {
+  kind: 'lot',
+  permissions: [`${projectPrefix}:view`],
+  table: t,
+  seen: ({ actor }) => and(eq(t.delFlag, false), rowsInScope(actor, projectPrefix, t)),
+  async read(db, listIds) {
+    const rows = await db
+      .select({
+        ...{ listId: t.listId, title: t.packageName, number: t.packageNo },
+        project: tenderProject.projectName,
+      })
+      .from(t)
+      .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))
+      .where(inArray(t.listId, [...listIds]))
+    return rows.map(({ listId, title, number, project }) => ({
+      ...{ listId, title, numbers: [number], about: project === title ? [] : [project] },
+    }))
+  },
+  pathOf: ({ listId }) => handlingPath(listId),
+}

@@ -1,0 +1,68 @@
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { figuresOfLots } from '../committee/committee.store'
+import type { LotPorts } from '../ports'
+import { tenderProject as p } from '../project/project.table'
+import { roomOf } from './lot.record'
+import { tenderLot as t } from './lot.table'
+
+type Fact = LotRow['preparation'][number]
+
+const say = {
+  room: { there: (name: string) => `开标场地：${name}`, lacks: '没有预约开标时间的场地' },
+  outside: '在场外开标，不用预约场地',
+  committee: { there: '评标委员会已录入', lacks: '评标委员会尚未录入' },
+  bonds: { there: '没有待核的保证金', lacks: (bonds: number) => `${bonds} 笔保证金待核` },
+}
+
+/**
+ * What the opening of each of these lots needs, and whether it is there. No law asks for it by now, so whoever goes on
+ * without says why. For whoever knows the buyers of these lots: bonds tell of them (R27).
+ */
+export async function preparationOf(
+  db: Queryable,
+  { bondsToCheck }: Pick<LotPorts, 'bondsToCheck'>,
+  packageIds: readonly string[],
+): Promise<Map<string, Fact[]>> {
+  if (packageIds.length === 0) return new Map()
+  const ids = [...packageIds]
+  const rooms = await db
+    .select({ listId: t.listId, roomName: roomOf, isOutOpen: p.isOutOpen })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(inArray(t.listId, ids))
+  const committees = await figuresOfLots(db, ids)
+  const bonds = await bondsToCheck(db, ids)
+  return new Map(
+    rooms.map((room) => {
+      const waiting = bonds.get(room.listId) ?? 0
+      const hasCommittee = committees.has(room.listId)
+      const { there, lacks } = say.bonds
+      return [
+        room.listId,
+        [
+          roomFact(room),
+          {
+            code: 'committee',
+            text: hasCommittee ? say.committee.there : say.committee.lacks,
+            isThere: hasCommittee,
+          },
+          { code: 'bonds', text: waiting === 0 ? there : lacks(waiting), isThere: waiting === 0 },
+        ],
+      ]
+    }),
+  )
+}
+
+function roomFact({ roomName, isOutOpen }: { roomName: string | null; isOutOpen: boolean }): Fact {
+  const code = 'room'
+  if (roomName) return { code, text: say.room.there(roomName), isThere: true }
+  return isOutOpen
+    ? { code, text: say.outside, isThere: true }
+    : { code, text: say.room.lacks, isThere: false }
+}
+
+/** What is not there, in words. */
+export const lacksOf = (facts: readonly Fact[] = []): string[] =>
+  facts.filter(({ isThere }) => !isThere).map(({ text }) => text)

@@ -1,0 +1,71 @@
+import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.contract'
+import { desc, eq } from 'drizzle-orm'
+import type { Context, Write } from '../../http/context'
+import { ownOnly } from '../../http/guard'
+import { MOST_LISTED, pageThrough } from '../../http/list'
+import { notFound, notPermitted } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { loadActor } from '../../session/load-actor'
+import { countInStead } from '../../workflow/in-stead'
+import { wfTodo } from '../../workflow/todo.table'
+import { type DeputyRecord, mayArrange } from './deputy.checks'
+import { deputies, endDeputy, viewDeputies } from './deputy.store'
+
+const own = ownOnly('deputyships of the caller and of those they head; all for administrators')
+
+export const deputyRoutes: readonly Route[] = [
+  answer(api.page, own, async (context, query) => {
+    const { rows, ...page } = await deputies.page(context, query)
+    return { ...page, records: await viewDeputies(context, rows) }
+  }),
+  answer(api.list, own, async (context, query) =>
+    viewDeputies(context, await deputies.list(context, query, MOST_LISTED)),
+  ),
+  answer(api.detail, own, async (context, { listId }) => one(context, await deputies.find(context, listId))),
+  answer(api.save, own, async (context, form) => one(context, await deputies.add(context, form))),
+  answer(api.update, own, (context, { listId, version, ...form }) =>
+    context.write(async (write) => {
+      await assertTheirs(write, await deputies.find(write, listId))
+      return one(context, await deputies.change(context, listId, version, form))
+    }),
+  ),
+  answer(api.delete, own, (context, { listIds }) =>
+    context.write(async (write) => {
+      for (const listId of listIds) await assertTheirs(write, await deputies.find(write, listId))
+      return deputies.remove(context, listIds)
+    }),
+  ),
+  answer(api.end, own, (context, input) =>
+    context.write(async (write) => {
+      await assertTheirs(write, await deputies.find(write, input.listId))
+      return one(context, await endDeputy(context, input))
+    }),
+  ),
+  answer(api.getCount, own, (context) => countInStead(context)),
+  answer(api.done, own, async (context, query) => {
+    const where = eq(wfTodo.forUserId, context.actor.userId)
+    const { listId, title, path, bizType, stepName, handleUserName, handleTime, result, opinion } = wfTodo
+    const inOrder = context.db
+      .select({ listId, title, path, bizType, stepName, handleUserName, handleTime, result, opinion })
+      .from(wfTodo)
+      .where(where)
+      .orderBy(desc(wfTodo.handleTime), desc(wfTodo.listId))
+    const { rows, ...page } = await pageThrough(query, inOrder, context.db.$count(wfTodo, where))
+    return {
+      ...page,
+      records: rows.map((row) => ({ ...row, handleTime: row.handleTime?.toISOString() ?? null })),
+    }
+  }),
+]
+
+/** Who is only told of it, the deputy for one, changes nothing about it. @throws 403 */
+async function assertTheirs(write: Write, row: DeputyRecord): Promise<void> {
+  const person = await loadActor(write.tx, row.userId)
+  if (!mayArrange(write.actor, person ?? { userId: row.userId, departmentId: null })) throw notPermitted()
+}
+
+async function one(context: Context, row: DeputyRecord): Promise<DeputyRow> {
+  const [found] = await viewDeputies(context, [row])
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,118 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { DeputyRow, deputyApi } from '@agency/shared/deputy/deputy.contract'
+import { DEPUTY, stateOf } from '@agency/shared/deputy/deputy.rules'
+import { dateAt } from '@agency/shared/format/dates'
+import { desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
+import { type Context, enteredBy } from '../../http/context'
+import { conditions, same } from '../../http/list'
+import { wrongState } from '../../http/refusal'
+import { RecordStore } from '../../record/record-store'
+import { wfDeputy as t } from '../../session/deputy.table'
+import { isInForce } from '../../session/stand-ins'
+import { peopleOf } from '../../system/directory'
+import { sysUser } from '../../system/system.table'
+import { assertDeputyship, type DeputyForm, type DeputyRecord, isHead, mayArrange } from './deputy.checks'
+import { tellOfDeputy } from './deputy.tell'
+
+const say = { begun: '代办已开始，只能提前结束', notRunning: '代办已结束' }
+
+type Filters = Pick<ParsedInputOf<typeof deputyApi.list>, 'userId' | 'deputyUserId' | 'running'>
+
+export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(t, {
+  prefix: DEPUTY,
+  visible: ({ actor, db }) => {
+    if (actor.isAdmin) return undefined
+    const people = db
+      .select({ listId: sysUser.listId })
+      .from(sysUser)
+      .where(inArray(sysUser.departmentId, [...actor.departmentIds]))
+    return or(
+      eq(t.userId, actor.userId),
+      eq(t.deputyUserId, actor.userId),
+      eq(t.createUserId, actor.userId),
+      isHead(actor) && actor.departmentIds.length > 0 ? inArray(t.userId, people) : undefined,
+    )
+  },
+  matching: (filters: Filters, { clock }) =>
+    conditions(filters, {
+      userId: same(t.userId),
+      deputyUserId: same(t.deputyUserId),
+      running: (yes) => {
+        const today = isInForce(dateAt(clock()))
+        return today && (yes ? today : not(today))
+      },
+    }),
+  usual: [desc(t.fromDate), desc(t.createTime)] satisfies SQL[],
+  async columns(write, form, before) {
+    await assertDeputyship(write, form, before)
+    return before ? form : { ...form, ...enteredBy(write) }
+  },
+  async assertDeletable(write, rows) {
+    const today = dateAt(write.clock())
+    if (rows.some((row) => stateOf(row, today) !== 'coming')) throw wrongState(say.begun)
+  },
+  async changed(write, { before, after }) {
+    const row = after ?? before
+    if (!row) return
+    const event = !before ? 'entered' : !after ? 'withdrawn' : after.endTime ? 'ended' : 'changed'
+    await tellOfDeputy(write, event, row)
+    // Whose to-dos a session may do is part of who it is.
+    write.emit({ type: 'people' })
+  },
+})
+
+/** Ends one before its last day is over; of one that has not begun nothing comes. @throws 409 when it is over */
+export const endDeputy = (
+  context: Context,
+  { listId, version }: { listId: string; version: number },
+): Promise<DeputyRecord> =>
+  deputies.move(context, { listId, version, action: 'end' }, async (write, before) => {
+    const now = write.clock()
+    if (['over', 'ended'].includes(stateOf(before, dateAt(now)))) throw wrongState(say.notRunning)
+    return { endTime: now, endUserId: write.actor.userId }
+  })
+
+/** Rows as they travel, with what the caller may do to each. */
+export async function viewDeputies(
+  { actor, clock, db }: Context,
+  rows: readonly DeputyRecord[],
+): Promise<DeputyRow[]> {
+  const today = dateAt(clock())
+  const nameOf = await peopleOf(db, rows, (row) => [
+    ...[row.userId, row.deputyUserId],
+    ...[row.createUserId, row.endUserId],
+  ])
+  const departments = new Map(
+    (
+      await db
+        .select({ userId: sysUser.listId, departmentId: sysUser.departmentId })
+        .from(sysUser)
+        .where(
+          inArray(
+            sysUser.listId,
+            rows.map(({ userId }) => userId),
+          ),
+        )
+    ).map(({ userId, departmentId }) => [userId, departmentId]),
+  )
+  return rows.map((row) => {
+    const state = stateOf(row, today)
+    const isTheirs = mayArrange(actor, {
+      userId: row.userId,
+      departmentId: departments.get(row.userId) ?? null,
+    })
+    const acts = { coming: ['edit', 'del'], running: ['end'], over: [], ended: [] } as const
+    return {
+      ...{ listId: row.listId, version: row.version },
+      ...{ userId: row.userId, userName: nameOf(row.userId) ?? '' },
+      ...{ deputyUserId: row.deputyUserId, deputyUserName: nameOf(row.deputyUserId) ?? '' },
+      ...{ fromDate: row.fromDate, toDate: row.toDate },
+      ...{ bizTypes: row.bizTypes, includeWaiting: row.includeWaiting, state },
+      endTime: row.endTime?.toISOString() ?? null,
+      endUserName: nameOf(row.endUserId),
+      ...{ createUserId: row.createUserId, createUserName: nameOf(row.createUserId) },
+      createTime: row.createTime.toISOString(),
+      allowedActions: isTheirs ? [...acts[state]] : [],
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import { createPinyinFinder } from '@agency/shared/search/pinyin'
+import { serialOf, type Wanted, type Words } from './marks'
+
+/** How well a record is met, the best first. */
+export const RANK = { number: 0, serial: 1, begins: 2, has: 3, readBegins: 4, reads: 5 } as const
+export type Rank = (typeof RANK)[keyof typeof RANK]
+
+/** Says how well a record is called what is looked for; undefined: not at all. */
+export function createRank({ text, letters, serial }: Wanted): (words: Words) => Rank | undefined {
+  const finds = createPinyinFinder()
+  return ({ names, numbers }) => {
+    const all = [...numbers, ...names]
+    if (numbers.includes(text)) return RANK.number
+    if (serial && numbers.some((number) => serialOf(number) === serial)) return RANK.serial
+    if (all.some((one) => one.startsWith(text))) return RANK.begins
+    if (all.some((one) => one.includes(text))) return RANK.has
+    if (!letters) return undefined
+    const hits = names.flatMap((name) => finds(name, letters) ?? [])
+    if (hits.length === 0) return undefined
+    return hits.some(({ start }) => start === 0) ? RANK.readBegins : RANK.reads
+  }
+}

@@ -1,0 +1,115 @@
+import { type FoundRecord, MOST_FOUND } from '@agency/shared/contract/search.contract'
+import { type RecordKind, recordKinds, SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
+import { and, desc, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { may } from '../http/actor'
+import type { Context } from '../http/context'
+import type { Called, RecordFinder } from './finder'
+import { Finding } from './finding'
+import { type Wanted, wantedOf, wordsOf } from './marks'
+import { createRank, type Rank } from './rank'
+import { sysSearch as t } from './search.table'
+
+/** So many records that no job has read yet are looked through themselves, the newest first. */
+const UNREAD = 500
+/** Kinds that are asked for at the same moment: each takes a connection. */
+const AT_ONCE = 4
+
+interface FoundOfKind {
+  kind: RecordKind
+  /** How well the best of them is met. */
+  rank: Rank
+  records: readonly FoundRecord[]
+}
+
+/**
+ * Records of every kind that the caller may see. The kind whose best record is met best leads: whoever types a whole number
+ * means the record that has it.
+ */
+export async function findRecords(
+  context: Context,
+  finders: readonly RecordFinder[],
+  keyword: string,
+): Promise<FoundRecord[]> {
+  const wanted = wantedOf(keyword)
+  if (wanted.text === '') return []
+  const open = finders
+    .filter(({ permissions }) => permissions.some((permission) => may(context.actor, permission)))
+    .toSorted((one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind))
+  const unread = await unreadOf(context)
+  const kinds: (FoundOfKind | undefined)[] = []
+  const left = [...open.entries()]
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [at, finder] = next
+      kinds[at] = await findOfKind(context, finder, { wanted, unread: unread.get(finder.kind) ?? [] })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return kinds
+    .flatMap((found) => found ?? [])
+    .toSorted((one, other) => one.rank - other.rank)
+    .flatMap(({ records }) => records)
+}
+
+/** What was entered or called otherwise since the job ran last, by kind. */
+async function unreadOf({ db }: Context): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select({ kind: t.kind, ownId: t.ownId })
+    .from(t)
+    .where(sql`asked > done`)
+    .orderBy(desc(t.ownId))
+    .limit(UNREAD)
+  const byKind = new Map<string, string[]>()
+  for (const { kind, ownId } of rows) byKind.set(kind, [...(byKind.get(kind) ?? []), ownId])
+  return byKind
+}
+
+/** Of the index, and of what is not in it yet; ranked by what the records are called now. */
+async function findOfKind(
+  context: Context,
+  finder: RecordFinder,
+  { wanted, unread }: { wanted: Wanted; unread: readonly string[] },
+): Promise<FoundOfKind | undefined> {
+  const hits = await new Finding(context, finder, wanted).best()
+  const ids = [...hits.map(({ ownId }) => ownId), ...(await seenAmong(context, finder, unread))]
+  if (ids.length === 0) return undefined
+  const rankOf = createRank(wanted)
+  const ranked = (await finder.read(context.db, [...new Set(ids)]))
+    .flatMap((called) => {
+      const rank = rankOf(wordsOf(called))
+      return rank === undefined ? [] : [{ called, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank || (one.called.listId < other.called.listId ? 1 : -1))
+    .slice(0, MOST_FOUND)
+  const [best] = ranked
+  if (!best) return undefined
+  const all = ranked.map(({ called }) => called)
+  return { kind: finder.kind, rank: best.rank, records: await shown(context, finder, all) }
+}
+
+async function seenAmong(context: Context, { table, seen }: RecordFinder, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await context.db
+    .select({ listId: table.listId })
+    .from(table as PgTable)
+    .where(and(inArray(table.listId, [...ids]), seen(context)))
+  return rows.map(({ listId }) => String(listId))
+}
+
+async function shown(
+  context: Context,
+  finder: RecordFinder,
+  records: readonly Called[],
+): Promise<FoundRecord[]> {
+  const told = await finder.told?.(
+    context,
+    records.map(({ listId }) => listId),
+  )
+  return records.map((called) => {
+    const { listId, title, numbers, about = [] } = called
+    const parts = [numbers[0], ...about, told?.get(listId)].filter(Boolean)
+    const path = finder.pathOf(called, context.actor)
+    return { kind: finder.kind, listId, title, subtitle: parts.join(SUBTITLE_SIGN), path }
+  })
+}

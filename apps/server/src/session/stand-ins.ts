@@ -1,0 +1,48 @@
+import { dateAt, parseInstant } from '@agency/shared/format/dates'
+import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { StandIn } from '../http/actor'
+import { wfDeputy as t } from './deputy.table'
+import { loadActor } from './load-actor'
+
+/** A deputyship with its days, which may be to come. */
+export interface DatedStandIn extends StandIn {
+  fromDate: string
+  toDate: string
+}
+
+/**
+ * Whose deputy this person is from a day on, now or later. An account that is disabled has nobody who acts for it, and
+ * an administrator's rights are nobody's to borrow: only another administrator is their deputy.
+ */
+export async function standInsOf(
+  db: Queryable,
+  deputy: { userId: string; isAdmin: boolean },
+  today: string,
+): Promise<DatedStandIn[]> {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(
+      and(eq(t.deputyUserId, deputy.userId), isNull(t.endTime), gte(t.toDate, today), eq(t.delFlag, false)),
+    )
+    .orderBy(asc(t.fromDate), asc(t.listId))
+  const found: DatedStandIn[] = []
+  for (const { listId, userId, fromDate, toDate, bizTypes, includeWaiting } of rows) {
+    const principal = await loadActor(db, userId)
+    if (!principal || (principal.isAdmin && !deputy.isAdmin)) continue
+    const since = includeWaiting ? null : parseInstant(fromDate)
+    found.push({ listId, principal, bizTypes, since, fromDate, toDate })
+  }
+  return found
+}
+
+/** Those whose days have come and are not over: they end by themselves, whatever anybody remembers. */
+export const inForce = (dated: readonly DatedStandIn[], now: Date): readonly StandIn[] => {
+  const today = dateAt(now)
+  return dated.filter(({ fromDate, toDate }) => fromDate <= today && today <= toDate)
+}
+
+/** The same of rows, as a condition. */
+export const isInForce = (today: string) =>
+  and(isNull(t.endTime), lte(t.fromDate, today), gte(t.toDate, today), eq(t.delFlag, false))

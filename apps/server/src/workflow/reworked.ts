@@ -1,0 +1,57 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
+import { type AnyFlow, WITHDRAW } from '@agency/shared/flow/flow'
+import { recordFields } from '@agency/shared/log/log-labels'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { sysOperationLog as l } from '../log/operation-log.table'
+
+/** Written at every change, whatever it was. */
+const ALWAYS = new Set(['version', 'status', 'updateTime', 'updateUserId'])
+
+interface Line {
+  action: string
+  time: Date | null
+  before: string | null
+  after: string | null
+}
+
+/**
+ * What whoever decides must know of a matter that they may have looked at before: when it was last taken back or returned,
+ * and what of the record was changed until it was sent on again; null where nothing was, or it is still being mended.
+ */
+export async function reworked(db: Queryable, flow: AnyFlow, ownId: string): Promise<FlowState['reworked']> {
+  const lines = await db
+    .select({ action: l.action, time: l.time, before: l.before, after: l.after })
+    .from(l)
+    .where(
+      and(
+        eq(l.ownId, ownId),
+        eq(l.module, flow.bizType),
+        inArray(l.action, [WITHDRAW, ...Object.keys(flow.moves)]),
+      ),
+    )
+    .orderBy(asc(l.seq))
+  const at = lines.findLastIndex(({ action }) => howBack(flow, action) !== undefined)
+  const [back, sent] = [lines[at], lines[at + 1]]
+  const how = back && howBack(flow, back.action)
+  if (!back?.time || !how || !sent) return null
+  const labels = await recordFields(flow.bizType)
+  const fields = changedNames(back, sent).flatMap((name) => labels[name]?.label ?? [])
+  return fields.length > 0 ? { how, time: back.time.toISOString(), fields: [...new Set(fields)] } : null
+}
+
+const howBack = (flow: AnyFlow, action: string) => {
+  if (action === WITHDRAW) return 'withdraw' as const
+  return flow.moves[action]?.result === 'return' ? ('return' as const) : undefined
+}
+
+/** What differs between the record as it came back and as it was when it was sent on. */
+function changedNames({ after }: Line, { before }: Line): string[] {
+  const [was, is] = [recordIn(after), recordIn(before)]
+  const names = Object.keys(is).filter((name) => !ALWAYS.has(name))
+  return names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+}
+
+/** A line keeps canonical JSON: what is the same is written the same. */
+const recordIn = (text: string | null): Readonly<Record<string, unknown>> =>
+  text === null ? {} : (JSON.parse(text) as Record<string, unknown>)

@@ -1,0 +1,53 @@
+import type { AnyFlow } from '@agency/shared/flow/flow'
+import { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
+import { describe, expect, test } from 'vitest'
+import { actorsAfter, handOf, passedAfter } from './trail'
+
+const flow: AnyFlow = comparisonFlow
+const at = (step: string, ...passed: string[]) => ({
+  step,
+  passed: passed.map((one) => ({ step: one, userId: `${one}-er` })),
+})
+const stepsAfter = (...of: Parameters<typeof passedAfter>) => passedAfter(...of).map(({ step }) => step)
+
+describe('the steps behind a case', () => {
+  test('grow by the one that was done, with whoever did it', () => {
+    expect(passedAfter(at('dept', 'draft'), { to: 'qc' }, 'head')).toEqual([
+      { step: 'draft', userId: 'draft-er' },
+      { step: 'dept', userId: 'head' },
+    ])
+    expect(passedAfter(at('dept'), { to: 'qc', bySystem: true }, 'head')).toEqual([
+      { step: 'dept', userId: null },
+    ])
+  })
+
+  test('end before the step that it is returned to: what came after it is ahead again', () => {
+    expect(stepsAfter(at('leader', 'draft', 'dept', 'qc'), { to: 'dept', result: 'return' }, 'x')).toEqual([
+      'draft',
+    ])
+  })
+
+  test('are none once it is sent back to be mended, and do not change where it stays', () => {
+    expect(passedAfter(at('leader', 'draft', 'dept'), { to: 'fix', result: 'return' }, 'x')).toEqual([])
+    expect(stepsAfter(at('dept', 'draft'), { to: 'dept' }, 'x')).toEqual(['draft'])
+  })
+})
+
+describe('who had a hand in it', () => {
+  const made = (key: string, to: string, userId: string, isForward = true) => ({ key, to, userId, isForward })
+
+  test('stays excluded when somebody else makes the same move after it', () => {
+    const first = actorsAfter(flow, { start: 'ann' }, made('submit', 'dept', 'ann'))
+    const second = actorsAfter(flow, first, made('submit', 'dept', 'bob'))
+    expect(second).toEqual({ start: 'ann', submit: 'bob', [handOf('submit', 'ann')]: 'ann' })
+  })
+
+  test('until the matter comes to rest; what they did beside the moves stays', () => {
+    const before = { submit: 'bob', [handOf('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
+    expect(actorsAfter(flow, before, made('leadToEnd', 'organized', 'lea'))).toEqual({
+      ...{ submit: 'bob', 'edit:cid': 'cid', leadToEnd: 'lea' },
+    })
+    const back = actorsAfter(flow, before, made('result', 'draft', 'lea', false))
+    expect(back[handOf('submit', 'ann')]).toBe('ann')
+  })
+})

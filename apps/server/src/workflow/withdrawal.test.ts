@@ -1,0 +1,73 @@
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../http/actor'
+import type { LastMove } from './flow.table'
+import { packed, unpacked } from './packed'
+import { lastMoveOf, type Withdrawing, whyNotWithdrawn } from './withdrawal'
+
+const clock = () => new Date('2026-11-26T05:00:00Z')
+const ann = { userId: 'ann', permissions: ['crm:client:submit'] } as unknown as Actor
+const lastMove: LastMove = {
+  ...{ key: 'submit', from: 'draft', userId: 'ann', time: clock().toISOString(), version: 2 },
+  ...{ todoIds: [], columns: {}, passed: [] },
+}
+const at: Withdrawing = { flow: clientFlow, record: { version: 2 }, standing: { lastMove }, open: [] }
+
+describe('a move is taken back', () => {
+  test('by whoever made it, while nobody has begun', () => {
+    expect(whyNotWithdrawn(ann, at)).toBeUndefined()
+    expect(whyNotWithdrawn(ann, { ...at, open: [{ claimTime: null }] })).toBeUndefined()
+  })
+
+  test('by nobody else, an administrator neither', () => {
+    expect(whyNotWithdrawn({ ...ann, userId: 'bob', isAdmin: true }, at)).toBe('none')
+    expect(whyNotWithdrawn(ann, { ...at, standing: { lastMove: null } })).toBe('none')
+  })
+
+  test('not without the permission of the move any more', () => {
+    expect(whyNotWithdrawn({ ...ann, permissions: [] } as Actor, at)).toBe('stranger')
+  })
+
+  test('not once the to-do is claimed or passed on, or anything of the record was written', () => {
+    expect(whyNotWithdrawn(ann, { ...at, open: [{ claimTime: clock() }] })).toBe('begun')
+    expect(whyNotWithdrawn(ann, { ...at, record: { version: 3 } })).toBe('begun')
+  })
+})
+
+describe('what is kept of a move', () => {
+  const record = {
+    listId: 'x',
+    version: 1,
+    status: '10',
+    departmentId: null,
+    hasHead: null,
+    dueTime: clock(),
+  }
+  const move = { key: 'submit', action: 'submit', label: '提交', from: 'draft', to: 'audit' }
+  const made = (changed: object, more = {}) => ({
+    resource: {},
+    standing: { step: 'draft', passed: [] },
+    move: { ...move, withdrawable: true as const, ...more },
+    record,
+    after: { ...record, version: 2 },
+    changed,
+  })
+  const write = { actor: ann, clock }
+
+  test('are the columns as they were, instants as instants', () => {
+    const kept = lastMoveOf(write, made({ hasHead: true, dueTime: null }), ['todo'])
+    expect(unpacked(JSON.parse(JSON.stringify(kept?.columns)))).toEqual({ hasHead: null, dueTime: clock() })
+    expect(kept).toMatchObject({ from: 'draft', version: 2, todoIds: ['todo'], userId: 'ann' })
+  })
+
+  test('is nothing of one that is not taken back, or whose columns nobody has read', () => {
+    expect(lastMoveOf(write, made({}, { withdrawable: undefined }), [])).toBeNull()
+    expect(lastMoveOf(write, made({ signImage: 'x' }), [])).toBeNull()
+    const inverses = { submit: async () => ({}) }
+    expect(lastMoveOf(write, { ...made({ signImage: 'x' }), resource: { inverses } }, [])).not.toBeNull()
+  })
+
+  test('a text that looks like an instant stays a text', () => {
+    expect(unpacked(packed({ day: '2026-11-26' }))).toEqual({ day: '2026-11-26' })
+  })
+})

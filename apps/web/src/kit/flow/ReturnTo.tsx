@@ -1,0 +1,33 @@
+import { Radio, RadioGroup } from '@douyinfe/semi-ui-19'
+import { useId } from 'react'
+import type { z } from 'zod'
+import { FieldBox } from '../form/FieldBox'
+import { labelId } from '../form/ids'
+import type { FormState } from '../form/use-form-state'
+import type { Target } from './deciding'
+import { flowMessages as say } from './flow.messages'
+
+interface Props {
+  form: FormState<z.ZodType>
+  targets: readonly Target[]
+}
+
+/** 退回到: the earlier step that a return goes to. */
+export function ReturnTo({ form, targets }: Props) {
+  const id = useId()
+  return (
+    <FieldBox id={id} label={say.returnTo} required hint={say.returnToHint} error={form.errors.toStep}>
+      <RadioGroup
+        aria-labelledby={labelId(id)}
+        value={String(form.get('toStep') ?? '')}
+        onChange={({ target }) => form.set('toStep', target.value)}
+      >
+        {targets.map(({ step, title }) => (
+          <Radio key={step} value={step}>
+            {title}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </FieldBox>
+  )
+}

@@ -1,0 +1,15 @@
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import { newComplainPath } from '@agency/shared/modules/sale-complain/complain.paths'
+import { http } from '../../session/app'
+import type { Subject } from '../../shell/quick-actions'
+
+/** Projects that one can complain about, as the form offers them. */
+export async function projectsToComplain(keyword: string, signal: AbortSignal): Promise<readonly Subject[]> {
+  const projects = await http.call(complainApi.projects, { keyword }, { quiet: true, signal })
+  return projects.map(({ value, label }) => ({
+    key: value,
+    title: label,
+    note: '',
+    to: newComplainPath(value),
+  }))
+}

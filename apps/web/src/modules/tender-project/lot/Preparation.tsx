@@ -1,0 +1,48 @@
+import { ROOM_GRID } from '@agency/shared/modules/ordinal/ordinal.paths'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { IconAlertTriangle, IconTickCircle } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { openTab } from '../../../shell/tabs'
+import styles from './handling.module.css'
+import { stepMessages as say } from './step.messages'
+
+type Fact = LotRow['preparation'][number]
+
+export const isPrepared = ({ preparation }: LotRow) => preparation.every(({ isThere }) => isThere)
+
+/** Where what is missing is mended; the committee is entered on this page, above. */
+const ways: Readonly<Partial<Record<Fact['code'], (lot: LotRow) => { label: string; path: string }>>> = {
+  room: () => ({ label: say.toRooms, path: ROOM_GRID }),
+  bonds: ({ projectId }) => ({ label: say.toBonds, path: projectTabPath(projectId, 'bond') }),
+}
+
+/** What the opening needs, as the server knows it: there, or not yet and where it is mended. */
+export function Preparation({ lot }: { lot: LotRow }) {
+  const missing = lot.preparation.filter(({ isThere }) => !isThere).length
+  return (
+    <div className={styles.wide}>
+      <ul className={styles.checks} aria-label={say.preparation}>
+        {lot.preparation.map(({ code, text, isThere }) => {
+          const way = isThere ? undefined : ways[code]?.(lot)
+          return (
+            <li key={code} data-missing={!isThere || undefined}>
+              {isThere ? (
+                <IconTickCircle role="img" aria-label={say.isThere} />
+              ) : (
+                <IconAlertTriangle role="img" aria-label={say.isMissing} />
+              )}
+              <span>{text}</span>
+              {way && (
+                <Button theme="borderless" size="small" onClick={() => openTab(way.path)}>
+                  {way.label}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {missing > 0 && <p className={styles.plain}>{say.missing(missing)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.contract'
+import { deputyListing } from '@agency/shared/deputy/deputy.listing'
+import { DEPUTY, type DeputyState } from '@agency/shared/deputy/deputy.rules'
+import { IconPlus } from '@douyinfe/semi-icons'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import type { Renderers } from '../../kit/data/cell'
+import { useBusy } from '../../kit/data/use-busy'
+import { RecordList } from '../../kit/list/RecordList'
+import { RowButton } from '../../kit/list/RowButton'
+import type { Ways } from '../../kit/list/use-record-list'
+import { http } from '../../session/app'
+import { DeputyDialog } from './DeputyDialog'
+import { deputyMessages as say } from './deputy.messages'
+
+const colors: Record<DeputyState, 'blue' | 'green' | 'grey'> = {
+  coming: 'blue',
+  running: 'green',
+  over: 'grey',
+  ended: 'grey',
+}
+const cells: Renderers<DeputyRow> = {
+  state: (words, row) => <Tag color={colors[row.state]}>{words}</Tag>,
+}
+const widths = {
+  ...{ userName: 96, deputyUserName: 96, period: 210, bizTypes: 220, includeWaiting: 110 },
+  ...{ state: 90, createUserName: 90, createTime: 140 },
+}
+
+/** Who does whose to-dos: one's own, those one is named in, and those of the people one heads. */
+export const DeputyList = () => (
+  <RecordList<DeputyRow>
+    api={{ page: api.page, delete: api.delete }}
+    prefix={DEPUTY}
+    listing={deputyListing}
+    {...{ cells, widths }}
+    numbered
+    emptyText={say.noneArranged}
+    toolbar={({ open, changed }) => (
+      <Button
+        theme="solid"
+        icon={<IconPlus aria-hidden />}
+        onClick={() => open((onClose) => <DeputyDialog onClose={onClose} onSaved={changed} />)}
+      >
+        {say.add}
+      </Button>
+    )}
+    actionsWidth={120}
+    actions={(row, ways) => <Acts {...{ row, ways }} />}
+  />
+)
+
+function Acts({ row, ways }: { row: DeputyRow; ways: Ways<DeputyRow> }) {
+  const { busy, runAsked } = useBusy()
+  const { listId, version, allowedActions, userName, deputyUserName } = row
+  const end = () =>
+    runAsked(
+      { title: say.endAsk, content: say.endContent(deputyUserName, userName), danger: true },
+      async () => {
+        await http.call(api.end, { listId, version })
+        return say.ended
+      },
+      ways.changed,
+    )
+  return (
+    <>
+      {allowedActions.includes('edit') && (
+        <RowButton
+          onClick={() =>
+            ways.open((onClose) => <DeputyDialog row={row} onClose={onClose} onSaved={ways.changed} />)
+          }
+        >
+          {say.change}
+        </RowButton>
+      )}
+      {allowedActions.includes('del') && (
+        <RowButton danger onClick={() => void ways.removal.removeOne(listId)}>
+          {say.remove}
+        </RowButton>
+      )}
+      {allowedActions.includes('end') && (
+        <RowButton danger disabled={busy} onClick={() => void end()}>
+          {say.end}
+        </RowButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { memo, type ReactNode, useEffect } from 'react'
+import { markedParts } from '../marked-parts'
+import { shellMessages as say } from '../shell.messages'
+import { type Group, type Line, marksIn } from './lines'
+import styles from './SearchDialog.module.css'
+import { TextOption } from './TextOption'
+
+interface Props {
+  id: string
+  groups: readonly Group[]
+  /** Which of all lines is chosen. */
+  at: number
+  optionId(index: number): string
+  /** What was typed: it is marked where it was found. */
+  text: string
+  isBusy: boolean
+  onPoint(key: string): void
+  onOpen(line: Line): void
+}
+
+/** What was found, in groups, as a listbox that the box above steers. */
+export function Results({ id, groups, at, optionId, text, isBusy, onPoint, onOpen }: Props) {
+  useEffect(() => {
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+  }, [at, optionId])
+  let index = -1
+  return (
+    <div role="listbox" id={id} aria-label={say.search} aria-busy={isBusy}>
+      {groups
+        .filter((group) => group.lines.length > 0)
+        .map((group) => (
+          <Heading key={group.label} label={group.label}>
+            {group.lines.map((line) => {
+              index += 1
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+                <div
+                  key={line.key}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === at}
+                  className={styles.result}
+                  onPointerMove={() => onPoint(line.key)}
+                  onClick={() => onOpen(line)}
+                >
+                  {line.text ? <TextOption found={line.text} /> : <Option line={line} text={text} />}
+                </div>
+              )
+            })}
+          </Heading>
+        ))}
+    </div>
+  )
+}
+
+const Heading = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
+  <div role="group" aria-label={label}>
+    <div className={styles.label} aria-hidden="true">
+      {label}
+    </div>
+    {children}
+  </div>
+)
+
+/** A key draws only what it changes. */
+const Option = memo(({ line, text }: { line: Line; text: string }) => (
+  <>
+    <span className={styles.title}>
+      <Marked shown={line.title} text={text} />
+    </span>
+    <span className={styles.way}>
+      <Marked shown={line.note} text={text} />
+    </span>
+  </>
+))
+
+const Marked = ({ shown, text }: { shown: string; text: string }) =>
+  markedParts(shown, marksIn(shown, text)).map((part) =>
+    part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
+  )

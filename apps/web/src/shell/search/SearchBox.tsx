@@ -1,0 +1,92 @@
+import { IconSearch } from '@douyinfe/semi-icons'
+import { type KeyboardEvent, useState } from 'react'
+import { $searching } from '../search-state'
+import { shellMessages as say } from '../shell.messages'
+import { openTab } from '../tabs'
+import type { Line } from './lines'
+import { RecordsState } from './RecordsState'
+import { Results } from './Results'
+import { rememberFind } from './recent-finds'
+import { rememberPage } from './recent-pages'
+import styles from './SearchDialog.module.css'
+import { TextsState } from './TextsState'
+import { useSearch } from './use-search'
+
+const LIST_ID = 'search-results'
+const optionId = (index: number) => `search-result-${index}`
+
+/** Inside the dialog, so that a key draws this anew and not the dialog around it. */
+export function SearchBox() {
+  const [text, setText] = useState('')
+  // By its key: what comes later stands above or below it, and it stays the chosen one.
+  const [chosen, setChosen] = useState<string>()
+  const { groups, records, texts, isSearching } = useSearch(text)
+  const lines = groups.flatMap((group) => group.lines)
+  const at = Math.max(
+    lines.findIndex(({ key }) => key === chosen),
+    0,
+  )
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    // Enter that ends the composition of a Chinese word is not a choice.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && lines[at]) open(lines[at])
+    if (!step || lines.length === 0) return
+    event.preventDefault()
+    setChosen(lines[(at + step + lines.length) % lines.length]?.key)
+  }
+  const isEmpty = lines.length === 0
+  return (
+    <>
+      <div className={styles.field}>
+        <IconSearch aria-hidden />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type
+          autoFocus
+          className={styles.input}
+          placeholder={say.searchPlaceholder}
+          aria-label={say.search}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={!isEmpty}
+          aria-controls={LIST_ID}
+          aria-activedescendant={isEmpty ? undefined : optionId(at)}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(undefined)
+          }}
+          onKeyDown={steer}
+        />
+        <kbd className={styles.key}>Esc</kbd>
+      </div>
+      <div className={styles.results}>
+        <Results
+          id={LIST_ID}
+          {...{ groups, at, optionId, text, isBusy: isSearching }}
+          onPoint={setChosen}
+          onOpen={open}
+        />
+        <RecordsState {...records} />
+        <TextsState {...texts} />
+        {isEmpty && text.trim() !== '' && !isSearching && !records.error && !texts.error && (
+          <p className={styles.empty}>{say.searchEmpty}</p>
+        )}
+      </div>
+      <p className={styles.foot} role="status">
+        <span>
+          {text.trim() === '' ? say.searchHint : isSearching ? say.searching : say.found(lines.length)}
+        </span>
+        <span className={styles.keys} aria-hidden="true">
+          {say.searchKeys}
+        </span>
+      </p>
+    </>
+  )
+}
+
+function open(line: Line): void {
+  if (line.path) rememberPage(line.path)
+  else rememberFind(line)
+  $searching.set(false)
+  openTab(line.to)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { marksIn } from './lines'
+
+const marked = (shown: string, typed: string) =>
+  marksIn(shown, typed)
+    .map(([from, to]) => shown.slice(from, to))
+    .join()
+
+test.each([
+  ['云南省水利厅', '水利', '水利'],
+  ['云南省水利厅', 'slt', '水利厅'],
+  ['云南省水利厅', 'yunnan', '云南'],
+  ['HC-F2026-0037', 'hc-f', 'HC-F'],
+  ['HC-F2026-0037', '37号', '37'],
+  ['HC-F2026-0037', '0037', '0037'],
+  ['第37号地块', '37号', '37号'],
+  ['云南省水利厅', 'x', ''],
+  ['云南省水利厅', '', ''],
+])('in %s %j marks %j', (shown, typed, expected) => {
+  expect(marked(shown, typed)).toBe(expected)
+})

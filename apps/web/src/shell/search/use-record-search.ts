@@ -1,0 +1,48 @@
+import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
+import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { http } from '../../session/app'
+import { useSettled } from '../use-settled'
+import type { Group } from './lines'
+
+/** The server is asked when the person pauses. */
+const PAUSE_MS = 120
+
+export interface RecordSearch {
+  groups: readonly Group[]
+  isSearching: boolean
+  error: Error | null
+  onRetry(): unknown
+}
+
+/**
+ * Records of every kind, a group each. While the next are looked for the last ones stay, so that nothing jumps between two
+ * keys; the call for a text that was typed over is given up.
+ */
+export function useRecordSearch(text: string): RecordSearch {
+  const wanted = text.trim().slice(0, MAX_KEYWORD)
+  const keyword = useSettled(wanted, PAUSE_MS)
+  const isAsked = wanted !== ''
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: [searchApi.records.path, keyword],
+    queryFn: ({ signal }) => http.call(searchApi.records, { keyword }, { quiet: true, signal }),
+    enabled: keyword !== '',
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  const found = isAsked && !error ? (data ?? []) : []
+  const kinds = [...new Set(found.map(({ kind }) => kind))]
+  return {
+    groups: kinds.map((kind) => ({
+      label: RECORD_KINDS[kind],
+      lines: found
+        .filter((one) => one.kind === kind)
+        .map(({ listId, title, subtitle, path }) => ({
+          ...{ key: `${kind} ${listId}`, title, note: subtitle, to: path, kind: RECORD_KINDS[kind] },
+        })),
+    })),
+    isSearching: isAsked && (isFetching || keyword !== wanted),
+    error: isAsked && keyword === wanted && !isFetching ? error : null,
+    onRetry: refetch,
+  }
+}

@@ -1,0 +1,45 @@
+import { shellMessages as say } from '../shell.messages'
+import type { Group } from './lines'
+import { recentFinds } from './recent-finds'
+import { useActionSearch } from './use-action-search'
+import { usePageSearch } from './use-page-search'
+import { type RecordSearch, useRecordSearch } from './use-record-search'
+import { type TextSearch, useTextSearch } from './use-text-search'
+
+interface Search {
+  groups: readonly Group[]
+  records: RecordSearch
+  texts: TextSearch
+  isSearching: boolean
+}
+
+/**
+ * All that a text may mean, in one order: what may be done, pages, records, menus that the server alone knows, and what
+ * stands in records. What is known here stands above what the server is asked for, so that nothing moves down when it comes.
+ */
+export function useSearch(text: string): Search {
+  const actions = useActionSearch(text)
+  const pages = usePageSearch(text)
+  const records = useRecordSearch(text)
+  const texts = useTextSearch(text)
+  if (text.trim() === '') {
+    const lately = { label: say.recentFinds, lines: recentFinds() }
+    return { groups: [lately, pages.here, actions.group], records, texts, isSearching: false }
+  }
+  // A record that is called so is not told once more for standing in itself.
+  const known = new Set(records.groups.flatMap(({ lines }) => lines.map(({ to }) => to)))
+  const others = texts.rows.filter(({ to }) => !known.has(to))
+  const stands = {
+    label: say.textsFound,
+    lines: others.map((found) => ({
+      ...{ key: `text ${found.bizType} ${found.ownId}`, title: found.title, note: found.number ?? '' },
+      ...{ to: found.to, kind: found.kind, text: found },
+    })),
+  }
+  return {
+    groups: [actions.group, pages.here, ...records.groups, pages.there, stands],
+    records,
+    texts,
+    isSearching: actions.isSearching || pages.isSearching || records.isSearching || texts.isSearching,
+  }
+}

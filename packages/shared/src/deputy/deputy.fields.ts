@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { calendarDate } from '../contract/page'
+import { flag, requiredPerson, ruled } from '../fields/fields'
+import { type LoggedField, plainLabels } from '../log/logged-field'
+import { lastDayFrom, MOST_DAYS } from './deputy.rules'
+
+const MOST_KINDS = 100
+
+const day = (label: string) => ({ label, kind: 'date' as const, rule: calendarDate(label) })
+
+/** What is entered of a deputyship. */
+export const deputyFields = {
+  userId: requiredPerson('离岗人'),
+  deputyUserId: requiredPerson('代办人'),
+  fromDate: day('开始日期'),
+  toDate: day('结束日期'),
+  /** None: all. */
+  bizTypes: ruled(
+    '业务类型',
+    z.array(z.string().max(64)).max(MOST_KINDS, `业务类型最多 ${MOST_KINDS} 种`).default([]),
+  ),
+  /** What was waiting before the first day too. */
+  includeWaiting: flag('含此前已到的待办'),
+} as const
+
+interface Form {
+  userId: string
+  deputyUserId: string
+  fromDate: string
+  toDate: string
+}
+
+const say = {
+  oneself: '代办人不能是离岗人本人',
+  backwards: '结束日期不能早于开始日期',
+  tooLong: `一次代办最多 ${MOST_DAYS} 天，更长的请办理离职交接`,
+}
+
+/** Rules over several of them. */
+export function deputyRules(form: Form, context: z.RefinementCtx): void {
+  const wrong = (field: keyof Form, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (form.userId === form.deputyUserId) wrong('deputyUserId', say.oneself)
+  if (form.toDate < form.fromDate) wrong('toDate', say.backwards)
+  else if (form.toDate > lastDayFrom(form.fromDate)) wrong('toDate', say.tooLong)
+}
+
+/** Deputyships in the operation log. */
+export const loggedOfDeputies: Readonly<Record<string, LoggedField>> = {
+  ...deputyFields,
+  ...plainLabels({ endTime: '提前结束时间' }),
+  endUserId: { label: '结束人', kind: 'person' },
+}

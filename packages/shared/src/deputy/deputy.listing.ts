@@ -1,0 +1,46 @@
+import { timed, told } from '../fields/words'
+import { bizTypeNames } from '../flows'
+import type { Listing } from '../list/listing'
+import { outcomeWord } from '../todo/outcome-word'
+import type { DeputyRow, DoneForRow } from './deputy.contract'
+import { deputyFields } from './deputy.fields'
+import { DEPUTY_STATES } from './deputy.rules'
+
+const ALL = '全部'
+
+/** 代办安排 (/workflow/deputy), which is read and not exported. */
+export const deputyListing = {
+  name: '离岗代办',
+  labels: {
+    userName: deputyFields.userId.label,
+    deputyUserName: deputyFields.deputyUserId.label,
+    period: told('期间', ({ fromDate, toDate }: DeputyRow) => `${fromDate} 至 ${toDate}`),
+    bizTypes: told(
+      deputyFields.bizTypes.label,
+      ({ bizTypes }: DeputyRow) => bizTypes.map((kind) => bizTypeNames[kind] ?? kind).join('、') || ALL,
+    ),
+    includeWaiting: told('此前已到的', ({ includeWaiting }: DeputyRow) => (includeWaiting ? '含' : '不含')),
+    state: told('状态', ({ state }: DeputyRow) => DEPUTY_STATES[state]),
+    createUserName: '安排人',
+    createTime: timed('安排时间'),
+  },
+  columns: [
+    ...['userName', 'deputyUserName', 'period', 'bizTypes', 'includeWaiting', 'state'],
+    ...['createUserName', 'createTime'],
+  ],
+} as const satisfies Listing
+
+/** 他人代我办理的, which is read and not exported. */
+export const doneForListing = {
+  name: '他人代我办理的',
+  labels: {
+    title: '标题',
+    bizType: told('业务类型', ({ bizType }: DoneForRow) => bizTypeNames[bizType] ?? bizType),
+    stepName: '步骤',
+    handleUserName: '办理人',
+    handleTime: timed('办理时间'),
+    result: told('处理结果', ({ bizType, result }: DoneForRow) => outcomeWord(bizType, result)),
+    opinion: '处理意见',
+  },
+  columns: ['title', 'bizType', 'stepName', 'handleUserName', 'handleTime', 'result', 'opinion'],
+} as const satisfies Listing

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readingsOf, spellings } from './readings'
+
+test('a character has all its readings, and no beginning of one', () => {
+  expect(readingsOf('行')).toEqual(expect.arrayContaining(['hang', 'xing']))
+  expect(readingsOf('先')).toEqual(['xian'])
+  expect(readingsOf('大')).toEqual(expect.arrayContaining(['da', 'dai']))
+  expect(readingsOf('绿')).toContain('lv')
+  for (const none of ['A', 'b', '7', '（', ' ']) expect(readingsOf(none), none).toEqual([])
+})
+
+const said = (letters: string) => spellings(letters).map((way) => way.map((sound) => sound.letters).join(' '))
+
+test.each([
+  ['dianzhongxinqu', 'dian zhong xin qu'],
+  ['dzxq', 'd z x q'],
+  ['kehuxq', 'ke hu x q'],
+  ['xian', 'xi an'],
+  ['fangan', 'fan gan'],
+  ['dianzho', 'dian zho'],
+  ['zhsx', 'zh s x'],
+  ['lüshi', 'lv shi'],
+])('%s may be parted as %s', (letters, way) => {
+  expect(said(letters)).toContain(way)
+})
+
+test('letters that begin no syllable are not pinyin', () => {
+  for (const none of ['', 'uu', 'iphone', 'dvd']) expect(said(none), none).toEqual([])
+})
+
+test('even the longest that can be typed is parted at once', () => {
+  const begun = performance.now()
+  for (const unit of ['an', 'zhong', 'x', 'xian']) spellings(unit.repeat(32).slice(0, 64))
+  expect(performance.now() - begun).toBeLessThan(200)
+})
