@@ -1,8 +1,12 @@
+import { exportedNames } from '@agency/shared/list/listing'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, CLIENT } from '../support/clients'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
+import { rowsOf } from '../support/sheets'
 
 let server: TestServer
 let manager: Person
@@ -37,6 +41,41 @@ describe('an export', () => {
     const sheet = await named('读不了')
     expect(sheet).toContain('读不了</t>')
     expect(sheet).not.toMatch(/[\ufffe\uffff]/)
+  })
+
+  test('has the columns that were asked for, in their order; all of them when none were', async () => {
+    const { clientName } = await aDraft(manager)
+    const asked = await admin.download(clientApi.exportExcel, {
+      clientName,
+      columns: 'regionCode,clientName',
+    })
+    expect(rowsOf(Buffer.from(await asked.arrayBuffer()))).toEqual([
+      ['地区', '客户名称'],
+      ['云岭市', clientName],
+    ])
+    const whole = await admin.download(clientApi.exportExcel, { clientName })
+    const [headings = []] = rowsOf(Buffer.from(await whole.arrayBuffer()))
+    expect(headings.length).toBe(exportedNames(clientRecord.listing).length)
+  })
+
+  test.each([
+    ['a column that there is not', 'clientName,password', '没有可以导出的列：password'],
+    ['what travels beside the row', 'clientName,allowedActions', '没有可以导出的列：allowedActions'],
+    ['the same column twice', 'clientName,clientName', '导出的列重复'],
+  ])('refuses %s, and writes nothing', async (_what, columns, message) => {
+    const exports = () =>
+      server.sql(`select 1 from sys_operation_log where module = 'crm:client' and action = 'export'`)
+    const before = await exports()
+    const answer = await admin.tries(clientApi.exportExcel, { columns })
+    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'columns', message }] })
+    expect((await exports()).length).toBe(before.length)
+  })
+
+  test('never has what no list shows: an identity card number', async () => {
+    const idCard = await (await server.as('sales')).tries(supplierApi.exportExcel, {
+      columns: 'contactIdCard',
+    })
+    expect(idCard).toMatchObject({ code: 400, errors: [{ field: 'columns' }] })
   })
 
   test('holds more clients than a query may have parameters', { timeout: 60_000 }, async () => {

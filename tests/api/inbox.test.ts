@@ -80,7 +80,7 @@ describe('the parts of the inbox', () => {
       const totalOf = async (filters: object) =>
         (await person.call(todoApi.page, { userIds: person.userId, size: 1, ...filters })).total
       const { started, copied, notices, kinds, inStead, ...parts } = summary
-        expect(inStead).toBe(0)
+      expect(inStead).toBe(0)
       expect(parts).toEqual({
         all: await totalOf({}),
         overdue: await totalOf({ overdue: 'true' }),

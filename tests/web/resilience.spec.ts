@@ -5,20 +5,24 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { Locator, Page } from '@playwright/test'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
+import { expectAccessible } from '../support/accessible'
 import {
   dialogOf,
   expect,
+  expectNoSidewaysScroll,
   expectNotReloaded,
   goTo,
   inDatabase,
   logIn,
   markDocument,
+  PHONE,
   tabOf,
   test,
 } from '../support/browser'
 import { beginNewClient, clientSheet, openClients } from '../support/client-form'
-import { aClient } from '../support/clients'
+import { aClient, approve, aSubmittedClient, formOf } from '../support/clients'
 import { freshDatabase } from '../support/cluster'
+import { there } from '../support/many'
 import type { TestServer } from '../support/server'
 
 /** A server that a test may stop and start again on the same port, with the same database and files. */
@@ -102,33 +106,138 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
   }
 })
 
-test('两人改同一客户：后保存的被告知已被他人修改，填写的内容保留，重新加载后两人的修改都在', async ({
-  signedInAs,
+test('两人改同一客户：逐项比较对方的和本人的，选好再存，什么都不丢', async ({ signedInAs, server }) => {
+  const client = await aDraft(server)
+  const other = await server.as('admin')
+  const page = await signedInAs('clientmgr')
+  const form = await edit(page, client.clientName)
+  await form.getByLabel('地区').fill('川中市')
+  await form.getByLabel('备注').fill('写了很久的备注')
+
+  const theirs = {
+    regionCode: '川南市',
+    address: '对方改的地址 1 号',
+    contacts: [{ ...there(client.contacts[0]), contactName: '对方改的联系人' }],
+  }
+  await other.call(clientApi.update, formOf(client, theirs))
+  await form.getByRole('button', { name: '保存草稿' }).click()
+
+  const panel = page.getByRole('alertdialog')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(panel.getByRole('heading')).toContainText(/^.+ \d{4}-\d{2}-\d{2} \d{2}:\d{2} 修改了这条记录$/)
+  await expect(page.getByRole('dialog').filter({ hasText: '错误提示' })).toHaveCount(0)
+  const field = (label: string) => panel.getByRole('group', { name: label })
+  await expect(field('地址').getByRole('radio', { name: '对方改为' })).toBeChecked()
+  await expect(field('备注').getByRole('radio', { name: '您填写的' })).toBeChecked()
+  await expect(field('联系人')).toContainText('对方改的联系人')
+  await expect(field('地区').getByRole('radio', { checked: true })).toHaveCount(0)
+
+  await panel.getByRole('button', { name: '按所选内容保存草稿' }).click()
+  await expect(panel.getByRole('status')).toHaveText('还有 1 项双方都改了，请逐项选择')
+  await expect(field('地区').getByRole('radio', { name: '对方改为' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(field('地区').getByRole('radio', { name: '您填写的' })).toBeChecked()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: '按所选内容保存草稿' }).click()
+  await expect(page.getByText('编辑成功')).toBeVisible()
+  const data = await other.call(clientApi.detail, { listId: client.listId })
+  expect(data).toMatchObject({ ...theirs, regionCode: '川中市', remark: '写了很久的备注' })
+})
+
+test('填写时记录已提交或已删除：说明原因，填写的内容可以复制', async ({ signedInAs, server }) => {
+  const [sent, gone] = [await aDraft(server), await aDraft(server)]
+  const manager = await server.as('clientmgr')
+  const page = await signedInAs('clientmgr')
+  const panel = page.getByRole('alertdialog')
+
+  const form = await edit(page, sent.clientName)
+  await form.getByLabel('备注').fill('没来得及保存的备注')
+  await manager.call(clientApi.submit, { listId: sent.listId, version: sent.version })
+  await form.getByRole('button', { name: '保存草稿' }).click()
+  await expect(panel.getByRole('heading')).toHaveText('这条记录现在不能修改了')
+  await expect(panel.getByRole('region', { name: '您填写的内容' })).toContainText('没来得及保存的备注')
+  await page.setViewportSize(there(PHONE.viewport))
+  await expectNoSidewaysScroll(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.getByRole('button', { name: '复制我填写的内容' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('备注：没来得及保存的备注')
+  await panel.getByRole('button', { name: '返回表单' }).click()
+  await expect(form.getByLabel('备注')).toHaveValue('没来得及保存的备注')
+  await form.getByRole('button', { name: '取消' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const other = await edit(page, gone.clientName)
+  await other.getByLabel('备注').fill('写给已删除客户的备注')
+  await manager.call(clientApi.delete, { listIds: gone.listId })
+  await other.getByRole('button', { name: '保存草稿' }).click()
+  await expect(panel.getByRole('heading')).toHaveText('这条记录已不存在，或您已无权查看')
+  await expect(panel).toContainText('写给已删除客户的备注')
+})
+
+test('没保存就关了浏览器：再打开时可恢复，记录已被他人修改的先比较；丢弃和退出登录后不再提示', async ({
+  newlySignedInAs,
   server,
 }) => {
   const client = await aDraft(server)
-  const [first, second] = [await signedInAs('clientmgr'), await signedInAs('clientmgr')]
-  const [early, late] = [await edit(first, client.clientName), await edit(second, client.clientName)]
+  const page = await newlySignedInAs('clientmgr')
+  const form = await edit(page, client.clientName)
+  await form.getByLabel('备注').fill('还没保存的备注')
+  const isKept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(([key, text]) => /^draft:/.test(key) && text.includes('还没保存')),
+    )
+  await expect.poll(isKept).toBe(true)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const other = await server.as('admin')
+  await other.call(clientApi.update, formOf(client, { regionCode: '川南市' }))
 
-  await early.getByLabel('地区').fill('川南市')
-  await early.getByRole('button', { name: '保存草稿' }).click()
-  await expect(first.getByText('编辑成功')).toBeVisible()
+  const again = await edit(page, client.clientName)
+  await expect(again.getByText(/^\d{2}:\d{2} 有未保存的内容/)).toBeVisible()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: '恢复' }).click()
+  const panel = page.getByRole('alertdialog')
+  await expect(panel.getByRole('group', { name: '备注' })).toContainText('还没保存的备注')
+  await expect(
+    panel.getByRole('group', { name: '地区' }).getByRole('radio', { name: '对方改为' }),
+  ).toBeChecked()
+  await panel.getByRole('button', { name: '合并后继续填写' }).click()
+  await expect(again.getByLabel('地区')).toHaveValue('川南市')
+  await again.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('编辑成功')).toBeVisible()
+  expect(await other.call(clientApi.detail, { listId: client.listId })).toMatchObject({
+    ...{ regionCode: '川南市', remark: '还没保存的备注' },
+  })
+  await expect.poll(isKept).toBe(false)
 
-  await late.getByLabel('备注').fill('写了很久的备注')
-  await late.getByRole('button', { name: '保存草稿' }).click()
-  const refused = second.getByRole('dialog').filter({ hasText: '错误提示' })
-  await expect(refused).toContainText('数据已被他人修改')
-  await refused.getByRole('button', { name: '确定' }).click()
-  await expect(late.getByLabel('备注')).toHaveValue('写了很久的备注')
+  const third = await edit(page, client.clientName)
+  await third.getByLabel('备注').fill('还没保存的第二次')
+  await expect.poll(isKept).toBe(true)
+  await page.reload()
+  await (await edit(page, client.clientName)).getByRole('button', { name: '丢弃' }).click()
+  await expect.poll(isKept).toBe(false)
+})
 
-  await late.getByRole('button', { name: '重新加载' }).click()
-  await expect(late.getByLabel('地区')).toHaveValue('川南市')
-  await expect(late.getByLabel('备注')).toHaveValue('写了很久的备注')
-  await late.getByRole('button', { name: '保存草稿' }).click()
-  await expect(second.getByText('编辑成功')).toBeVisible()
-  const manager = await server.as('clientmgr')
-  const data = await manager.call(clientApi.detail, { listId: client.listId })
-  expect(data).toMatchObject({ regionCode: '川南市', remark: '写了很久的备注' })
+test('办理时别人先办了：说出记录变成了什么，填写的意见还在', async ({ signedInAs, server }) => {
+  const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
+  const { listId } = await aSubmittedClient(manager)
+  const page = await signedInAs('depthead', { at: `/account/crmClientDetail?listId=${listId}` })
+  const bar = page.getByRole('region', { name: '办理' })
+  await bar.getByLabel('意见').fill('资料齐全')
+  await page.route('**/api/crm/client/audit', async (route) => {
+    await approve(head, await head.call(clientApi.detail, { listId }))
+    await route.continue()
+  })
+  await bar.getByRole('button', { name: /^同意/ }).click()
+  const said = bar.getByRole('alert')
+  await expect(said).toContainText('数据已被他人修改')
+  await expect(said.getByRole('definition').first()).toHaveText('待审核 → 已启用')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await said.getByRole('button', { name: '知道了' }).click()
+  await expect(said).toBeHidden()
 })
 
 test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器窗口都先问', async ({ signedInAs }) => {

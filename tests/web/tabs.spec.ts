@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { clientDetailPath } from '../../packages/shared/src/modules/crm-client/client.paths'
 import { atHome, dialogOf, expect, goTo, pageAt, tabOf, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
+import { aDraft } from '../support/clients'
 import { addMenus } from '../support/menus'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
@@ -30,6 +32,36 @@ test('浏览器刷新后标签页都在，点开哪个才加载哪个', async ({
   await expect(pageAt(page, '/account/crmClient')).toHaveCount(0)
   await tabOf(page, '客户管理').click()
   await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
+})
+
+test('每条记录各开一个以它命名的标签页，刷新浏览器后仍在；列表的查询条件不另开标签页', async ({
+  signedInAs,
+  server,
+}) => {
+  const manager = await server.as('clientmgr')
+  const [one, other] = [await aDraft(manager), await aDraft(manager)]
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
+  for (const { listId, clientName } of [one, other]) {
+    await goTo(page, clientDetailPath(listId))
+    await expect(page.getByRole('heading', { level: 1, name: clientName })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${clientName} · `))
+  }
+  const named = ['首页', '客户管理', one.clientName, other.clientName]
+  await expect(tabs(page)).toHaveText(named)
+
+  await goTo(page, `${clientDetailPath(one.listId)}&tab=log`)
+  await expect(page.getByRole('heading', { level: 1, name: one.clientName })).toBeVisible()
+  await goTo(page, `/account/crmClient?clientName=${encodeURIComponent('甲')}`)
+  await expect(pageAt(page, '/account/crmClient')).toBeVisible()
+  await expect(tabs(page)).toHaveText(named)
+
+  await tabOf(page, other.clientName).click()
+  await expect(page).toHaveURL(new RegExp(`listId=${other.listId}`))
+  await page.reload()
+  await expect(tabs(page)).toHaveText(named)
+  await expect(page.getByRole('heading', { level: 1, name: other.clientName })).toBeVisible()
+  await page.getByRole('button', { name: `关闭 ${other.clientName}` }).click()
+  await expect(tabs(page)).toHaveText(named.slice(0, 3))
 })
 
 test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) => {

@@ -15,6 +15,7 @@ import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
 import { configure, session } from './session/core'
 import { Dialogs } from './session/dialogs'
+import { guardDrafts } from './session/kept-drafts'
 import { atLeaving } from './session/leave'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
@@ -79,6 +80,7 @@ startSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
+guardDrafts()
 atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))

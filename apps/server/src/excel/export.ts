@@ -10,7 +10,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { refuse } from '../http/refusal'
+import { badField, refuse } from '../http/refusal'
 import type { SENT } from '../http/route'
 import { dictionaries } from '../system/directory'
 import { sendXlsx, type XlsxColumn } from './xlsx-stream'
@@ -22,10 +22,15 @@ const BATCH = 1_000
 const TELL_EVERY_MS = 400
 const ID_BYTES = 16
 const IDS_AT_ONCE = 20_000
+/** Characters of a name that are said back. */
+const MOST_NAME = 64
 /** In characters: an identity and what people write take more room than a figure. */
 const WIDTHS: Partial<Record<string, number>> = { time: 20, area: 40 }
 
-const say = { tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小查询范围` }
+const say = {
+  tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小查询范围`,
+  noColumn: (name: string) => `没有可以导出的列：${name}`,
+}
 
 interface Export<R> {
   /** What is written of a row: the words that the page of the list shows. */
@@ -34,8 +39,8 @@ interface Export<R> {
   name?: string | undefined
   /** Module in the operation log. */
   module: string
-  /** What was asked for: logged, and `exportId` names it in progress messages. */
-  input: { exportId?: string }
+  /** What was asked for: logged; `exportId` names it in progress messages, `columns` are those that are written. */
+  input: { exportId?: string; columns?: readonly string[] }
   total: number
   /** How many rows there were is not for everybody who reads the log. */
   isCountSecret?: true | undefined
@@ -48,15 +53,15 @@ interface Export<R> {
 /**
  * Answers an export: logged with who, what and how many rows before the first byte leaves, loaded while it is written
  * so that memory stays flat, and told live how far it is. A closed connection ends it.
- * @throws 400 for more rows than a sheet holds
+ * @throws 400 for more rows than a sheet holds, and for a column that the list does not have
  */
 export async function sendExport<R extends object>(
   context: Context,
   reply: FastifyReply,
   { listing, name = listing.name, ...of }: Export<R>,
 ): Promise<typeof SENT> {
-  const rows = await exportedRows<R>(context, of)
-  return sendXlsx(reply, `${name}.xlsx`, await columnsOf<R>(context.db, listing), rows)
+  const columns = await columnsOf<R>(context.db, listing, of.input.columns)
+  return sendXlsx(reply, `${name}.xlsx`, columns, await exportedRows<R>(context, of))
 }
 
 /**
@@ -79,12 +84,25 @@ export async function exportedRows<R extends object>(
   return told(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
 }
 
-/** The columns of a list as the server writes them. */
-export async function columnsOf<R extends object>(
+/**
+ * The columns of a list's file: those that were asked for, in that order, or all of them. What a list does not have in its
+ * file cannot be asked for.
+ * @throws 400 at `columns`
+ */
+export function columnsAsked(listing: Listing, asked?: readonly string[]): readonly string[] {
+  const offered = exportedNames(listing)
+  const unknown = asked?.find((name) => !offered.includes(name))
+  if (unknown !== undefined) throw badField('columns', say.noColumn(unknown.slice(0, MOST_NAME)))
+  return asked ?? offered
+}
+
+/** The columns of a list as the server writes them. @throws 400 */
+async function columnsOf<R extends object>(
   db: Queryable,
   listing: Listing,
+  asked?: readonly string[],
 ): Promise<readonly XlsxColumn<R>[]> {
-  const names = exportedNames(listing)
+  const names = columnsAsked(listing, asked)
   const words = await wordsOf(db, dictionariesIn(listing.labels, names))
   return names.map((name) => {
     const field = describedBy(listing.labels, name)

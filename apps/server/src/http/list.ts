@@ -36,11 +36,12 @@ export interface Asked extends PageInput {
   order?: string
   menuId?: string
   exportId?: string
+  columns?: readonly string[]
 }
 
 /** The filters alone. */
 export function filtersIn<Q extends Asked>(asked: Q) {
-  const { order, menuId, exportId, currPage, limit, current, size, ...filters } = asked
+  const { order, menuId, exportId, columns, currPage, limit, current, size, ...filters } = asked
   return filters
 }
 

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
+import type { Summed } from '../http/total'
 
 /** The calls of `resourceApi`; one that a resource does not offer is left out. */
 export type ResourceCalls = Readonly<Record<'page' | 'list' | 'detail', Endpoint>> &
@@ -39,6 +40,8 @@ export interface ListedKind<Q extends object> {
   matching?(filters: Q, context: Context): SQL | undefined
   /** The order of the list when none is asked for; by which of its columns one may be, its contract says. */
   usual: SQL | readonly SQL[]
+  /** Money columns whose sum over the whole result its page tells: each as the caller is told it of a row. */
+  summed?(context: Context): Summed
 }
 
 /**

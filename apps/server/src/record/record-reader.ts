@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { type Asked, filtersIn, orderBy, pageOf, timeRange } from '../http/list'
-import { totalOf } from '../http/total'
+import { figuresOf } from '../http/total'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
 /** What every list may be asked for beside the filters of its own. */
@@ -28,11 +28,12 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   async page(context: Context, input: ListInput & Q) {
     const { size, current, offset } = pageOf(input)
     const where = this.asked(context, input)
-    const [rows, total] = await Promise.all([
+    const summed = this.listed.summed?.(context)
+    const [rows, figures] = await Promise.all([
       this.pageRows(context.db, where, { order: input.order, size, offset }),
-      totalOf(context.db, this.table as PgTable, where),
+      figuresOf(context.db, { table: this.table as PgTable, where, summed }),
     ])
-    return { rows: rows.map((row) => this.whole(row)), total, size, current }
+    return { ...figures, size, current, rows: rows.map((row) => this.whole(row)) }
   }
 
   /** Their keys are found first, from indexes where these say enough: of all other rows nothing more is read. */

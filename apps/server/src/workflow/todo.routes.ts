@@ -39,7 +39,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
     (await listTodos(context, query)).map((row) => ({ value: row.listId, label: row.title })),
   ),
   answer(todoApi.exportExcel, own, async (context, input, { reply }) => {
-    const { exportId: _exportId, ...filters } = input
+    const { exportId: _exportId, columns: _columns, ...filters } = input
     const listing = input.status === 'done' ? doneListing : pendingListing
     const { load, ...found } = await tasksToExport(context, filters)
     return sendExport<Todo>(context, reply, {

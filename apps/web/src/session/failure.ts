@@ -34,8 +34,7 @@ interface Ways {
 
 /** How failures look in the web app (SPEC section 8). */
 export const createFailurePort = ({ relogin, rereadUser }: Ways): FailurePort => ({
-  alert: (title, text, fields = []) =>
-    fields.length > 0 ? tellUnlessTaken(title, text, fields) : alert(title, text),
+  alert: (title, text, fields) => (fields ? tellUnlessTaken(title, text, fields) : alert(title, text)),
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
     const show = () => {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router-dom'
-import { arrive, recordIn } from './arrive'
+import { arrive } from './arrive'
 import { HOME_PATH } from './first-paths'
 import { $menus } from './menu-store'
 import { go } from './navigate'
 import styles from './PageArea.module.css'
 import { pageIn } from './pages'
 import { TabHost } from './TabHost'
-import { $dirty, $tabs, restart, type Tab } from './tab-store'
+import { $dirty, $tabs, pagePathOf, restart, tabPathOf, titleOf } from './tab-store'
 import { useTitle } from './use-title'
 
 const REFRESH = '/redirect'
@@ -26,13 +26,15 @@ export function PageArea({ untabbed }: Props) {
   const menus = useStore($menus)
   const standing = untabbed[location.pathname]
   const page = useMemo(() => pageIn(menus, location.pathname), [location.pathname, menus])
-  useTitle(standing?.title ?? page?.title)
+  const front = page && tabPathOf(page.path + location.search)
+  const named = useNamed(front)
+  useTitle(standing?.title ?? named ?? page?.title)
   useLayoutEffect(() => {
     if (page) arrive(page, location)
   }, [page, location])
   return (
     <main className={styles.area} id={PAGE_ID} tabIndex={-1}>
-      <Hosts front={page?.path} />
+      <Hosts front={front} />
       {standing?.page ?? (!page && <Elsewhere location={location} lost={menus.lost} />)}
     </main>
   )
@@ -54,7 +56,7 @@ function Elsewhere({ location: { pathname, search }, lost }: ElsewhereProps) {
 /** SPEC section 2: /redirect/… starts a page anew and goes to it. */
 function Refresh({ address }: { address: string }) {
   useEffect(() => {
-    restart(address.split('?')[0] ?? address)
+    restart(tabPathOf(address))
     go(address, { replace: true })
   }, [address])
   return null
@@ -65,13 +67,25 @@ function Hosts({ front }: { front: string | undefined }) {
   const dirty = useStore($dirty)
   const menus = useStore($menus)
   return tabs.map((tab) => {
-    const page = pageIn(menus, tab.path)
+    const page = pageIn(menus, pagePathOf(tab))
     const isFront = tab.path === front
     // A page that is never cached stays all the same while it holds something that is not saved.
     const isKept = isFront || !tab.noCache || dirty.has(tab.path)
     if (!page || !tab.location || !tab.live || !isKept) return null
-    return <TabHost key={keyOf(tab, tab.location)} page={page} location={tab.location} active={isFront} />
+    return (
+      <TabHost
+        key={`${tab.path}|${tab.round}`}
+        tab={tab.path}
+        page={page}
+        location={tab.location}
+        active={isFront}
+      />
+    )
   })
 }
 
-const keyOf = (tab: Tab, location: Location) => `${tab.path}|${recordIn(location)}|${tab.round}`
+/** What the tab is called, once its record has a name. */
+function useNamed(path: string | undefined): string | undefined {
+  const tab = useStore($tabs).find((one) => one.path === path)
+  return tab?.name && titleOf(tab)
+}

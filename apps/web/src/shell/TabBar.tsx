@@ -6,7 +6,7 @@ import { ContextMenu } from './ContextMenu'
 import { shellMessages as say } from './shell.messages'
 import { sortable, sortByKey } from './sort-tabs'
 import styles from './TabBar.module.css'
-import { $dirty, $tabs, addressOf, type Tab } from './tab-store'
+import { $dirty, $tabs, addressOf, type Tab, tabPathOf, titleOf } from './tab-store'
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, refreshTab } from './tabs'
 
 /** SPEC section 9: the wheel moves the bar by a quarter. */
@@ -21,13 +21,14 @@ interface Opened {
 /** The pages visited so far. */
 export function TabBar() {
   const tabs = useStore($tabs)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const front = tabPathOf(pathname + search)
   const bar = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<Opened>()
   useEffect(() => {
     const show = () =>
       bar.current
-        ?.querySelector(`[data-path="${CSS.escape(pathname)}"]`)
+        ?.querySelector(`[data-path="${CSS.escape(front)}"]`)
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
     // After the frame that brings the page: before it, asking for a place lays out the whole page once more.
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +39,7 @@ export function TabBar() {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [pathname])
+  }, [front])
   return (
     <nav className={styles.bar} aria-label={say.openPages}>
       <ul
@@ -49,14 +50,14 @@ export function TabBar() {
         }}
       >
         {tabs.map((tab) => (
-          <TabItem key={tab.path} tab={tab} active={tab.path === pathname} onMenu={setMenu} />
+          <TabItem key={tab.path} tab={tab} active={tab.path === front} onMenu={setMenu} />
         ))}
       </ul>
       {menu && (
         <ContextMenu
           x={menu.x}
           y={menu.y}
-          label={menu.tab.title}
+          label={titleOf(menu.tab)}
           items={itemsFor(menu.tab)}
           onClose={() => setMenu(undefined)}
         />
@@ -95,6 +96,7 @@ function TabItem({ tab, active, onMenu }: ItemProps) {
         className={styles.link}
         aria-current={active ? 'page' : undefined}
         draggable={false}
+        {...(tab.name ? { 'aria-label': titleOf(tab), title: titleOf(tab) } : {})}
         onAuxClick={(event) => {
           if (event.button !== 1) return
           event.preventDefault() // The browser would open the link in a tab of its own.
@@ -105,14 +107,14 @@ function TabItem({ tab, active, onMenu }: ItemProps) {
           sortByKey(tab, event)
         }}
       >
-        {tab.title}
+        <span className={styles.name}>{tab.name ?? tab.title}</span>
         {dirty && <span className={styles.dirty} role="img" aria-label={say.unsaved} title={say.unsaved} />}
       </Link>
       {!tab.affix && (
         <button
           type="button"
           className={styles.close}
-          aria-label={`${say.close} ${tab.title}`}
+          aria-label={`${say.close} ${titleOf(tab)}`}
           onClick={close}
         >
           <IconClose size="extra-small" />

@@ -9,6 +9,8 @@ import styles from './TabHost.module.css'
 import { TabContext } from './tabs'
 
 interface Props {
+  /** The identity of the tab. */
+  tab: string
   page: Page
   /** The tab's own: a hidden page must not see where the others go. */
   location: Location
@@ -22,9 +24,9 @@ interface Props {
  * The router's own way of giving a part of the page another location (<Routes location>) draws every link of every tab
  * anew at each step anywhere; here a page hears of its own steps only.
  */
-export const TabHost = memo(function TabHost({ page, location, active }: Props) {
+export const TabHost = memo(function TabHost({ tab, page, location, active }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const context = useMemo(() => ({ path: page.path, active }), [page.path, active])
+  const context = useMemo(() => ({ path: tab, active }), [tab, active])
   const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
   return (
     <div ref={box} className={styles.host} hidden={!active} data-page={page.path}>

@@ -1,6 +1,6 @@
 import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, forgetUnsaved, letGo, type Tab, touch } from './tab-store'
+import { $dirty, $tabs, forgetUnsaved, letGo, type Tab, titleOf, touch } from './tab-store'
 
 /** Pages that stay in the document at most, the one in front among them. */
 const MOST_PAGES = 20
@@ -33,10 +33,10 @@ function tooMany(front: string): Tab | undefined {
   return kept.reduce((oldest, tab) => (tab.used < oldest.used ? tab : oldest))
 }
 
-const mayGo = ({ title }: Tab) =>
+const mayGo = (tab: Tab) =>
   ask({
     title: say.tooManyPages,
-    content: say.tooManyPagesContent(title),
+    content: say.tooManyPagesContent(titleOf(tab)),
     okText: say.leave,
     cancelText: say.stay,
     danger: true,

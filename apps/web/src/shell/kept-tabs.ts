@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { session } from '../session/core'
 import { $menus } from './menu-store'
 import { pageIn } from './pages'
-import { $tabs, drop, type Tab } from './tab-store'
+import { $tabs, drop, pagePathOf, type Tab } from './tab-store'
 import { pinnedViews } from './views'
 
 const stored = z.array(
   z.object({
     path: z.string().startsWith('/'),
     title: z.string(),
+    name: z.string().optional(),
     search: z.string(),
     noCache: z.boolean(),
   }),
@@ -36,7 +37,7 @@ export function rememberTabs(): () => void {
   const stops = [
     $tabs.listen((tabs) => sessionStorage.setItem(mine(), JSON.stringify(tabs.filter(isOpen).map(lineOf)))),
     $menus.subscribe((menus) => {
-      if (menus.state === 'ready') drop((tab) => !pageIn(menus, tab.path))
+      if (menus.state === 'ready') drop((tab) => !pageIn(menus, pagePathOf(tab)))
     }),
   ]
   return () => {
@@ -51,20 +52,22 @@ const unopened = { location: undefined, round: 0, live: false, used: 0 }
 
 const isOpen = (tab: Tab) => !tab.affix && tab.location !== undefined
 
-const lineOf = ({ path, title, location, noCache }: Tab): z.input<typeof stored>[number] => ({
+const lineOf = ({ path, title, name, location, noCache }: Tab): z.input<typeof stored>[number] => ({
   path,
   title,
+  ...(name ? { name } : {}),
   search: location?.search ?? '',
   noCache,
 })
 
 const remembered = (): Tab[] =>
   (stored.safeParse(parsed(sessionStorage.getItem(mine()))).data ?? []).map(
-    ({ path, title, search, noCache }) => ({
+    ({ path, title, name, search, noCache }) => ({
       ...unopened,
       path,
       title,
-      location: { pathname: path, search, hash: '', state: null, key: 'default' },
+      name,
+      location: { pathname: pagePathOf({ path }), search, hash: '', state: null, key: 'default' },
       affix: false,
       noCache,
     }),

@@ -1,19 +1,19 @@
 import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs } from './tab-store'
+import { $dirty, $tabs, pagePathOf, titleOf } from './tab-store'
 
 /**
  * Resolves when pages that may not be used any more can be closed: nothing in them is unsaved, or the person gives it
  * up. Until then they stay on the screen, so that what was typed can be copied.
  */
 export async function giveUpUnsaved(paths: ReadonlySet<string>): Promise<void> {
-  const unsaved = (dirty: ReadonlySet<string>) => [...paths].filter((path) => dirty.has(path))
+  const unsaved = (dirty: ReadonlySet<string>) => [...dirty].filter((path) => paths.has(pagePathOf({ path })))
   const kept = unsaved($dirty.get())
   if (kept.length === 0) return
   const titles = $tabs
     .get()
     .filter((tab) => kept.includes(tab.path))
-    .map((tab) => tab.title)
+    .map(titleOf)
   const question = { title: say.lostTitle, content: say.lostUnsaved(titles.join('、')) }
   if (await ask({ ...question, okText: say.leave, cancelText: say.stay, danger: true })) return
   await new Promise<void>((resolve) => {

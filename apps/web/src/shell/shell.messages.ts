@@ -7,7 +7,6 @@ export const shellMessages = {
   noName: 'no-name',
   closeUnsaved: '关闭页面',
   refreshUnsaved: '刷新页面',
-  otherRecord: '打开另一条记录',
   unsavedContent: '当前页面有未保存的内容，继续操作后将丢失。',
   tooManyPages: '打开的页面过多',
   tooManyPagesContent: (title: string) => `页面“${title}”最久未使用，将被释放，其中未保存的内容会丢失。`,

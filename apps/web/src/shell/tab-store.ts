@@ -1,10 +1,14 @@
 import { atom } from 'nanostores'
 import type { Location } from 'react-router-dom'
 
-/** One visited page. `path` is its identity; the query may change under it. */
+/** One visited page. The query may change under it: filters of a list, the part of a page. */
 export interface Tab {
+  /** Its identity: the path of its page, with the record that the page shows: `/a/b?listId=…`. */
   path: string
+  /** What its page is called. */
   title: string
+  /** What the record is called that the page shows, once it has said so. */
+  name?: string | undefined
   /** Where the page was last seen; undefined for a pinned tab nobody has opened yet. */
   location: Location | undefined
   affix: boolean
@@ -17,6 +21,22 @@ export interface Tab {
   used: number
 }
 
+/** `listId` names the record on every page that shows one. */
+export const recordIn = (search: string) => new URLSearchParams(search).get('listId') ?? ''
+
+/** The identity of the tab in which an address opens: each record has a tab of its own, whatever else the query says. */
+export function tabPathOf(address: string): string {
+  const [path = '', search = ''] = address.split('?')
+  const record = recordIn(search)
+  return record ? `${path}?listId=${encodeURIComponent(record)}` : path
+}
+
+/** The path of the page that a tab shows. */
+export const pagePathOf = ({ path }: Pick<Tab, 'path'>) => path.split('?')[0] ?? path
+
+/** What a tab is called: the record that it shows, or its page. */
+export const titleOf = ({ title, name }: Pick<Tab, 'title' | 'name'>) => (name ? `${name} · ${title}` : title)
+
 export const $tabs = atom<readonly Tab[]>([])
 /** Paths of tabs with changes that are not saved. */
 export const $dirty = atom<ReadonlySet<string>>(new Set())
@@ -24,7 +44,7 @@ export const $dirty = atom<ReadonlySet<string>>(new Set())
 let visits = 0
 
 /** Adds the tab, or moves its address on when it is there already. */
-export function visit(tab: Omit<Tab, 'round' | 'live' | 'used'>): void {
+export function visit(tab: Omit<Tab, 'round' | 'live' | 'used' | 'name'>): void {
   const tabs = $tabs.get()
   const known = tabs.find((other) => other.path === tab.path)
   const now = { ...tab, live: tab.location !== undefined, used: ++visits }
@@ -33,10 +53,16 @@ export function visit(tab: Omit<Tab, 'round' | 'live' | 'used'>): void {
 }
 
 /** Where a tab leads back to. */
-export const addressOf = (tab: Tab) => tab.path + (tab.location?.search ?? '')
+export const addressOf = (tab: Tab) => (tab.location ? tab.location.pathname + tab.location.search : tab.path)
 
 const change = (path: string, part: (tab: Tab) => Partial<Tab>) =>
   $tabs.set($tabs.get().map((tab) => (tab.path === path ? { ...tab, ...part(tab) } : tab)))
+
+/** Says what the record is called that a tab shows. */
+export function nameTab(path: string, name: string): void {
+  const known = $tabs.get().find((tab) => tab.path === path)
+  if (known && known.name !== name) change(path, () => ({ name }))
+}
 
 /** Makes the page of a tab start anew. */
 export const restart = (path: string) => change(path, ({ round }) => ({ round: round + 1 }))

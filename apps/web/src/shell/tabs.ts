@@ -1,14 +1,29 @@
+import { useStore } from '@nanostores/react'
 import { createContext, use, useEffect } from 'react'
 import { ask } from '../session/dialogs'
-import { currentPath, go } from './navigate'
+import { currentAddress, go } from './navigate'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, addressOf, drop, holdUnsaved, restart, type Tab } from './tab-store'
+import {
+  $dirty,
+  $tabs,
+  addressOf,
+  drop,
+  holdUnsaved,
+  nameTab,
+  recordIn,
+  restart,
+  type Tab,
+  tabPathOf,
+} from './tab-store'
 
 /** Which tab a page lives in, and whether it is the one in front. */
 export const TabContext = createContext<{ path: string; active: boolean }>({ path: '', active: true })
 
 /** False while the page's tab is kept alive in the background: polling may rest. */
 export const useTabActive = () => use(TabContext).active
+
+/** Whether the page's tab holds something that is not saved. */
+export const useTabDirty = () => useStore($dirty).has(use(TabContext).path)
 
 /**
  * Asks before the page's tab is closed or refreshed, or the browser leaves, while `dirty`. Going to another tab
@@ -31,10 +46,25 @@ export function useUnsavedGuard(dirty: boolean): void {
 /** Opens a page, `path` with or without a query; its tab is made or brought to the front. */
 export const openTab = (path: string) => go(path)
 
-/** Goes on to a page in the place of a tab that is done with. Closing goes to another tab by itself: the page comes after. */
-export async function replaceTab(path: string, by: string): Promise<void> {
-  await closeTab(path)
+/**
+ * Goes on to a page in the place of a tab that is done with, which the address names, or of the page without a record.
+ * Closing goes to another tab by itself: the page comes after.
+ */
+export async function replaceTab(address: string, by: string): Promise<void> {
+  const path = tabPathOf(address)
+  if (path !== tabPathOf(by)) await closeTab(path)
   openTab(by)
+}
+
+/** The address of the page in which this stands: a record that was saved there has a tab of its own from then on. */
+export const useTabPath = () => use(TabContext).path
+
+/** Says what the record is called that this page shows: its tab and the window are called so. */
+export function useTabName(name: string | undefined): void {
+  const { path } = use(TabContext)
+  useEffect(() => {
+    if (name && recordIn(path.split('?')[1] ?? '')) nameTab(path, name)
+  }, [path, name])
 }
 
 /** Closes a tab; answers false when the person preferred to stay. */
@@ -54,7 +84,7 @@ export async function refreshTab(path: string): Promise<boolean> {
 async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
   const leaving = $tabs.get().flatMap((tab) => (goes(tab) && !tab.affix ? [tab.path] : []))
   if (!(await mayLose(leaving, say.closeUnsaved))) return false
-  const active = currentPath()
+  const active = tabPathOf(currentAddress())
   drop(goes)
   const left = $tabs.get()
   if (left.some((tab) => tab.path === active)) return true

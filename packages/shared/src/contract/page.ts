@@ -61,11 +61,31 @@ export const listQuery = <F extends z.core.$ZodLooseShape, O extends string>(
     ...filters,
   })
 
-/** The filters of the list; `listIds` exports chosen rows only. `exportId` names the export in live progress messages. */
+/** Of a file the columns that are written, in their order, joined with commas; all that there are when left out. */
+const columnNames = z
+  .string()
+  .min(1)
+  .max(4000)
+  .transform((text) => text.split(','))
+  .refine((names) => new Set(names).size === names.length, '导出的列重复')
+
+/**
+ * The filters of the list; `listIds` exports chosen rows only, `columns` chosen columns only. `exportId` names the export
+ * in live progress messages.
+ */
 export const exportQuery = <F extends z.core.$ZodLooseShape, O extends string>(
   filters: F,
   order: readonly O[],
-) => listQuery({ ...filters, listIds: idList.optional(), exportId: z.uuid().optional() }, order)
+) =>
+  listQuery(
+    {
+      ...filters,
+      listIds: idList.optional(),
+      columns: columnNames.optional(),
+      exportId: z.uuid().optional(),
+    },
+    order,
+  )
 
 /** A page of a list: `currPage` + `limit`, or `current` + `size` (CONTRACT, "Lists"). */
 export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(
@@ -83,8 +103,15 @@ export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(
     order,
   )
 
+/** `sums`: what the money columns of the whole result come to, in 元, of lists that tell it. */
 export const pageOf = <R extends z.ZodType>(row: R) =>
-  z.object({ records: z.array(row), total: z.number(), size: z.number(), current: z.number() })
+  z.object({
+    records: z.array(row),
+    total: z.number(),
+    size: z.number(),
+    current: z.number(),
+    sums: z.record(z.string(), z.string()).optional(),
+  })
 
 export const option = z.object({ value: z.string(), label: z.string() })
 export type Option = z.output<typeof option>

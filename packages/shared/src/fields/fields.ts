@@ -2,22 +2,10 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../contract/page'
 import { labelled } from '../validators/input-problems'
 import { messages } from '../validators/messages'
+import type { FieldKind } from './kinds'
 import { tidy, tidyLine } from './tidy'
 
-/** How a field is edited and shown. */
-export type FieldKind =
-  | 'text'
-  | 'area'
-  | 'dict'
-  | 'person'
-  | 'people'
-  | 'money'
-  | 'percent'
-  | 'date'
-  | 'time'
-  | 'number'
-  | 'flag'
-  | 'files'
+export type { FieldKind }
 
 /** What a field is, once: its label, how it is shown, and the rule it obeys in the form and on the server. */
 export interface Field<R extends z.ZodType = z.ZodType> {
@@ -42,7 +30,7 @@ const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: stri
 ): { readonly label: string; readonly kind: K; readonly rule: R } & M => ({
   label,
   kind,
-  rule: labelled(rule, label),
+  rule: labelled(rule, { label, kind, ...more }),
   ...more,
 })
 
@@ -152,6 +140,6 @@ export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[] =
   Object.fromEntries(
     (pick ?? Object.keys(fields)).flatMap((name) => {
       const field = fields[name]
-      return field ? [[name, labelled(field.rule, field.label)]] : []
+      return field ? [[name, labelled(field.rule, field)]] : []
     }),
   ) as { [K in P[number]]: F[K]['rule'] }

@@ -11,11 +11,15 @@ export interface Listing {
   readonly more?: readonly string[]
   /** Too long for a column: only in the file of the server. */
   readonly beside?: readonly string[]
+  /** Of these what means nothing outside the page. */
+  readonly onlyOnPage?: readonly string[]
 }
 
-/** What the server writes of a row, in its order. */
-export const exportedNames = ({ columns, more = [], beside = [] }: Listing): readonly string[] => [
-  ...columns,
-  ...more,
-  ...beside,
-]
+/** What the file of a list may have, in the order that it has where nobody chose. */
+export const exportedNames = ({
+  columns,
+  more = [],
+  beside = [],
+  onlyOnPage = [],
+}: Omit<Listing, 'name' | 'labels'>): readonly string[] =>
+  [...columns, ...more, ...beside].filter((name) => !onlyOnPage.includes(name))

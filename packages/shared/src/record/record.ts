@@ -83,6 +83,9 @@ export function defineRecord<
     status: z.string(),
     createUserName: z.string().nullable(),
     createTime: instant,
+    /** Who changed it last, and when. */
+    updateUserName: z.string().nullable().optional(),
+    updateTime: instant.nullable().optional(),
     allowedActions: z.array(z.string()),
     ...keys,
     ...wiresOf(fields),

@@ -1,16 +1,27 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '../contract/envelope'
+import type { FieldKind } from '../fields/kinds'
 import { THIS } from './wrong-input'
 
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]
 
-/** What the fields of the product are called, by their rules. */
-const labels = new WeakMap<Schema, string>()
+/** What a rule says of its field beside what it refuses. */
+export interface Known {
+  readonly label: string
+  readonly dict?: string
+  readonly unit?: string
+  readonly kind?: FieldKind
+  /** Only ever written. */
+  readonly unread?: true
+}
 
-/** The rule of a field with its label: whoever breaks it is told of the field by name. */
-export function labelled<R extends z.ZodType>(rule: R, label: string): R {
-  labels.set(rule, label)
+/** What is known of the fields of the product, by their rules. */
+const fields = new WeakMap<Schema, Known>()
+
+/** The rule of a field with its label, or all of the field: whoever breaks it is told of the field by name. */
+export function labelled<R extends z.ZodType>(rule: R, known: string | Known): R {
+  fields.set(rule, typeof known === 'string' ? { label: known } : known)
   return rule
 }
 
@@ -42,21 +53,43 @@ function partsOf(schema: Schema, key: PropertyKey): readonly Schema[] {
   return found.length > 0 ? found : within(schema).flatMap((inner) => partsOf(inner, key))
 }
 
-/** The label of a schema, or of what it wraps. */
-const labelOf = (schema: Schema): string | undefined =>
-  labels.get(schema) ??
+/** What is known of a schema, or of what it wraps. */
+const knownOf = (schema: Schema): Known | undefined =>
+  fields.get(schema) ??
   within(schema)
-    .map(labelOf)
-    .find((label) => label !== undefined)
+    .map(knownOf)
+    .find((known) => known !== undefined)
 
 function labelAt(schema: Schema, path: Path): string | undefined {
   let here: readonly Schema[] = [schema]
   let label: string | undefined
   for (const key of path) {
     here = here.flatMap((part) => partsOf(part, key))
-    label = here.map(labelOf).find((found) => found !== undefined) ?? label
+    label = here.map(knownOf).find((found) => found !== undefined)?.label ?? label
   }
   return label
+}
+
+/** What is known of one part of what a schema describes, by its name. */
+export const fieldIn = (schema: Schema, name: string): Known | undefined =>
+  partsOf(schema, name)
+    .map(knownOf)
+    .find((known) => known !== undefined)
+
+/** The names of the parts that a schema describes, in their order; of a list, those of its rows. */
+export function namesIn(schema: Schema): readonly string[] {
+  const { shape, element } = definitionOf(schema)
+  if (shape) return Object.keys(shape)
+  return [...new Set((element ? [element] : within(schema)).flatMap(namesIn))]
+}
+
+/** The schema of each of the rows that a part holds, where it holds rows. */
+export const rowsIn = (schema: Schema, name: string): Schema | undefined =>
+  partsOf(schema, name).flatMap(elementsOf)[0]
+
+const elementsOf = (schema: Schema): readonly Schema[] => {
+  const { element } = definitionOf(schema)
+  return element ? [element] : within(schema).flatMap(elementsOf)
 }
 
 /** More than anybody reads at once; an answer is not longer than its question. */

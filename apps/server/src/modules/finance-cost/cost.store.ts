@@ -59,6 +59,10 @@ export const costs = joinedCaseStore(t, read, {
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),
+  summed: () => ({
+    ...{ copeWith: t.copeWith, taxMoney: t.taxMoney },
+    netMoney: sql`case when ${t.taxMoney} is not null then ${t.copeWith} - ${t.taxMoney} end`,
+  }),
 })
 
 /** A cost line with what its flow asks of the project. */

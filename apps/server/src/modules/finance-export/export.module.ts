@@ -2,12 +2,13 @@ import {
   financeExportApi as api,
   type ExportAsked,
 } from '@agency/shared/modules/finance-export/export.contract'
+import { financeExportListing } from '@agency/shared/modules/finance-export/export.listing'
 import { FINANCE_EXPORT } from '@agency/shared/modules/finance-export/export.paths'
 import {
   financeExportGrants,
   financeExportPrefix as prefix,
 } from '@agency/shared/modules/finance-export/export.permissions'
-import { exportedRows } from '../../excel/export'
+import { columnsAsked, exportedRows } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
@@ -27,10 +28,11 @@ const say = { file: '财务导出.xlsx' }
 /** The file: its lines are loaded while it is written, its sums are those of the page. */
 async function sent(
   context: Context,
-  input: Parameters<typeof lines.ids>[1] & { exportId?: string },
+  input: Parameters<typeof lines.ids>[1] & { exportId?: string; columns?: readonly string[] },
   reply: Raw<typeof api.exportExcel>['reply'],
 ) {
-  const { exportId: _id, order: _order, ...asked } = input
+  const { exportId: _id, order: _order, columns: wanted, ...asked } = input
+  const columns = columnsAsked(financeExportListing, wanted)
   const rows = await exportedRows(context, {
     ...{ module: prefix, input },
     total: await lines.count(context, input),
@@ -38,7 +40,7 @@ async function sent(
     load: async (db, listIds) => viewed({ ...context, db }, await lines.byIds(db, listIds)),
   })
   const sheets = await sheetsOf(context, {
-    rows,
+    ...{ columns, rows },
     projects: () => moneyOf(context, projectsOf(context, asked as ExportAsked)),
     totals: await totalsOf(context, asked as ExportAsked),
   })

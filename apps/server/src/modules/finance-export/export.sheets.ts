@@ -30,6 +30,8 @@ const cellOf =
   }
 
 interface Asked {
+  /** Of the lines; the sums have their own. */
+  columns: readonly string[]
   rows: AsyncIterable<ExportRow>
   /** One a project, asked for when its sheet is written. */
   projects(): Promise<readonly ProjectMoney[]>
@@ -39,7 +41,7 @@ interface Asked {
 /** 费用明细 line by line, and 项目汇总 where what repeats on the lines stands once, with its sum. */
 export async function sheetsOf(
   { db }: Context,
-  { rows, projects, totals }: Asked,
+  { columns, rows, projects, totals }: Asked,
 ): Promise<BookSheet<never>[]> {
   const cell = cellOf(await wordsOf(db, dictionariesIn(labels, exportColumns)))
   const sumOf = (name: Column): BookCell => {
@@ -48,9 +50,9 @@ export async function sheetsOf(
   }
   const lines: BookSheet<ExportRow> = {
     name: say.lines,
-    headers: headersOf(exportColumns),
+    headers: headersOf(columns as readonly Column[]),
     rows,
-    cells: (row) => exportColumns.map((name) => cell(row, name)),
+    cells: (row) => (columns as readonly Column[]).map((name) => cell(row, name)),
   }
   const summary: BookSheet<ProjectMoney | null> = {
     name: say.summary,

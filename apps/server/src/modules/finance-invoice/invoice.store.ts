@@ -47,6 +47,10 @@ export const invoices = joinedCaseStore(t, read, {
       issueDayEnd: (text) => sql`${t.issueDay} <= ${dayIn(text)}`,
     }),
   usual: [desc(t.issueDay), desc(t.invoiceNo)],
+  summed: () => ({
+    ...{ totalMoney: t.totalMoney, netMoney: t.netMoney, taxMoney: t.taxMoney },
+    ...{ matchedMoney, leftMoney: left },
+  }),
 })
 export type InvoiceRecord = RecordOf<typeof invoices>
 

@@ -55,6 +55,7 @@ export const payments = joinedCaseStore(t, read, {
       payTimeEnd: paid.end,
     }),
   usual: [desc(t.payTime), desc(t.createTime)],
+  summed: () => ({ payMoney: t.payMoney, appliedMoney, refundMoney, leftMoney: left }),
 })
 
 /** A 来款 with what became of it. */

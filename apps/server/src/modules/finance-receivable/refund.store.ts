@@ -57,6 +57,7 @@ export const refunds = joinedCaseStore(t, read, {
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),
+  summed: () => ({ refundMoney: t.refundMoney }),
 })
 export type RefundRecord = RecordOf<typeof refunds>
 

@@ -61,6 +61,13 @@ export function royaltiesSeen(actor: Actor): SQL | undefined {
   )
 }
 
+/** What a reckoned sheet pays, as far as it is the caller's to know: everybody's parts, or their own. */
+function moneyToldTo(actor: Actor): SQL {
+  const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${t.parts}) part
+    where part ->> 'userId' = ${actor.userId})`
+  return sql`case when ${royaltiesSeen(actor) ?? sql`true`} then ${t.royaltyMoney} else ${own} end`
+}
+
 const isDue = sql`exists (select 1 from wf_case k where k.own_id = finance_royalty.list_id and k.step = 'calc')`
 
 export const royalties = joinedCaseStore(
@@ -84,6 +91,7 @@ export const royalties = joinedCaseStore(
         status: (text) => oneOf(t.status, text),
       }),
     usual: desc(t.createTime),
+    summed: ({ actor }) => ({ royaltyMoney: moneyToldTo(actor) }),
   },
 )
 

@@ -170,8 +170,7 @@ export async function exportOperations(
   const shown = shownTo(context.actor)
   const where = matching(query)
   return sendExport<Omit<OperationRow, 'seq'>>(context, reply, {
-    // A reader's own count of lines means nothing in a file.
-    listing: { ...operationListing, columns: operationListing.columns.filter((name) => name !== 'seq') },
+    listing: operationListing,
     module: logPrefix,
     input: query,
     total: await totalOf(context.db, where, shown),

@@ -52,6 +52,7 @@ export const bonds = joinedCaseStore(t, read, {
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),
+  summed: () => ({ bondMoney: t.bondMoney, arriveMoney: t.arriveMoney }),
 })
 
 /** A bond, with what its flow and its page ask of the project, the lot and the supplier. */

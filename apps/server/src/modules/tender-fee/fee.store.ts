@@ -39,6 +39,11 @@ const read = {
 
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
+/** 减免, 核销 and 作废: what was not received is not asked for any more. */
+export const GIVEN_UP = ['50', '60', '70']
+const isGivenUp = inArray(t.status, GIVEN_UP)
+const left = sql`${t.serviceMoney} - ${t.receivedMoney}`
+
 export const fees = joinedCaseStore(t, read, {
   prefix: feeRecord.prefix,
   noun: feeRecord.noun,
@@ -60,6 +65,12 @@ export const fees = joinedCaseStore(t, read, {
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),
+  summed: () => ({
+    serviceMoney: t.serviceMoney,
+    receivedMoney: t.receivedMoney,
+    dueMoney: sql`case when ${isGivenUp} then 0 else ${left} end`,
+    droppedMoney: sql`case when ${isGivenUp} then ${left} else 0 end`,
+  }),
 })
 
 /** A bill, with what its flow and its page ask of the project and the lot. */

@@ -5,11 +5,8 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { peopleOf } from '../../system/directory'
 import { financeInvoice as i, financeInvoiceMatch as m } from '../finance-invoice/invoice.table'
-import type { FeeRecord } from './fee.store'
+import { type FeeRecord, GIVEN_UP } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
-
-/** 减免, 核销 and 作废: what was not received is not asked for any more. */
-const GIVEN_UP = ['50', '60', '70']
 
 /** The payments of bills, and what is still due. */
 export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {

@@ -35,7 +35,7 @@ export const statisticsRoutes: readonly Route[] = [
   }),
   answer(statisticsApi.page, seeing, pageOfProjects),
   answer(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {
-    const { exportId: _id, order, ...asked } = input
+    const { exportId: _id, columns: _columns, order, ...asked } = input
     return sendExport<StatisticsRow>(context, reply, {
       listing: statisticsListing(rightsOf(context)),
       module: projectPrefix,

@@ -1,4 +1,4 @@
-import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
+import { commonApi } from '@agency/shared/contract/common.contract'
 import { acceptedFiles } from '@agency/shared/http/uploads'
 import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -12,6 +12,7 @@ import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
 import { FIELD_MARK, isPasteFor, namedScreenshots } from './pasted-files'
 import { UploadRow } from './UploadRow'
+import { $uploaded, rememberUploaded } from './uploaded'
 import { useAttachmentNames } from './use-attachment-names'
 import { useUploads } from './use-uploads'
 
@@ -40,15 +41,14 @@ interface Props {
 /** Files of a field: upload (several: chosen, dragged, pasted), progress, cancel, retry, preview, download, delete. */
 export default function AttachmentField(props: Props) {
   const { value, onChange, ownId, isLent, labelId, disabled, made, onBusy } = props
-  const [fresh, setFresh] = useState<readonly Attachment[]>([])
   const box = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
   })
-  const named = useAttachmentNames(ownId, fresh)
+  const named = useAttachmentNames(ownId)
   const { uploads, add, retry, drop } = useUploads((attachment) => {
-    setFresh((before) => [...before, attachment])
+    rememberUploaded(attachment)
     latest.current = [...latest.current, attachment.listId]
     onChange(latest.current)
   })
@@ -60,7 +60,7 @@ export default function AttachmentField(props: Props) {
   const remove = async (listId: string) => {
     if (!(await ask(mayRemove))) return
     try {
-      const isKept = isLent && fresh.every((file) => file.listId !== listId)
+      const isKept = isLent && !$uploaded.get().has(listId)
       if (!isKept) await http.call(commonApi.delete, { listIds: listId })
       onChange(latest.current.filter((other) => other !== listId))
       // The button that was pressed is gone with its row.

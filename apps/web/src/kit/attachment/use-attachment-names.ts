@@ -1,15 +1,21 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
+import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { useCall } from '../data/use-call'
+import { $uploaded } from './uploaded'
 
 const NONE: readonly Attachment[] = []
 
 /** What is known of a record's files, by `listId`: those it had, and those just uploaded. */
-export function useAttachmentNames(ownId: string | undefined, fresh: readonly Attachment[] = NONE) {
+export function useAttachmentNames(ownId: string | undefined) {
+  const uploaded = useStore($uploaded)
   const { data = NONE } = useCall(
     commonApi.attachmentList,
     { ownId: ownId ?? '' },
     { enabled: ownId !== undefined },
   )
-  return useMemo(() => new Map([...data, ...fresh].map((file) => [file.listId, file])), [data, fresh])
+  return useMemo(
+    () => new Map([...uploaded, ...data.map((file) => [file.listId, file] as const)]),
+    [data, uploaded],
+  )
 }

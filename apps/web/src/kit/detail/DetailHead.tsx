@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTabName } from '../../shell/tabs'
 import styles from './detail.module.css'
 
 interface Props {
@@ -10,15 +11,18 @@ interface Props {
 }
 
 /** The record's name, code and status, and what may be done with it. */
-export const DetailHead = ({ name, code, status, children }: Props) => (
-  <header className={styles.head}>
-    <div className={styles.title}>
-      <h1>{name}</h1>
-      <div className={styles.under}>
-        {code && <span>{code}</span>}
-        {status}
+export function DetailHead({ name, code, status, children }: Props) {
+  useTabName(name)
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{name}</h1>
+        <div className={styles.under}>
+          {code && <span>{code}</span>}
+          {status}
+        </div>
       </div>
-    </div>
-    <div className={styles.buttons}>{children}</div>
-  </header>
-)
+      <div className={styles.buttons}>{children}</div>
+    </header>
+  )
+}

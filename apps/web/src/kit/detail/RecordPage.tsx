@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTabDirty } from '../../shell/tabs'
 import { useLiveRecords, useLiveRefresh } from '../data/use-live-refresh'
 import { Returned } from '../flow/Returned'
 import { flowKey } from '../flow/use-flow-state'
@@ -25,9 +26,24 @@ function Fresh<R extends { listId: string }>({ kind, row, draw }: Props<R> & { r
   return (
     <>
       <Returned ownId={listId} />
-      {draw(row, changed)}
+      {draw(useAsEdited(row), changed)}
     </>
   )
+}
+
+type Allowing = { allowedActions?: readonly string[] }
+const mayEdit = (row: object) => (row as Allowing).allowedActions?.includes('edit')
+
+/**
+ * A record that may not be edited any more stays as it was while its page holds something unsaved: the form would be
+ * gone with what was typed. Saving it is refused, and then says why.
+ */
+function useAsEdited<R extends { listId: string }>(row: R): R {
+  const dirty = useTabDirty()
+  const [edited, setEdited] = useState(row)
+  const holds = dirty && mayEdit(edited) && !mayEdit(row)
+  if (!holds && edited !== row) setEdited(row)
+  return holds ? edited : row
 }
 
 /** The page of a kind of record whose rows are drawn by this component. */

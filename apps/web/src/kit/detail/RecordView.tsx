@@ -10,7 +10,7 @@ import { DetailHead } from './DetailHead'
 import detail from './detail.module.css'
 
 interface Props<R extends CaseRow> {
-  kind: Pick<RecordKind<R>, 'flow' | 'api' | 'statusOf'>
+  kind: Pick<RecordKind<R>, 'flow' | 'api' | 'statusOf' | 'listing'>
   row: R
   name: string
   code: string | null
@@ -24,7 +24,7 @@ interface Props<R extends CaseRow> {
 
 /** A record on its page, its parts where they stand for every kind: head, sections, history, and the decision at the foot. */
 export function RecordView<R extends CaseRow>({ kind, row, name, code, onChanged, ...parts }: Props<R>) {
-  const { flow, api: calls } = kind
+  const { flow, api: calls, listing } = kind
   const { asked } = parts
   const { data: state } = useFlowState(row.listId)
   const page = useRef<HTMLDivElement>(null)
@@ -37,7 +37,11 @@ export function RecordView<R extends CaseRow>({ kind, row, name, code, onChanged
         </DetailHead>
         {parts.children}
         {state && <FlowSection {...{ flow, state, onChanged }} />}
-        {state && <DecisionBar {...{ flow, row, calls, asked, step: state.step, onMoved: onChanged }} />}
+        {state && (
+          <DecisionBar
+            {...{ flow, row, labels: listing.labels, calls, asked, step: state.step, onMoved: onChanged }}
+          />
+        )}
       </div>
     </RecordSubject>
   )

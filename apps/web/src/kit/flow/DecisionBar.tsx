@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type Deciding, movesFor, sendMove, targetsOf } from './deciding'
+import { type Deciding, movesFor, targetsOf } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
@@ -16,6 +16,7 @@ import { Reworked } from './Reworked'
 import { resultWords } from './result-words'
 import { useFlowState } from './use-flow-state'
 import { NOTHING_TYPED } from './use-move-form'
+import { useOvertaken } from './use-overtaken'
 
 const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.array(z.string()) })
 
@@ -30,6 +31,7 @@ export function DecisionBar(deciding: Deciding) {
   const [making, make] = useState<NamedMove>()
   const form = useFormState(quickSchema, { ...NOTHING_TYPED })
   const { outcome, tell } = useOutcome()
+  const { send, note } = useOvertaken(deciding)
   const { moves, main, others } = movesFor(deciding)
   const done = (word: string) => {
     make(undefined)
@@ -37,7 +39,7 @@ export function DecisionBar(deciding: Deciding) {
     tell(word)
   }
   const quick = useQuick(form, async (move, filled) => {
-    await sendMove(calls, move, moveBody(move, row, filled))
+    await send(move, moveBody(move, row, filled))
     await onMoved()
     done(say.done(move.label))
   })
@@ -49,11 +51,12 @@ export function DecisionBar(deciding: Deciding) {
     move.key !== WITHDRAW &&
     targetsOf(flow, move, state?.passed).length === 0
   const choose = (move: NamedMove) => (withOpinion && isPlain(move) ? quick.press(move) : make(move))
-  if (moves.length === 0 && !outcome) return null
+  if (moves.length === 0 && !outcome && !note) return null
   const resultOf = (move: NamedMove) => resultWords(flow, move, state?.ahead)
   return (
     <section className={styles.bar} aria-label={say.decision} data-screen-only>
       {outcome && <Outcome key={outcome.at} word={outcome.word} listId={row.listId} {...{ flow, state }} />}
+      {note}
       {withOpinion && <Reworked reworked={state?.reworked ?? null} />}
       {making && moves.some(({ key }) => key === making.key) ? (
         <MovePanel
@@ -66,7 +69,7 @@ export function DecisionBar(deciding: Deciding) {
           typed={{ ...NOTHING_TYPED, ...form.values }}
           onDone={done}
           onClose={() => make(undefined)}
-          {...{ row, withoutCc, calls, onMoved }}
+          {...{ row, withoutCc, calls, send, onMoved }}
         />
       ) : (
         moves.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
+import type { Labels } from '@agency/shared/fields/words'
 import {
   type AnyFlow,
   movesFrom,
@@ -17,7 +18,16 @@ export type MoveCalls = Readonly<Record<string, Endpoint>>
 export interface Deciding {
   flow: AnyFlow
   /** The record as it was read. */
-  row: { listId: string; version: number; allowedActions: readonly string[] }
+  row: {
+    listId: string
+    version: number
+    allowedActions: readonly string[]
+    /** Who changed it last, and when, where it says so. */
+    updateUserName?: string | null | undefined
+    updateTime?: string | null | undefined
+  }
+  /** What its fields are called: what others change of them while the page is read is told. */
+  labels?: Labels
   /** Where its case stands. */
   step: string
   /** What some moves ask for beside the opinion, by the move's key. */

@@ -66,6 +66,11 @@ export const flowMessages = {
   returnedAgain: (step: string | null) => (step ? `退回重新办理（${step}）` : '退回重新办理'),
   aside: ({ from, label, to }: { from: readonly string[]; label: string; to: string }) =>
     `${label}（系统）：从「${from.join('」「')}」到「${to}」`,
+  overtaken: '数据已被他人修改，刚才的办理没有生效',
+  changedMeanwhile: '您打开本页后，记录有了变化',
+  wholeChanged: '有改动，请在上方核对',
+  filesOf: (count: number) => (count > 0 ? `${count} 个附件` : ''),
+  seen: '知道了',
   legendCurrent: '当前步骤',
   legendPassed: '已经过',
   legendAhead: '未经过',

@@ -5,6 +5,7 @@ import { useSend } from '../form/use-send'
 import { type MoveCalls, sendMove, type Target } from './deciding'
 import { flowMessages as say } from './flow.messages'
 import { type AskedFields, moveBody, moveSchema } from './move-form'
+import type { Send } from './use-overtaken'
 
 /** A move that is about to be made. */
 export interface Making {
@@ -16,6 +17,8 @@ export interface Making {
   /** A copy would tell others of what is secret. */
   withoutCc?: boolean | undefined
   calls: MoveCalls
+  /** Makes the move, where that is watched over. */
+  send?: Send
   /** Is waited for: what the page shows is current when it says that the move is made. */
   onMoved(): unknown
 }
@@ -28,15 +31,19 @@ export interface Typed {
 export const NOTHING_TYPED: Typed = { opinion: '', ccUserIds: [] }
 
 /** The form of a move. `make` makes it and tells `done` what to say; a refusal leaves what was typed. */
-export function useMoveForm({ move, row, asked, targets, calls, onMoved }: Making, typed = NOTHING_TYPED) {
+export function useMoveForm(
+  { move, row, asked, targets, calls, send, onMoved }: Making,
+  typed = NOTHING_TYPED,
+) {
   // The rules of a form that is open do not change under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move])
   const form = useFormState(schema, { ...typed, toStep: targets?.[0]?.step, ...asked?.first })
   const { saving, send: submit } = useSend(form)
+  const sent: Send = send ?? ((...of) => sendMove(calls, ...of))
   const make = (done: (word: string) => void) =>
     submit(async (filled) => {
-      const answer = await sendMove(calls, move, moveBody(move, row, filled))
+      const answer = await sent(move, moveBody(move, row, filled))
       await onMoved()
       done(asked?.told?.(answer) ?? say.done(move.label))
     })

@@ -1,10 +1,11 @@
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
 import { Choice } from './Choice'
 import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
 import { editorProps } from './ids'
+import { anyRow } from './paths'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -32,6 +33,12 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
   const id = useId()
   const { required, hint, wide } = look
   const error = form.errors[name]
+  useEffect(() => {
+    const { current: said } = form.editors
+    const words = new Map(said.get(anyRow(name))?.words)
+    for (const option of options) words.set(option.value, option.label)
+    said.set(anyRow(name), { label, words })
+  }, [form.editors, name, label, options])
   const held = form.get(name)
   const change = (next: unknown) => {
     const chosen = typeof next === 'string' ? next : undefined

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
 import { amountText, isAmount } from '../flow/facts'
 import { FieldBox } from './FieldBox'
 import { type EditedField, FieldEditor } from './FieldEditor'
 import styles from './form.module.css'
+import { anyRow } from './paths'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -24,6 +25,12 @@ interface Props {
 export function FieldInput({ form, name, field, required, disabled, placeholder, hint, wide }: Props) {
   const id = useId()
   const error = form.errors[name]
+  const { editors } = form
+  useEffect(() => {
+    const { label, kind, dict, unit } = field
+    const is = { ...(dict ? { dict } : {}), ...(unit ? { unit } : {}) }
+    editors.current.set(anyRow(name), { label, kind, ...is })
+  }, [editors, name, field])
   const must = required ?? isRequired(field.rule)
   return (
     <FieldBox

@@ -5,6 +5,7 @@ import type { MadeFile } from '../attachment/AttachmentField'
 import { FieldBox } from './FieldBox'
 import styles from './form.module.css'
 import { labelId } from './ids'
+import { anyRow } from './paths'
 import type { FormState } from './use-form-state'
 
 const AttachmentField = lazyPart(
@@ -31,6 +32,11 @@ export function FilesInput({ form, name, field, required, ownId, isLent, made }:
   const value = form.get(name)
   const { tellUploading } = form
   const tellBusy = useCallback((busy: boolean) => tellUploading(id, busy), [id, tellUploading])
+  const { editors } = form
+  useEffect(
+    () => void editors.current.set(anyRow(name), { label: field.label, kind: 'files' }),
+    [editors, name, field.label],
+  )
   // A field that is taken away takes its uploads with it.
   useEffect(() => () => tellUploading(id, false), [id, tellUploading])
   return (

@@ -1,9 +1,11 @@
-import { Banner, Button } from '@douyinfe/semi-ui-19'
-import type { ReactNode } from 'react'
-import { useUnsavedGuard } from '../../shell/tabs'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useTabName, useUnsavedGuard } from '../../shell/tabs'
 import type { Crud } from '../list/use-crud'
 import { ViewSheet } from '../sheet/ViewSheet'
+import { ConflictPanel } from './ConflictPanel'
 import { formMessages as say } from './form.messages'
+import { KeptOffer } from './KeptOffer'
 import styles from './record-editor.module.css'
 import { useClose } from './use-close'
 import type { RecordEditing } from './use-record-editor'
@@ -32,6 +34,8 @@ interface Props<R extends SavedRow> extends FootProps<R> {
 }
 
 interface PageProps<R extends SavedRow> extends Props<R> {
+  /** What its record is called, in the tab; its title when left out. */
+  tabName?: string | undefined
   /** Below the title: the status, why it came back. */
   note?: ReactNode
   /** Buttons to other places, and 删除 of a draft. */
@@ -46,9 +50,10 @@ interface SheetProps<R extends SavedRow> extends Props<R> {
 
 /** A record as it is filled in, on a page of its own. */
 export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
-  const { editing, title, note, ways, children, ...foot } = props
+  const { editing, title, tabName = title, note, ways, children, ...foot } = props
   const { form } = editing
   useUnsavedGuard(form.dirty)
+  useTabName(tabName)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -56,6 +61,7 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
         {note && <div className={styles.note}>{note}</div>}
       </header>
       <div className={styles.body} ref={form.box}>
+        {editing.kept && <KeptOffer {...editing.kept} />}
         {children}
       </div>
       <footer className={styles.footer}>
@@ -88,32 +94,34 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
         </Foot>
       }
     >
-      <div ref={form.box}>{children}</div>
+      <div ref={form.box}>
+        {editing.kept && foot.acts?.length !== 0 && <KeptOffer {...editing.kept} />}
+        {children}
+      </div>
     </ViewSheet>
   )
 }
 
-/** Somebody else's change, and the ways to finish: down here they are seen wherever in a long form the person stands. */
+/** Somebody else's change, or the ways to finish: down here they are seen wherever in a long form the person stands. */
 function Foot<R extends SavedRow>({
   editing: { form, record },
   acts = [{ name: 'save', word: say.save, run: record.save }],
   aside,
   children,
 }: FootProps<R> & { children: ReactNode }) {
+  const refused = actNamed(acts, record.conflict?.act)
+  useAgain(record.again, acts)
+  if (record.conflict)
+    return (
+      <ConflictPanel
+        conflict={record.conflict}
+        form={form}
+        word={refused?.word ?? say.save}
+        onSettle={record.settle}
+      />
+    )
   return (
     <div className={styles.foot}>
-      {record.stale && (
-        <Banner
-          type="warning"
-          closeIcon={null}
-          fullMode={false}
-          bordered
-          className={styles.banner}
-          description={say.stale}
-        >
-          <Button onClick={() => void record.reload()}>{say.reload}</Button>
-        </Banner>
-      )}
       {aside}
       {form.uploading && <span role="status">{say.filesUnderWay}</span>}
       <span className={styles.buttons}>
@@ -132,4 +140,16 @@ function Foot<R extends SavedRow>({
       </span>
     </div>
   )
+}
+
+/** What was typed another time was refused by nothing: it goes the usual way. */
+const actNamed = (acts: readonly EditorAct[], name: string | undefined) =>
+  acts.find((act) => act.name === name) ?? acts.at(-1)
+
+/** Does what was refused over, once the form has been drawn with what the conflict was settled to. */
+function useAgain(again: string | undefined, acts: readonly EditorAct[]) {
+  const doOver = useEffectEvent((name: string) => void actNamed(acts, name)?.run())
+  useEffect(() => {
+    if (again !== undefined) doOver(again)
+  }, [again])
 }

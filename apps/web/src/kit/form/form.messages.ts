@@ -24,8 +24,11 @@ export const formMessages = {
   unsaved: '有未保存的修改，确定离开吗?',
   leave: '离开',
   stay: '继续填写',
-  stale: '数据已被他人修改。重新加载后，您填写的内容会保留，其余内容更新为最新。',
-  reload: '重新加载',
+  kept: (when: string) => `${when} 有未保存的内容`,
+  keptFiles: (names: readonly string[]) =>
+    `（含已上传、尚未保存的附件 ${names.length} 个：${names.join('、')}）`,
+  restore: '恢复',
+  discard: '丢弃',
   remove: '移除',
   notDuplicate: '确认非重复',
   similarity: (share: number) => `相似度 ${Math.round(share * 100)}%`,

@@ -22,6 +22,9 @@ function replaced(at: unknown, [key, ...rest]: readonly string[], value: unknown
 /** True for a path and everything below it. */
 export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
+/** The path of the same field in whichever row: `contacts.*.mobile`. */
+export const anyRow = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
+
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { Known } from '@agency/shared/validators/input-problems'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { takeProblems } from '../../session/field-problems'
@@ -9,6 +10,8 @@ import { tellUnseen } from './unseen'
 
 export interface FormState<S extends z.ZodType> {
   values: FormValues
+  /** As it began, or was last saved. */
+  saved: FormValues
   /** What is shown at the fields: those that were left once, those of a refused submit, those the server named. */
   errors: Problems
   dirty: boolean
@@ -16,6 +19,10 @@ export interface FormState<S extends z.ZodType> {
   isRight: boolean
   /** Files of some field are on their way: what is saved now would be without them. */
   uploading: boolean
+  /** The rules of what it holds. */
+  rules: S
+  /** What the editors that were drawn say of their fields, by path. */
+  editors: RefObject<Map<string, EditorSaid>>
   /** Goes onto the element around the fields: the first wrong one is looked for in it. */
   box: RefObject<HTMLDivElement | null>
   get(path: string): unknown
@@ -37,7 +44,12 @@ export interface FormState<S extends z.ZodType> {
   reset(values: FormValues): void
   /** The record has changed elsewhere: what was typed stays, the rest becomes the new. */
   rebase(now: FormValues): void
+  /** The same with these values in the place of what was typed: `saved` is what the record has now. */
+  settle(values: FormValues, saved: FormValues): void
 }
+
+/** What an editor is called, of which kind its field is, and what it calls each choice that it has offered. */
+export type EditorSaid = Partial<Known> & { label: string; words?: Map<string, string> }
 
 interface Held {
   values: FormValues
@@ -59,6 +71,7 @@ export function useFormState<S extends z.ZodType>(
   const [taken, setTaken] = useState<readonly FieldProblem[]>([])
   const { uploading, tellUploading } = useUploading()
   const box = useRef<HTMLDivElement>(null)
+  const editors = useRef(new Map<string, EditorSaid>())
   const { values, saved, touched, server } = held
 
   const problems = useMemo(() => problemsOf(schema, values, also), [schema, values, also])
@@ -102,11 +115,14 @@ export function useFormState<S extends z.ZodType>(
 
   return {
     values,
+    saved,
     errors,
     dirty,
     isRight: Object.keys(problems).length === 0,
     uploading,
     tellUploading,
+    rules: schema,
+    editors,
     box,
     set,
     change,
@@ -133,6 +149,8 @@ export function useFormState<S extends z.ZodType>(
         const values = rebased(before.values, before.saved, now)
         return { ...before, values, saved: now, server: stillSaid(before, values) }
       }),
+    settle: (values, saved) =>
+      setHeld((before) => ({ ...before, values, saved, server: stillSaid(before, values) })),
   }
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { FormValues } from './paths'
 import type { AlsoCheck } from './problems'
 import { type FormState, useFormState } from './use-form-state'
+import { type Kept, useKeptDraft } from './use-kept-draft'
 import { type RecordSave, type SavedRow, type SaveOptions, useRecordSave } from './use-record-save'
 
 interface Options<R extends SavedRow> extends Omit<SaveOptions<R>, 'valuesOf'> {
@@ -20,6 +21,8 @@ interface Options<R extends SavedRow> extends Omit<SaveOptions<R>, 'valuesOf'> {
 export interface RecordEditing<R extends SavedRow> {
   form: FormState<z.ZodType>
   record: RecordSave<R>
+  /** What was typed another time and not saved, until it is decided on. */
+  kept?: Kept | undefined
 }
 
 /** The form of a record, new or opened, with what saves it. What is refused stays as it was typed. */
@@ -32,7 +35,9 @@ export function useRecordEditor<R extends SavedRow>({
   const valuesOf = options.valuesOf ?? ((row: R) => valuesFor(rules, row))
   const [first] = useState(() => (opened ? valuesOf(opened) : empty()))
   const form = useFormState(rules, first, also)
-  return { form, record: useRecordSave(form, { ...options, valuesOf }) }
+  const record = useRecordSave(form, { ...options, valuesOf })
+  const kept = useKeptDraft({ path: api.save.path, form, record, opened, first: form.saved })
+  return { form, record, kept }
 }
 
 /** Of a row what its form has; what is only ever written begins empty. */

@@ -2,20 +2,20 @@ import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoi
 import { CODE } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { httpMessages } from '@agency/shared/http/messages'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
+import { alert, notify } from '../../session/dialogs'
+import { takeRefusal } from '../../session/field-problems'
 import type { FormStep } from '../list/use-crud'
+import { type Conflict, conflictWith, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
 
-export interface SavedRow {
-  listId: string
-  version: number
-}
+export type { SavedRow }
 /** The calls that save a record and read it again. */
 export interface SaveCalls<R extends SavedRow> {
   save: Endpoint<z.ZodType, z.ZodType<R>>
@@ -54,15 +54,25 @@ export interface RecordSave<R extends SavedRow> {
   saving: string | undefined
   /** It is being saved, or its files are on their way: nothing else is begun. */
   busy: boolean
-  /** Somebody else changed it meanwhile. */
-  stale: boolean
+  /** Somebody else changed it meanwhile, or it cannot be changed any more. */
+  conflict: Conflict | undefined
+  /** What is to be done over, by name, now that a conflict is settled. */
+  again: string | undefined
   save(): Promise<void>
   /** Saves if anything is to be saved, and goes on with the record; `then` answers what to tell. */
   saveAnd(name: string, then: (row: R) => Promise<string>): Promise<void>
   /** Saves if anything is to be saved, and makes a move with it. */
   submit(call: Endpoint<z.ZodType, z.ZodType<R>>, sending: Sending<R>): Promise<void>
-  /** Reads it again after a conflict; what was typed stays. */
-  reload(): Promise<void>
+  /**
+   * Ends a conflict: goes on from the record as it is now, with these values in the form, and does what was refused
+   * over when told so. Without values the form stays as it is.
+   */
+  settle(values?: FormValues, isAgain?: boolean): void
+  /**
+   * Goes on with what was typed another time; `opened`: what that was typed over, where the record has changed since:
+   * then it is compared.
+   */
+  resume(was: { opened: FormValues | undefined; typed: FormValues }): void
 }
 
 const nothing = () => undefined
@@ -74,7 +84,8 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
 ): RecordSave<R> {
   const [row, setRow] = useState(opened)
   const [saving, setSaving] = useState<string>()
-  const [stale, setStale] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<R>>()
+  const [again, setAgain] = useState<string>()
   // After a lost connection nobody knows whether it was made: the same content goes out under the same key.
   const attempt = useRef<{ values: FormValues; key: string }>(undefined)
 
@@ -97,10 +108,18 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     onSaved(saved)
     return saved
   }
+  /** Others were faster: with what is there now the person decides. Anything else is told as it was refused. */
+  const lookAgain = async (act: string, before: R, error: ApiError) => {
+    takeRefusal(error)
+    const found = await conflictWith(api.detail, { act, before, valuesOf })
+    if (found) setConflict(found)
+    else alert(httpMessages.businessTitle, error.message)
+  }
   const attempted = async (name: string, work: (filled: object) => Promise<string>) => {
     const filled = form.check()
     if (!filled) return
     setSaving(name)
+    setAgain(undefined)
     onStep('submit')
     try {
       notify.success(await work(filled))
@@ -109,7 +128,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       onStep('fail')
       if (!isLostConnection(error)) attempt.current = undefined
       if (!(error instanceof ApiError)) throw error
-      if (error.code === CODE.conflict) setStale(true)
+      if (row && isOvertaken(error)) await lookAgain(name, row, error)
       else form.takeErrors(error.errors)
     } finally {
       setSaving(undefined)
@@ -120,7 +139,8 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     row,
     saving,
     busy: saving !== undefined || form.uploading,
-    stale,
+    conflict,
+    again,
     save: () =>
       attempted('save', async (filled) => {
         const saved = await keep(filled)
@@ -137,12 +157,21 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
         return onSent(sent)
       })
     },
-    async reload() {
-      if (!row) return
-      const now = await http.call(api.detail, { listId: row.listId } as InputOf<typeof api.detail>)
-      setRow(now)
-      form.rebase(valuesOf(now))
-      setStale(false)
+    settle(values, isAgain = false) {
+      if (values && conflict?.kind === 'changed') {
+        setRow(conflict.now)
+        form.settle(values, conflict.values)
+        if (isAgain) setAgain(conflict.act)
+      }
+      setConflict(undefined)
+    },
+    resume({ opened: before, typed }) {
+      const now = row && valuesOf(row)
+      form.settle(typed, now ?? form.saved)
+      if (before && row && now)
+        setConflict({ kind: 'changed', act: 'save', opened: before, now: row, values: now })
     },
   }
 }
+
+const isOvertaken = ({ code }: ApiError) => code === CODE.conflict || code === CODE.notFound

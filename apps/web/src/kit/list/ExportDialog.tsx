@@ -1,5 +1,6 @@
 import { formatFileSize } from '@agency/shared/format/file-size'
-import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
+import { Button, Checkbox, Modal, Progress } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
 import styles from './ExportDialog.module.css'
 import { listMessages as say } from './list.messages'
 import { type ExportOf, type ExportState, useExport } from './use-export'
@@ -11,6 +12,7 @@ const WIDTH = 'max(20vw, min(280px, calc(100vw - 24px)))'
 export default function ExportDialog<R>({ onClose, ...what }: ExportOf<R> & { onClose(): void }) {
   const { list } = what
   const { state, ofPage, ofAll, cancel } = useExport(what, onClose)
+  const [everyColumn, setEveryColumn] = useState(false)
   const close = () => {
     cancel()
     onClose()
@@ -39,10 +41,20 @@ export default function ExportDialog<R>({ onClose, ...what }: ExportOf<R> & { on
             {say.exportPage}
           </Button>
           <p>{say.exportPageHint(list.rows.length)}</p>
-          <Button block theme="solid" onClick={() => void ofAll()} disabled={list.total === 0}>
+          <Button block theme="solid" onClick={() => void ofAll({ everyColumn })} disabled={list.total === 0}>
             {say.exportAll}
           </Button>
-          <p>{chosen > 0 ? say.exportChosenHint(chosen) : say.exportAllHint(list.total)}</p>
+          <p>
+            {chosen > 0 ? say.exportChosenHint(chosen) : say.exportAllHint(list.total)}
+            {everyColumn ? '' : say.exportShownHint}
+          </p>
+          <Checkbox
+            checked={everyColumn}
+            extra={say.everyColumnHint}
+            onChange={({ target }) => setEveryColumn(target.checked === true)}
+          >
+            {say.everyColumn}
+          </Checkbox>
         </div>
       )}
     </Modal>

@@ -6,6 +6,7 @@ import { ListTable } from './ListTable'
 import { Pager } from './Pager'
 import { RefreshButton } from './RefreshButton'
 import { SavedFilters } from './SavedFilters'
+import { SumLine } from './SumLine'
 import type { List } from './use-list'
 import type { Table } from './use-table'
 
@@ -14,6 +15,8 @@ interface Props<R>
     Pick<ComponentProps<typeof ListStates>, 'emptyText' | 'wayOut'> {
   list: List<R>
   table: Table<R>
+  /** What must be known of the sums. */
+  sumNote?: string | undefined
   /** Rows can be chosen, by what they are called. */
   nameOf?: ((row: R) => string) | undefined
 }
@@ -34,6 +37,11 @@ export const PagedList = <R extends { listId: string }>({ list, table, nameOf, .
         <ListTable table={table} rows={list.rows} {...(nameOf ? { selection: { list, nameOf } } : {})} />
       </ListStates>
     }
-    pager={<Pager list={list} />}
+    pager={
+      <>
+        <SumLine sums={list.sums} table={table} note={parts.sumNote} />
+        <Pager list={list} />
+      </>
+    }
   />
 )

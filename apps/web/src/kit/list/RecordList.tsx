@@ -24,6 +24,8 @@ interface Props<R extends RecordRow> extends RecordListOf<R> {
   /** 新增 where nothing is there yet. */
   firstWord?: string
   emptyText?: string
+  /** What must be known of the sums below it. */
+  sumNote?: string
   /** What is chosen can be removed together. */
   removesMany?: boolean
   /** Buttons after 新增. */
@@ -58,13 +60,14 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
             {props.toolbar?.(ways, table)}
             {api.exportExcel && (
               <ExportButton
-                {...{ list, table, endpoint: api.exportExcel, name: listing.name ?? '' }}
+                {...{ list, table, endpoint: api.exportExcel, listing }}
                 may={`${prefix}:export`}
               />
             )}
           </>
         }
         emptyText={emptyText}
+        sumNote={props.sumNote}
         wayOut={addButton(firstWord)}
         nameOf={nameOf}
       />

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
 import { saveFile } from '@agency/shared/http/save-file'
+import { exportedNames, type Listing } from '@agency/shared/list/listing'
 import { useEffect, useRef, useState } from 'react'
 import { http, live } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -15,8 +16,8 @@ export interface ExportOf<R> {
   table: Table<R>
   /** The call that writes all of them. */
   endpoint: Endpoint
-  /** Name of the file that the page writes, without its ending. */
-  name: string
+  /** Its name is that of the file that the page writes. */
+  listing: Omit<Listing, 'name' | 'labels'> & { name?: string }
 }
 
 export type ExportState =
@@ -28,7 +29,7 @@ export type ExportState =
 const STARTED: ExportState = { kind: 'running', rows: 0, total: 0, received: 0 }
 
 /** Exports a list, by the page or by the server; what runs can be cancelled. */
-export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done: () => void) {
+export function useExport<R>({ list, table, endpoint, listing }: ExportOf<R>, done: () => void) {
   const [state, setState] = useState<ExportState>({ kind: 'asking' })
   const stop = useRef<AbortController>(undefined)
   const cancel = () => stop.current?.abort()
@@ -57,11 +58,11 @@ export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done:
     ofPage: () =>
       run(async (signal) => {
         const blob = await sheetOf(table.columns, list.rows)
-        if (!signal.aborted) saveFile(blob, `${name}.xlsx`)
+        if (!signal.aborted) saveFile(blob, `${listing.name ?? ''}.xlsx`)
         return true
       }),
-    /** With rows chosen, those; otherwise all that the search finds. */
-    ofAll: () =>
+    /** With rows chosen, those; otherwise all that the search finds. The columns that are shown, or all that there are. */
+    ofAll: ({ everyColumn }: { everyColumn: boolean }) =>
       run(async (signal) => {
         const exportId = newListId()
         const chosen = list.selected.length > 0 ? { listIds: list.selected.join(',') } : {}
@@ -71,7 +72,9 @@ export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done:
           setState((before) => (before.kind === 'running' ? { ...before, rows, total } : before))
         })
         try {
-          const input = { ...list.query, ...chosen, exportId } as InputOf<typeof endpoint>
+          const shown = everyColumn ? [] : shownNames(table, listing)
+          const columns = shown.length > 0 ? { columns: shown.join(',') } : {}
+          const input = { ...list.query, ...chosen, ...columns, exportId } as InputOf<typeof endpoint>
           const answer = await http.download(endpoint, input, {
             signal,
             quiet: true,
@@ -84,4 +87,10 @@ export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done:
         }
       }),
   }
+}
+
+/** The columns on the screen that a file can have, in their order. */
+function shownNames<R>({ columns }: Table<R>, listing: ExportOf<R>['listing']): string[] {
+  const offered = exportedNames(listing)
+  return columns.map(({ name }) => name).filter((name) => offered.includes(name))
 }

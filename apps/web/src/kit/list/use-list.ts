@@ -17,9 +17,11 @@ interface Row {
 /** A call that answers a page of rows. */
 export type PageEndpoint<R extends Row = Row> = Endpoint<
   z.ZodType,
-  z.ZodType<{ records: R[]; total: number }>
+  z.ZodType<{ records: R[]; total: number; sums?: Sums }>
 >
 export type { Filters }
+/** What columns come to over the whole result, in 元, of lists that tell it. */
+export type Sums = Readonly<Record<string, string>> | undefined
 
 export interface ListOptions {
   /** Always sent, whatever is searched for. */
@@ -35,6 +37,7 @@ export interface ListOptions {
 export interface List<R> {
   rows: readonly R[]
   total: number
+  sums: Sums
   page: number
   size: number
   order: string | undefined
@@ -108,6 +111,7 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
   return {
     rows: data?.records ?? [],
     total,
+    sums: data?.sums,
     page,
     size,
     order,

@@ -2,7 +2,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCan } from '../../session/app'
-import { closeTab, openTab } from '../../shell/tabs'
+import { closeTab, openTab, replaceTab, useTabPath } from '../../shell/tabs'
 import { useRecordChanged } from '../detail/use-record'
 import { FlowSection } from '../flow/FlowSection'
 import { Returned } from '../flow/Returned'
@@ -76,13 +76,14 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
   const { form, record } = editing
   const { row } = record
   const [saved, tellSaved] = useState<string>()
+  const tab = useTabPath()
   const save = () =>
     record.saveAnd('save', async ({ listId }) => {
       tellSaved(listId)
       return say.draftSaved
     })
   const onSent = ({ listId }: R) => {
-    if (pathOf) openTab(pathOf(listId))
+    if (pathOf) void replaceTab(tab, pathOf(listId))
     return parts.sentWord
   }
   const acts = useDraftActs(kind, editing, { isReady, onSent }).map((act) =>
@@ -90,13 +91,13 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
   )
   useEffect(() => {
     // From now on the address is the record's: whoever comes back to it finds the draft.
-    if (saved && pathOf && !opened && !form.dirty) openTab(pathOf(saved))
-  }, [saved, pathOf, opened, form.dirty])
+    if (saved && pathOf && !opened && !form.dirty) void replaceTab(tab, pathOf(saved))
+  }, [saved, pathOf, opened, form.dirty, tab])
   const homeChanged = useRecordChanged(kind, home.listId)
   const removed = async () => {
     void homeChanged()
     flushSync(() => form.reset(form.values))
-    if (row && pathOf) await closeTab(pathOf(row.listId).replace(/\?.*/, ''))
+    if (row) await closeTab(tab)
     openTab(home.path)
   }
   return (

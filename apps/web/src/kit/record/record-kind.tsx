@@ -14,6 +14,8 @@ export interface CaseRow {
   version: number
   status: string
   allowedActions: readonly string[]
+  updateUserName?: string | null | undefined
+  updateTime?: string | null | undefined
 }
 
 /** The calls of a kind of record: those that its list and page make, and its moves by action. */

@@ -1,6 +1,6 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
-import { BORROW_ADD, BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
+import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { type BorrowRow, borrowFields as fields } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { useFound } from '../../kit/form/use-found'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { http } from '../../session/app'
-import { openTab, replaceTab } from '../../shell/tabs'
+import { openTab, replaceTab, useTabPath } from '../../shell/tabs'
 import { BorrowItems } from './BorrowItems'
 import { borrowMessages as say } from './borrow.messages'
 import { borrowKind as kind } from './borrow-kind'
@@ -45,10 +45,11 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
     onSaved: useRecordWritten(kind, opened?.repoId ?? repoId),
   })
   const { record, form } = editing
+  const tab = useTabPath()
   const finish = (isSent: boolean) =>
     record.saveAnd(isSent ? 'submit' : 'save', async ({ listId, version }) => {
       if (isSent) await http.call(borrowApi.submit, { listId, version })
-      await replaceTab(BORROW_ADD, borrowPath(listId))
+      await replaceTab(tab, borrowPath(listId))
       return isSent ? say.sent : say.saved
     })
   return (

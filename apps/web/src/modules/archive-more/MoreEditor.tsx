@@ -1,6 +1,6 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
-import { MORE_EDIT, MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
+import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
 import { moreFields as fields, type MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { SUPPLEMENTED } from '@agency/shared/modules/archive-more/more.rules'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -13,7 +13,7 @@ import { FormSection } from '../../kit/form/FormSection'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { session } from '../../session/app'
-import { openTab, replaceTab } from '../../shell/tabs'
+import { openTab, replaceTab, useTabPath } from '../../shell/tabs'
 import { moreMessages as say } from './more.messages'
 import { moreKind as kind } from './more-kind'
 
@@ -39,9 +39,10 @@ export function MoreEditor({ opened, archiveId }: Props) {
     onSaved: useRecordWritten(kind, archiveId),
   })
   const { record, form } = editing
+  const tab = useTabPath()
   const finish = () =>
     record.saveAnd('save', async ({ listId }) => {
-      await replaceTab(MORE_EDIT, morePath(listId))
+      await replaceTab(tab, morePath(listId))
       return isForAnother ? say.savedFor : say.saved
     })
   return (

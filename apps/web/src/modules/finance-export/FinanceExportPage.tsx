@@ -60,7 +60,7 @@ export default function FinanceExportPage() {
       summary={<ExportTotals filters={list.filters} />}
       toolbar={
         <ExportButton
-          {...{ list, table, endpoint: financeExportApi.exportExcel, name: financeExportListing.name }}
+          {...{ list, table, endpoint: financeExportApi.exportExcel, listing: financeExportListing }}
           may={`${financeExportPrefix}:export`}
         />
       }

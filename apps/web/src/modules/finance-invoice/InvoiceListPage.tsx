@@ -85,7 +85,7 @@ export default function InvoiceListPage() {
               {say.match}
             </OpenButton>
             <ExportButton
-              {...{ list, table, endpoint: api.exportExcel, name: invoiceListing.name }}
+              {...{ list, table, endpoint: api.exportExcel, listing: invoiceListing }}
               may={`${prefix}:export`}
             />
           </>

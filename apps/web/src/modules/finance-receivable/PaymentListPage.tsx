@@ -90,7 +90,7 @@ export default function PaymentListPage() {
               {say.add}
             </OpenButton>
             <ExportButton
-              {...{ list, table, endpoint: api.paymentExport, name: paymentListing.name }}
+              {...{ list, table, endpoint: api.paymentExport, listing: paymentListing }}
               may={`${prefix}:export`}
             />
           </>

@@ -49,7 +49,7 @@ export default function ReceivablePage() {
       summary={<Totals filters={list.filters} />}
       toolbar={
         <ExportButton
-          {...{ list, table, endpoint: receivableApi.exportExcel, name: receivableListing.name }}
+          {...{ list, table, endpoint: receivableApi.exportExcel, listing: receivableListing }}
           may={`${receivablePrefix}:export`}
         />
       }

@@ -36,6 +36,7 @@ const Report = () => (
     }
     toolbar={({ list }) => <CheckButton onDone={() => void list.refresh()} />}
     emptyText={say.empty}
+    sumNote={say.sumNote}
   />
 )
 

@@ -3,6 +3,7 @@ export const royaltyMessages = {
   sheetTitle: '提成单',
   monthsTitle: '提成月度确认',
   trialTitle: '提成测算',
+  sumNote: '只含已核算的提成单，按您看得到的部分',
   empty: '没有提成单。项目定标后自动生成预计，项目已归档且服务费收清后由财务核算。',
   toReport: '返回报表',
   check: '检查到期与更正',

@@ -1,12 +1,12 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ORDINAL_NEW, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { useRecordWritten } from '../../kit/detail/use-record'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftNote, useApartActs } from '../../kit/record/draft'
-import { replaceTab } from '../../shell/tabs'
+import { replaceTab, useTabPath } from '../../shell/tabs'
 import { OrdinalFields } from './OrdinalFields'
 import { ordinalMessages as say } from './ordinal.messages'
 import { ordinalKind as kind } from './ordinal-kind'
@@ -15,10 +15,6 @@ import { useSimilarOrdinals } from './use-similar'
 
 const also = (values: object) => ordinalProblems(values)
 const words = { word: say.submit, mustSay: say.mustConfirm }
-const onSent = async ({ listId, ordinalNo, queueSeq }: OrdinalRow) => {
-  await replaceTab(ORDINAL_NEW, transactPath(listId))
-  return say.submitted(ordinalNo, queueSeq)
-}
 
 /** A 排号 as it is filled in. One like another's is submitted once somebody has told them apart. */
 export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
@@ -26,6 +22,11 @@ export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
   const editing = useRecordEditor({ api: ordinalApi, also, empty, opened, onSaved })
   const { form, record } = editing
   const { row } = record
+  const tab = useTabPath()
+  const onSent = async ({ listId, ordinalNo, queueSeq }: OrdinalRow) => {
+    await replaceTab(tab, transactPath(listId))
+    return say.submitted(ordinalNo, queueSeq)
+  }
   const alike = useSimilarOrdinals(form.text('clientId'), form.text('projectName'), row?.listId)
   const ways = useApartActs(kind, editing, { alike, ...words, onSent })
   const title = opened ? say.editTitle : say.newTitle

@@ -1,7 +1,7 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ChangeRow } from '@agency/shared/modules/tender-change/change.record'
-import { PROJECT_EDIT } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useRecordWritten } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
@@ -22,7 +22,7 @@ export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
   const send = () =>
     editing.record.saveAnd('send', async ({ listId, version, status }) => {
       if (status === RETURNED) await http.call(changeApi.submit, { listId, version })
-      await replaceTab(PROJECT_EDIT, changePath(listId))
+      await replaceTab(projectEditPath(project.listId), changePath(listId))
       return say.sent
     })
   return { editing, changes: changesIn(project, editing.form.values), send }

@@ -29,7 +29,7 @@ export default function StatisticsPage() {
       toolbar={
         <>
           <ExportButton
-            {...{ list, table, endpoint: statisticsApi.exportExcel, name: listing.name }}
+            {...{ list, table, endpoint: statisticsApi.exportExcel, listing }}
             may={`${projectPrefix}:export`}
           />
           <PeriodButtons list={list} />

@@ -22,8 +22,7 @@ interface Props extends Omit<ListProps, 'api' | 'prefix' | 'search' | 'numbered'
 /** 待办, 已办 or 通知 of this person: what they say, and what they are searched by. Whoever sees one may export it. */
 export function TodoList({ api = todoApi, part, withOverdue, ...of }: Props) {
   const { page, exportExcel: endpoint } = api
-  const { options, toolbar } = of
-  const name = of.listing.name ?? ''
+  const { options, toolbar, listing } = of
   const menuId = useMenuId(part)
   useLiveRefresh([listKey(page)])
   return (
@@ -37,7 +36,7 @@ export function TodoList({ api = todoApi, part, withOverdue, ...of }: Props) {
       toolbar={(ways, table) => (
         <>
           {toolbar?.(ways, table)}
-          {endpoint && <ExportButton {...{ list: ways.list, table, endpoint, name }} />}
+          {endpoint && <ExportButton {...{ list: ways.list, table, endpoint, listing }} />}
         </>
       )}
     />

@@ -32,6 +32,8 @@ export const operationListing = {
   labels: operationLabels,
   columns: ['seq', 'time', 'userName', 'module', 'action', 'result', 'ip'],
   more: ['costMs', 'ownId'],
+  // A reader's own count of lines.
+  onlyOnPage: ['seq'],
 } as const satisfies Listing
 
 const loginLabels = {

@@ -1,5 +1,5 @@
 import { projectApi, projectForm } from '@agency/shared/modules/tender-project/project/project.contract'
-import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -23,7 +23,9 @@ export function ProjectEditor({ opened }: { opened: ProjectRow }) {
   const onSaved = useRecordChanged(projectKind, listId)
   const editing = useRecordEditor({ api, rules: projectForm, also, empty: () => ({}), opened, onSaved })
   const save = () =>
-    editing.record.saveAnd('save', () => replaceTab(PROJECT_EDIT, projectPath(listId)).then(() => say.saved))
+    editing.record.saveAnd('save', () =>
+      replaceTab(projectEditPath(listId), projectPath(listId)).then(() => say.saved),
+    )
   return (
     <RecordEditorPage
       editing={editing}

@@ -1,0 +1,83 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { CODE } from '@agency/shared/contract/envelope'
+import type { Labels } from '@agency/shared/fields/words'
+import type { NamedMove } from '@agency/shared/flow/flow'
+import { ApiError } from '@agency/shared/http/api-error'
+import { httpMessages } from '@agency/shared/http/messages'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { http, session } from '../../session/app'
+import { alert } from '../../session/dialogs'
+import { takeRefusal } from '../../session/field-problems'
+import { changesBetween } from './changes'
+import { type Deciding, type MoveCalls, sendMove } from './deciding'
+import type { MoveBody } from './move-form'
+import { Overtaken } from './Overtaken'
+
+type Row = Deciding['row']
+/** Makes a move, and answers the record as it stands then. */
+export type Send = (move: NamedMove, body: MoveBody) => Promise<unknown>
+
+const NO_LABELS: Labels = {}
+
+/**
+ * What is decided on is what was read: a record that others changed since the page was read says so above the decision,
+ * and a decision that they overtook is not made. `send` makes a move; `note` is what is said.
+ */
+export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Deciding): {
+  send: Send
+  note: ReactNode
+} {
+  const me = useStore(session.$user)?.nickName
+  const [read, setRead] = useState(row)
+  const [own, setOwn] = useState(row.version)
+  const [refused, setRefused] = useState(false)
+  const [isSending, setSending] = useState(false)
+  // What this person did is no news to them.
+  const isOwn = row.version <= own || (!refused && !isSending && row.updateUserName === me)
+  if (row.version !== read.version && isOwn) setRead(row)
+  const isOvertaken = row.version > read.version && !isOwn
+  const changes = isOvertaken ? changesBetween(labels, read, row) : []
+
+  const send: Send = async (move, body) => {
+    setSending(true)
+    try {
+      const answer = await sendMove(calls, move, body)
+      setRefused(false)
+      setOwn((before) => Math.max(before, versionIn(answer)))
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError && error.code === CODE.conflict) {
+        takeRefusal(error)
+        if (await isChanged(calls, row)) {
+          await onMoved()
+          setRefused(true)
+        } else alert(httpMessages.businessTitle, error.message)
+      }
+      throw error
+    } finally {
+      setSending(false)
+    }
+  }
+  const onRead = () => {
+    setRead(row)
+    setOwn(row.version)
+    setRefused(false)
+  }
+  const note = (refused || changes.length > 0) && <Overtaken {...{ refused, changes, row, onRead }} />
+  return { send, note }
+}
+
+const versionIn = (answer: unknown): number =>
+  typeof answer === 'object' && answer !== null && 'version' in answer ? Number(answer.version) : 0
+
+/** Whether others changed the record since it was read, or it cannot be read any more. */
+async function isChanged({ detail }: MoveCalls, { listId, version }: Row): Promise<boolean> {
+  if (!detail) return false
+  try {
+    const now = await http.call(detail, { listId } as InputOf<typeof detail>, { quiet: true })
+    return versionIn(now) !== version
+  } catch {
+    return false // It is told as it was refused.
+  }
+}

@@ -1,0 +1,194 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { copyText } from '../file/copy-text'
+import type { Conflict } from './conflict'
+import { conflictMessages as say } from './conflict.messages'
+import styles from './conflict.module.css'
+import { type Difference, differencesIn, merged, usualChoice, type Whose } from './merge'
+import type { FormValues } from './paths'
+import type { FormState } from './use-form-state'
+import type { SavedRow } from './use-record-save'
+import { useValueWords } from './use-value-words'
+
+interface Props {
+  conflict: Conflict
+  form: FormState<z.ZodType>
+  /** What was refused, as its button says it. */
+  word: string
+  /** With the values that the form goes on with, and whether what was refused is done over; without: nothing changes. */
+  onSettle(values?: FormValues, isAgain?: boolean): void
+}
+
+/** In the place of the buttons of a form that could not be saved: what others changed, beside what was typed. */
+export const ConflictPanel = (props: Props) =>
+  props.conflict.kind === 'changed' ? (
+    <Comparison {...props} conflict={props.conflict} />
+  ) : (
+    <Lost {...props} conflict={props.conflict} />
+  )
+
+type Changed = Conflict & { kind: 'changed' }
+
+function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Changed }) {
+  const { opened, values: now, now: row } = conflict
+  const { labelOf, wordsOf } = useValueWords(form, row.listId)
+  const versions = { opened, now, typed: form.values }
+  const differences = differencesIn(versions)
+  const named = differences.filter(({ name }) => labelOf(name) !== undefined)
+  const [chosen, choose] = useState<Readonly<Record<string, Whose>>>({})
+  const [isPressed, setPressed] = useState(false)
+  const choiceOf = (one: Difference) => chosen[one.name] ?? usualChoice(one)
+  const open = named.filter((one) => choiceOf(one) === undefined)
+  const all = (whose: Whose) => choose(Object.fromEntries(named.map(({ name }) => [name, whose])))
+  const box = useRef<HTMLDivElement>(null)
+  const settle = (isAgain: boolean) => {
+    setPressed(true)
+    if (open.length > 0) return box.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
+    const whose = new Map(differences.map((one) => [one.name, choiceOf(one) ?? 'mine'] as const))
+    onSettle(
+      merged(versions, (name) => whose.get(name) ?? 'theirs'),
+      isAgain,
+    )
+  }
+  return (
+    <Panel title={titleOf(row)} hint={named.length > 0 ? say.compare : say.nothing}>
+      {named.length > 0 && (
+        <div ref={box} className={styles.table}>
+          <div className={styles.heads} aria-hidden>
+            <span>{say.field}</span>
+            <span>{say.theirs}</span>
+            <span>{say.mine}</span>
+          </div>
+          {named.map((one) => (
+            <Field
+              key={one.name}
+              label={labelOf(one.name) ?? ''}
+              by={one.by}
+              theirs={wordsOf(one.name, { ...row, ...now })}
+              mine={wordsOf(one.name, { ...row, ...opened, ...form.values })}
+              whose={choiceOf(one)}
+              isAsked={isPressed}
+              onChoose={(whose) => choose((before) => ({ ...before, [one.name]: whose }))}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {named.length > 0 && (
+          <span className={styles.all}>
+            <Button onClick={() => all('theirs')}>{say.allTheirs}</Button>
+            <Button onClick={() => all('mine')}>{say.allMine}</Button>
+          </span>
+        )}
+        <span className={styles.left} role="status">
+          {isPressed && open.length > 0 && say.leftToChoose(open.length)}
+        </span>
+        <Button onClick={() => settle(false)}>{say.goOn}</Button>
+        <Button theme="solid" onClick={() => settle(true)}>
+          {say.again(word)}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+/** Who changed the record, and when, as far as it tells. */
+function titleOf({ updateUserName, updateTime }: SavedRow): string {
+  return updateUserName || updateTime
+    ? say.changedBy(updateUserName ?? '', toTheMinute(updateTime ?? null))
+    : say.changed
+}
+
+interface FieldProps {
+  label: string
+  by: Difference['by']
+  theirs: string
+  mine: string
+  whose: Whose | undefined
+  /** It was tried to go on: what is not chosen says so. */
+  isAsked: boolean
+  onChoose(whose: Whose): void
+}
+
+function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps) {
+  const name = useId()
+  const isOpen = whose === undefined
+  const side = (of: Whose, words: string) => (
+    <label className={styles.side} data-chosen={whose === of || undefined}>
+      <input type="radio" name={name} checked={whose === of} onChange={() => onChoose(of)} />
+      <span>
+        <span className={styles.whose}>{say[of]}</span>
+        <span className={styles.words}>{words || say.empty}</span>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.field} data-open={isOpen || undefined}>
+      <legend>
+        {label}
+        <span className={styles.by} data-both={by === 'both' || undefined}>
+          {isOpen && isAsked ? say.mustChoose : say.by[by]}
+        </span>
+      </legend>
+      {side('theirs', theirs)}
+      {side('mine', mine)}
+    </fieldset>
+  )
+}
+
+/** It cannot be saved any more: what was typed can be taken along. */
+function Lost({ conflict, form, onSettle }: Props) {
+  const { kind, opened } = conflict
+  const { labelOf, wordsOf } = useValueWords(form, 'now' in conflict ? conflict.now.listId : undefined)
+  const typed = differencesIn({ opened, now: opened, typed: form.values }).flatMap(({ name }) => {
+    const label = labelOf(name)
+    return label === undefined ? [] : [{ name, label, words: wordsOf(name, { ...opened, ...form.values }) }]
+  })
+  const text = typed.map(({ label, words }) => `${label}：${words || say.empty}`).join('\n')
+  const isGone = kind === 'gone'
+  return (
+    <Panel title={isGone ? say.gone : say.closed} hint={isGone ? say.goneHint : say.closedHint}>
+      {typed.length > 0 && (
+        <section className={styles.typed} aria-label={say.typed}>
+          <dl>
+            {typed.map(({ name, label, words }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd className={styles.words}>{words || say.empty}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => onSettle()}>{say.back}</Button>
+        {typed.length > 0 && (
+          <Button
+            theme="solid"
+            onClick={() => void copyText(text, { copied: say.copied, failed: say.copyFailed })}
+          >
+            {say.copy}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** It comes in the place of what was pressed: whoever works by keyboard or by ear reads on here. */
+function Panel({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.panel} aria-labelledby={id} role="alertdialog" aria-describedby={`${id}hint`}>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      <p id={`${id}hint`}>{hint}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { Button } from '@douyinfe/semi-ui-19'
+import { formMessages as say } from './form.messages'
+import styles from './record-editor.module.css'
+import type { Kept } from './use-kept-draft'
+
+/** Length of 'YYYY-MM-DD ' and of 'HH:mm'. */
+const [DAY, MINUTE] = [11, 16]
+
+/** Today's by the hour, older ones with their day. */
+function whenOf(at: number): string {
+  const [then, today] = [new Date(at), dateAt(new Date())]
+  const words = formatDateTime(then.toISOString())
+  return dateAt(then) === today ? words.slice(DAY, MINUTE) : words.slice(0, MINUTE)
+}
+
+/** Above a form: what was typed into it before and not saved can be had again. */
+export const KeptOffer = ({ at, files, restore, discard }: Kept) => (
+  <div className={styles.kept} role="status">
+    <span>
+      {say.kept(whenOf(at))}
+      {files.length > 0 && ` ${say.keptFiles(files)}`}
+    </span>
+    <span className={styles.buttons}>
+      <Button theme="solid" onClick={restore}>
+        {say.restore}
+      </Button>
+      <Button type="tertiary" onClick={discard}>
+        {say.discard}
+      </Button>
+    </span>
+  </div>
+)

@@ -1,0 +1,103 @@
+import { cellText, type Words } from '@agency/shared/fields/words'
+import { fieldIn, type Known, namesIn, rowsIn } from '@agency/shared/validators/input-problems'
+import type { z } from 'zod'
+import type { FormValues } from './paths'
+import type { EditorSaid } from './use-form-state'
+
+/** What names the ids and codes that a form holds. */
+export interface Namers {
+  words: Words
+  personOf(listId: string): string
+  /** Of a file that nobody has named here: undefined. */
+  fileOf(listId: string): string | undefined
+  /** What the editor of a field says of it, where one was drawn. */
+  editorOf(path: string): EditorSaid | undefined
+}
+
+export const valueMessages = {
+  written: '（已填写）',
+  chosen: '（已选择）',
+  file: '新上传的附件',
+  row: (number: number, words: string) => `${number}. ${words}`,
+} as const
+const say = valueMessages
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What a field of a form is called; nothing for one that its page never names. */
+export const labelIn = (rules: z.ZodType, name: string, { editorOf }: Namers): string | undefined =>
+  editorOf(name)?.label ?? fieldIn(rules, name)?.label
+
+/** The dictionaries that the fields of a form and of its rows speak in. */
+export function dictionariesOf(rules: z.core.$ZodType): string[] {
+  const own = namesIn(rules).flatMap((name) => {
+    const { kind, dict } = fieldIn(rules, name) ?? {}
+    const rows = rowsIn(rules, name)
+    return [...(dict ? [dict] : kind === 'dict' ? [name] : []), ...(rows ? dictionariesOf(rows) : [])]
+  })
+  return [...new Set(own)]
+}
+
+/** Where a value stands: the rules of what it is part of, and the path to that. */
+interface Place {
+  rules: z.core.$ZodType
+  within?: string
+}
+
+/** A value of a form in words, by the kind of its field; rows one a line, '' for nothing. `of`: the values beside it. */
+export function valueWords(place: Place, name: string, of: FormValues, namers: Namers): string {
+  const { rules, within = '' } = place
+  const path = within + name
+  const value = of[name]
+  if (isEmpty(value)) return ''
+  const said = namers.editorOf(path)
+  const known: Known = { label: name, ...fieldIn(rules, name), ...said }
+  if (known.unread) return say.written
+  const rows = rowsIn(rules, name)
+  if (rows && Array.isArray(value) && value.every(isRow)) {
+    const at = { rules: rows, within: `${path}.*.` }
+    return value.map((row, index) => say.row(index + 1, rowWords(at, row, namers))).join('\n')
+  }
+  const chosen = listOf(value).map((one) => said?.words?.get(String(one)))
+  if (chosen.every((word) => word !== undefined)) return chosen.join('、')
+  switch (known.kind) {
+    case 'people':
+    case 'person':
+      return listOf(value)
+        .map((one) => namers.personOf(String(one)) || say.chosen)
+        .join('、')
+    case 'files':
+      return listOf(value)
+        .map((one) => namers.fileOf(String(one)) ?? say.file)
+        .join('\n')
+    default:
+      return plainWords(name, known, of, namers.words)
+  }
+}
+
+const isRow = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function rowWords(at: Required<Place>, row: FormValues, namers: Namers): string {
+  const parts = Object.keys(row).flatMap((name) => {
+    const label = namers.editorOf(at.within + name)?.label ?? fieldIn(at.rules, name)?.label
+    const words = valueWords(at, name, row, namers).replaceAll('\n', '、')
+    if (words === '' || (label === undefined && isId(row[name]))) return []
+    return [label ? `${label} ${words}` : words]
+  })
+  return parts.join('，')
+}
+
+const isId = (value: unknown) => typeof value !== 'string' || UUID.test(value)
+
+/** An id that names nothing here is told by the name that its record has beside it. */
+function plainWords(name: string, known: Known, of: FormValues, words: Words): string {
+  const value = of[name]
+  if (typeof value === 'string' && UUID.test(value))
+    return String(of[name.replace(/Id$/, 'Name')] ?? say.chosen)
+  if (Array.isArray(value) && value.some((one) => UUID.test(String(one)))) return say.chosen
+  return cellText(name, { kind: 'text', ...known }, of, words)
+}

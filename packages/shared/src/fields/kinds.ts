@@ -1,0 +1,14 @@
+/** How a field is edited and shown. */
+export type FieldKind =
+  | 'text'
+  | 'area'
+  | 'dict'
+  | 'person'
+  | 'people'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'time'
+  | 'number'
+  | 'flag'
+  | 'files'
