@@ -12,6 +12,7 @@ const floors = {
   doors: ['files', 'serve'],
   services: ['jobs', 'record', 'documents', 'consult'],
   lines: [
+    'desk',
     'follow',
     'fulltext',
     'fixity',

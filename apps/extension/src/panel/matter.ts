@@ -1,17 +1,13 @@
 import '../kit/no-eval'
 import { type AttachmentRow, commonApi } from '@agency/shared/contract/common.contract'
-import { get } from '@agency/shared/contract/endpoint'
-import { byId } from '@agency/shared/contract/page'
 import { type FlowLogRow, flowApi, type Todo } from '@agency/shared/contract/todo.contract'
 import { cellText, describedBy, dictionariesIn, type Words } from '@agency/shared/fields/words'
-import { pathOf } from '@agency/shared/flow/flow'
-import { flows } from '@agency/shared/flows'
 import type { HttpClient } from '@agency/shared/http/client'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
 import type { StepFacts } from '@agency/shared/record/facts'
 import { factsAt } from '@agency/shared/step-facts'
-import { z } from 'zod'
+import { readStepRecord } from '@agency/shared/step-record'
 import { openAgency } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 
@@ -24,8 +20,6 @@ export interface Matter {
 }
 
 const quiet = { quiet: true } as const
-const anyRecord = z.looseObject({ listId: z.string() })
-type AnyRecord = z.output<typeof anyRecord>
 
 /** Asks the server, with the calls of the record's page. Rejects with ApiError. */
 export async function readMatter({ ownId, stepId, bizType }: Todo): Promise<Matter> {
@@ -59,7 +53,7 @@ async function readFacts(
   of: { ownId: string; bizType: string },
 ): Promise<Matter['facts']> {
   const [record, words] = await Promise.all([
-    readRecord(http, of),
+    readStepRecord(http, of),
     readWords(http, dictionariesIn(labels, names)),
   ])
   return names
@@ -69,21 +63,6 @@ async function readFacts(
     })
     .filter(({ text }) => text !== '')
 }
-
-/** Every kind of record is answered by a call of one name; what belongs to a project, by the project. */
-async function readRecord(
-  http: HttpClient,
-  { ownId, bizType }: { ownId: string; bizType: string },
-): Promise<AnyRecord> {
-  const flow = flows.find((one) => one.bizType === bizType)
-  const path = flow ? pathOf(flow) : ''
-  const record = await http.call(get(`${path}/detail`, byId, anyRecord), { listId: ownId }, quiet)
-  if (bizType !== EXCEPTION) return record
-  const parts = get(`${path}/exceptions`, byId, z.array(anyRecord))
-  const exceptions = await http.call(parts, { listId: record.listId }, quiet)
-  return exceptions.find(({ listId }) => listId === ownId) ?? record
-}
-const EXCEPTION = 'tender:exception'
 
 /** What the values of these dictionaries are called. */
 async function readWords(http: HttpClient, dictionaries: readonly string[]): Promise<Words> {

@@ -1,5 +1,5 @@
 import type { FoundRecord } from '@agency/shared/contract/search.contract'
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../http/context'
 
@@ -14,6 +14,8 @@ export interface RecordFinder {
   find(context: Context, keyword: string, limit: number): Promise<Found[]>
   /** Those that came last, at most `limit`: a name that is typed in pinyin is looked for among them. */
   latest(context: Context, limit: number): Promise<Found[]>
+  /** Of these those that the caller may see, as they are called now; in no order. */
+  named(context: Context, listIds: readonly string[]): Promise<Found[]>
 }
 
 /** Conditions from the narrowest to the widest: what is called just so, what begins so, what has it anywhere. */
@@ -73,5 +75,7 @@ export function finderOf({
       return read(context, has, [best, ...order], limit)
     },
     latest: (context, limit) => read(context, undefined, [desc(named.listId)], limit),
+    named: (context, listIds) =>
+      read(context, inArray(named.listId, [...listIds]), [named.listId], listIds.length),
   }
 }

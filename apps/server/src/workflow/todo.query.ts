@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
+import { flows } from '@agency/shared/flows'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
@@ -103,6 +104,12 @@ export async function tasksToExport(
   }
 }
 
+/** How many rows the list of open tasks has with these filters. */
+export async function countTasksBy(context: Context, filters: Filters): Promise<number> {
+  const keys = await keysFor(context, filters.userIds)
+  return totalOf(context.db, t, whereOf(context, filters, { keys, kind: 'task' }))
+}
+
 /** Without pages, for pickers: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
   const where = whereOf(context, filters, { keys: await keysFor(context, filters.userIds), kind: 'task' })
@@ -131,7 +138,7 @@ interface Wanted {
 
 function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQL | undefined {
   const { order, menuId, userIds, status = kind === 'task' ? 'pending' : undefined, ...rest } = filters
-  const range = timeRange(t.createTime)
+  const [range, due] = [timeRange(t.createTime), timeRange(t.dueTime)]
   return and(
     status === 'pending' && kind === 'task'
       ? openTask
@@ -147,12 +154,25 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
       projectName: (text) => contains(t.projectName, text),
       overdue: (yes) =>
         yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,
+      dueTimeStart: due.start,
+      dueTimeEnd: due.end,
+      claimable: (yes) => (yes ? claimableBy(context.actor) : not(claimableBy(context.actor))),
       urgent: (yes) => eq(t.urgent, yes),
       createTimeStart: range.start,
       createTimeEnd: range.end,
     }),
   )
 }
+
+/** What `claim` is offered for (todo.view.ts): of a pool of one's own, open to oneself, and not taken by a record's own move. */
+const claimableBy = ({ userId, holderKeys }: Actor): SQL =>
+  sql`(${t.assigneeUserId} is null and ${t.flowCode} is not null and ${heldBy(holderKeys)}
+    and not ${userId}::uuid = any(${t.excludedUserIds})
+    and (${t.flowCode}, ${t.stepName}) not in (${sql.join(takenByMove, sql`, `)}))`
+
+const takenByMove = flows.flatMap(({ code, steps }) =>
+  Object.values(steps).flatMap(({ title, todo }) => (todo?.takenByMove ? [sql`(${code}, ${title})`] : [])),
+)
 
 /** An administrator reads others' to-dos, but not what these tell (R27). */
 const notSecret = (actor: Actor): SQL | undefined =>

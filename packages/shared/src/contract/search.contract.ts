@@ -2,11 +2,21 @@ import { z } from 'zod'
 import { tidy } from '../fields/tidy'
 import { get } from './endpoint'
 
-const RECORD_KINDS = ['project', 'ordinal', 'client', 'supplier'] as const
+export const RECORD_KINDS = ['project', 'ordinal', 'client', 'supplier'] as const
 export const MAX_KEYWORD = 64
 
+/** The kind under which records of a business type are found; undefined for those that no search finds. */
+export const recordKindOf = (bizType: string): (typeof RECORD_KINDS)[number] | undefined =>
+  RECORD_KINDS.find((kind) => BIZ_TYPES[kind] === bizType)
+const BIZ_TYPES: Readonly<Record<(typeof RECORD_KINDS)[number], string>> = {
+  project: 'tender:project',
+  ordinal: 'ordinal:record',
+  client: 'crm:client',
+  supplier: 'crm:supplier',
+}
+
 /** A record as a search shows it. */
-const foundRecord = z.object({
+export const foundRecord = z.object({
   kind: z.enum(RECORD_KINDS),
   listId: z.string(),
   /** 编号; a draft may have none yet. */

@@ -17,6 +17,7 @@ import {
   pageQuery,
   queryFlag,
   recordVersion,
+  timeBound,
 } from './page'
 
 export const TODO_KINDS = ['task', 'notice'] as const
@@ -67,6 +68,11 @@ const filters = {
   projectName: z.string().max(100).optional(),
   /** 是否超期 */
   overdue: queryFlag.optional(),
+  /** Of what waits: due within these bounds. */
+  dueTimeStart: timeBound.optional(),
+  dueTimeEnd: timeBound.optional(),
+  /** 待认领: in a pool of the caller's, and theirs to take. */
+  claimable: queryFlag.optional(),
   urgent: queryFlag.optional(),
   userIds: idList.optional(),
 }

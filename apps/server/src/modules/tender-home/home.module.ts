@@ -1,6 +1,7 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
+import { homeDesk } from './home.desk'
 import { homeRoutes } from './home.routes'
 
 /** 首页清单与数字: what each shows stands under the permissions of its own records. */
@@ -20,4 +21,5 @@ export const homeModule: ServerModule = {
     }),
   ],
   routes: homeRoutes,
+  desk: homeDesk,
 }

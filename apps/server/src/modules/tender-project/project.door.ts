@@ -45,6 +45,7 @@ export {
   isInConfidence,
   isOnTeam,
   managedProject,
+  mayOpen,
   ofProject,
   type ProjectRecord,
   projectInScope,

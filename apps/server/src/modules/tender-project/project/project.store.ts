@@ -1,7 +1,8 @@
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
-import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
+import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
@@ -121,7 +122,21 @@ const read = {
 }
 
 const opening = timeRange(tenderLot.openTime)
-const opens = has({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
+const hasLot = has({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
+/** It was opened or may be yet: what failed before its opening never was. */
+export const mayOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
+/** One and the same lot opens between the two. */
+const opensWithin = (from: string | undefined, to: string | undefined) =>
+  from || to
+    ? hasLot(
+        and(
+          eq(tenderLot.delFlag, false),
+          mayOpen,
+          from ? opening.start(from) : undefined,
+          to ? opening.end(to) : undefined,
+        ),
+      )
+    : undefined
 const ofClient = has({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
 const hasMember = has({ table: m, on: eq(m.projectId, t.listId) })
 
@@ -146,8 +161,9 @@ export const projects = joinedCaseStore(t, read, {
         hasMember(and(eq(m.userId, userId), eq(m.position, POSITIONS.projectManagerAId), not(m.delFlag))),
       departmentId: same(t.departmentId),
       mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
-      openTimeStart: (from) => opens(opening.start(from)),
-      openTimeEnd: (to) => opens(opening.end(to)),
+      openTimeStart: (from) => opensWithin(from, filters.openTimeEnd),
+      // With a start it is said above, of one and the same lot: two of a project may open far apart.
+      openTimeEnd: (to) => (filters.openTimeStart ? undefined : opensWithin(undefined, to)),
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),

@@ -1,0 +1,36 @@
+import type { DeskCounter } from '@agency/shared/contract/desk.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import styles from './Counters.module.css'
+import { homeMessages as say } from './home.messages'
+import { deskQuery } from './use-home'
+
+/** So many are awaited while they load. */
+const USUAL = ['a', 'b', 'c', 'd'] as const
+
+/** How many of what presses; each opens the list of just these. Nothing is grey. */
+export function Counters() {
+  const { data, isPending } = useQuery(deskQuery)
+  if (isPending)
+    return (
+      <div className={styles.counters} aria-hidden="true">
+        {USUAL.map((key) => (
+          <span key={key} className={styles.awaited} />
+        ))}
+      </div>
+    )
+  return (
+    <nav className={styles.counters} aria-label={say.counters}>
+      {data?.counters.map(({ key, ...counter }) => (
+        <Counter key={key} {...counter} />
+      ))}
+    </nav>
+  )
+}
+
+const Counter = ({ label, count, tone, path }: Omit<DeskCounter, 'key'>) => (
+  <Link className={styles.counter} to={path} data-tone={count === 0 ? 'none' : tone}>
+    <strong>{count.toLocaleString('zh-CN')}</strong>
+    <span>{label}</span>
+  </Link>
+)
