@@ -10,10 +10,10 @@ const say = {
   left: (days: number) => `余 ${days} 天`,
 }
 
-/** How far a day (YYYY-MM-DD) is from today, by the calendar: in words, and how pressing that is. */
-export function daysLeft(day: string, today: string): { words: string; tone: DeskTone } {
+/** How far a day (YYYY-MM-DD) is from today, by the calendar: in words, and how pressing that is; `late` says that it has passed. */
+export function daysLeft(day: string, today: string, late = say.late): { words: string; tone: DeskTone } {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
-  if (days < 0) return { words: say.late(-days), tone: 'late' }
+  if (days < 0) return { words: late(-days), tone: 'late' }
   if (days === 0) return { words: say.today, tone: 'soon' }
   if (days === 1) return { words: say.tomorrow, tone: 'soon' }
   return { words: say.left(days), tone: days <= SOON_DAYS ? 'soon' : 'calm' }

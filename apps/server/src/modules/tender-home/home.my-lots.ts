@@ -10,6 +10,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { daysLeft } from '../../desk/days-left'
 import type { CardContent, CardSource } from '../../desk/desk-source'
 import type { Context } from '../../http/context'
+import { wfCase } from '../../workflow/flow.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isInConfidence } from '../tender-project/project.door'
@@ -17,10 +18,14 @@ import { fewSignups } from './home.routes'
 
 /** A person's own lots that are read at the most, and that are shown. */
 const [MOST_READ, MOST_LINES] = [200, 40]
+/** The group of lots with too few, and the step at which those wait whose sale has ended so. */
 const FEW = 'few'
 const say = {
   title: '我的标包',
   few: '不足三家',
+  passed: (days: number) => `已过 ${days} 天`,
+  suspended: '已暂停',
+  short: '报名不足，须延长报名或流标',
   got: ({ got, missing }: FewRow) => `已报名 ${got} 家，还差 ${missing} 家`,
 }
 
@@ -63,7 +68,8 @@ export const lotsCard: CardSource = {
       myLots(context),
       fewSignups(context, { current: 1, size: MOST_LINES }),
     ])
-    const few = new Map(records.map((row) => [row.listId, row]))
+    const few = new Map(records.map((row) => [row.listId, say.got(row)]))
+    for (const listId of await shortOf(context, rows)) few.set(listId, say.short)
     const today = dateAt(context.clock())
     const lots = rows
       .map(({ lot, project }) => ({ lot, project, at: NEXT[lot.status]?.at(lot) ?? null }))
@@ -97,23 +103,40 @@ const figure = (label: string, count: number, more: { tone: 'calm' | 'late'; pic
 
 const statusOf = ({ lot, project }: Lot) => lotStatusText(lot.status, hasPublicity({ ...project, ...lot }))
 
+/** Of these lots, those whose sale has ended with too few: they wait for 延长报名 or 流标. */
+async function shortOf({ db }: Context, rows: readonly Lot[]): Promise<string[]> {
+  const ids = rows.filter(({ lot }) => lot.status === '20').map(({ lot }) => lot.listId)
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ ownId: wfCase.ownId })
+    .from(wfCase)
+    .where(and(inArray(wfCase.ownId, ids), eq(wfCase.step, FEW)))
+  return found.map(({ ownId }) => ownId)
+}
+
 interface Shown extends Lot {
   at: Date | null
-  few: FewRow | undefined
+  /** What is said of its too few sign-ups. */
+  few: string | undefined
   today: string
 }
 
 function lineOf({ lot, project, at, few, today }: Shown): DeskLine {
-  const left = at ? daysLeft(dateAt(at), today) : undefined
+  const left = at ? daysLeft(dateAt(at), today, say.passed) : undefined
+  const isLate = few !== undefined && !project.suspendFlag
   const next = NEXT[lot.status as LotStatus]
   return {
     listId: lot.listId,
     title: `${lot.packageNo} ${lot.packageName || project.projectName}`,
-    about: few
-      ? say.got(few)
-      : [statusOf({ lot, project }), lot.packageName && project.projectName].filter(Boolean).join(' · '),
+    about: [
+      project.suspendFlag ? say.suspended : null,
+      few ?? statusOf({ lot, project }),
+      few === undefined && lot.packageName ? project.projectName : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     when: left && next ? `${next.word} ${left.words}` : null,
-    tone: few ? 'late' : (left?.tone ?? 'calm'),
+    tone: isLate ? 'late' : project.suspendFlag ? 'calm' : (left?.tone ?? 'calm'),
     money: null,
     path: handlingPath(project.listId),
     group: few ? FEW : lot.status,

@@ -93,10 +93,8 @@ async function ofDays(
       entries: entries.map((row) => ({
         time: row.at.toISOString(),
         title: row.projectName,
-        about:
-          [kind === OPENING ? row.room : null, row.lots > 1 ? say.lots(row.lots) : null]
-            .filter(Boolean)
-            .join(' · ') || null,
+        // Where it is says more than of how many lots.
+        about: (kind === OPENING ? row.room : null) ?? (row.lots > 1 ? say.lots(row.lots) : null),
         path: pathOf(row),
       })),
     }

@@ -55,16 +55,13 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
   const isFree = groups.length === 0
   return (
     <li className={styles.day} data-today={isToday || undefined}>
-      <span>
+      {to === from ? (
         <time dateTime={from}>
           <b>{isToday ? say.today : weekdayOf(from)}</b> {from.slice(5)}
         </time>
-        {to !== from && (
-          <time dateTime={to}>
-            {say.until} <b>{weekdayOf(to)}</b>
-          </time>
-        )}
-      </span>
+      ) : (
+        <span>{say.fromTo(weekdayOf(from), weekdayOf(to))}</span>
+      )}
       {isFree ? (
         <span className={styles.free}>{say.freeDay}</span>
       ) : (
@@ -78,7 +75,7 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
   )
 }
 
-const weekdayOf = (date: string) => shortWeekdays[weekday(date) - 1]
+const weekdayOf = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
 
 /** Few of a kind by name; many, and sums, in one line that leads to their list. */
 function Group({ label, count, money, path, entries }: DayGroup) {

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
+/** A strip at the foot of the window in which nothing can be read yet. */
+const EDGE = '0px 0px -80px 0px'
+
 interface Props {
   /** In px: kept until what is to be seen has been asked for. */
   height: number
@@ -13,9 +16,12 @@ export function WhenSeen({ height, children }: Props) {
   useEffect(() => {
     const box = place.current
     if (!box) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: EDGE },
+    )
     observer.observe(box)
     return () => observer.disconnect()
   }, [])

@@ -15,7 +15,7 @@ export const homeMessages = {
   claimed: '已认领',
   week: '七天日程',
   today: '今天',
-  until: '至',
+  fromTo: (from: string, to: string) => `${from}至${to}`,
   freeDay: '无安排',
   countOf: (count: number) => `${count.toLocaleString('zh-CN')} 项`,
   yuan: '元',
