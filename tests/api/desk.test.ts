@@ -11,16 +11,61 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { anArrivedBond } from '../support/awards'
+import { aSubmittedClient } from '../support/clients'
 import { firstOf } from '../support/many'
-import { aPublishedProject, castOf, lotsOf } from '../support/projects'
+import { aClientFor, aQueuedOrdinal } from '../support/ordinals'
+import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, aSupplierOf, signUp } from '../support/signups'
 
 let server: TestServer
-// The demo company lives its year first.
+let cast: Cast
 beforeAll(async () => {
-  server = await startServer({ SEED: 'demo' })
-}, 600_000)
+  server = await startServer()
+  cast = await castOf(server)
+  await aBusyDay()
+}, 120_000)
 afterAll(() => server?.stop())
+
+const inDays = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
+
+/** Something of every kind that is counted: of bonds, sign-ups, the queue, clients, to-dos of every urgency. */
+async function aBusyDay(): Promise<void> {
+  const [sales, finance] = [await server.as('sales'), await server.as('finance')]
+  const { lot } = await aLotOnSale(cast, server)
+  const times = 'sign_up_end = $2, open_time = $3, bond_money = 10000'
+  await server.sql(`update tender_package set ${times} where list_id = $1`, [
+    ...[lot.listId, inDays(2, '17:00'), inDays(1, '09:30')],
+  ])
+  for (const due of [inDays(-3, '23:59'), inDays(2, '23:59'), inDays(2, '23:59')]) {
+    const { supplier } = await aBuyer(sales, lot)
+    const bond = await anArrivedBond({ sales, finance }, lot, supplier)
+    await server.sql("update tender_bond set status = '40', refund_due = $2 where list_id = $1", [
+      bond.listId,
+      due,
+    ])
+  }
+  const { supplier } = await aBuyer(sales, lot)
+  await server.sql("update tender_bond set status = '20' where supplier_id = $1", [supplier.listId])
+  await signUp(sales, lot, await aSupplierOf(sales))
+  const client = await aClientFor(cast.manager, cast.head)
+  await server.sql('update crm_client set protect_until = $2 where list_id = $1', [
+    ...[client.listId, addDays(dateAt(new Date()), 9)],
+  ])
+  for (const _ of [1, 2]) {
+    await aQueuedOrdinal(cast.manager, client.listId)
+    await aSubmittedClient(cast.manager)
+  }
+  // A third each is late, due today, and due later.
+  await server.sql(
+    `update wf_todo d set due_time = case when i % 3 = 0 then now() - interval '2 days'
+      when i % 3 = 1 then $1::timestamptz else now() + interval '9 days' end
+    from (select list_id, row_number() over (partition by holder order by list_id) i from wf_todo) n
+    where n.list_id = d.list_id and d.status = 'pending'`,
+    [inDays(0, '23:59:58')],
+  )
+}
 
 /** The call that each page of a list reads. */
 const listOf: Readonly<Record<string, Endpoint>> = {
@@ -75,6 +120,13 @@ describe.each(PEOPLE)('%s', (name) => {
   })
 })
 
+test('what is counted is there: late, due today, to be claimed, opening tomorrow', async () => {
+  const countsOf = async (name: string) =>
+    (await (await server.as(name)).call(deskApi.desk, {})).counters.map(({ count }) => count)
+  expect(Math.min(...(await countsOf('depthead')).slice(0, 3))).toBeGreaterThan(0)
+  expect((await countsOf('pm'))[3]).toBeGreaterThan(0)
+})
+
 const keysOf = async (name: string) =>
   (await (await server.as(name)).call(deskApi.cards, {})).map(({ key }) => key)
 
@@ -110,7 +162,6 @@ describe('a lot that closes with too few', () => {
   let packageNo: string
   let projectName: string
   beforeAll(async () => {
-    const cast = await castOf(server)
     pm = cast.pm
     const project = await aPublishedProject(cast, { packageCount: 1, isSecret: true })
     const lot = firstOf(await lotsOf(pm, project))
@@ -164,7 +215,6 @@ describe('a lot that closes with too few', () => {
 })
 
 test('a project of which one lot opens long before and another long after is not among those of the days between', async () => {
-  const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 2 })
   const lots = await lotsOf(cast.pm, project)
   const at = (days: number) => `${addDays(dateAt(new Date()), days)}T09:30:00+08:00`
