@@ -148,7 +148,7 @@ test('everybody has the cards of their own work', async () => {
 test('without the right to the work there is no card, and without the right to see there are no days', async () => {
   const staff = await server.as('staff')
   const { counters, week, days } = await staff.call(deskApi.desk, {})
-  expect(counters.map(({ key }) => key)).toEqual(['overdue', 'dueToday', 'claimable'])
+  expect(counters.map(({ key }) => key)).toEqual(['overdue', 'today', 'pool'])
   expect(week).toEqual([])
   expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => addDays(dateAt(new Date()), at)))
   expect((await server.nobody.tries(deskApi.desk, {})).code).toBe(401)

@@ -86,6 +86,8 @@ POST /api/workflow/todoList/update : everybody
 GET /api/workflow/todoList/delete : everybody
 POST /api/workflow/todoList/readNotice : everybody
 POST /api/workflow/todoList/decide : everybody
+POST /api/workflow/todoList/decideMany : everybody
+GET /api/workflow/todoList/summary : everybody
 GET /api/common/common/search : everybody
 GET /api/common/fulltext/find : everybody
 GET /api/common/fulltext/files : everybody

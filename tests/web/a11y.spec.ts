@@ -36,10 +36,10 @@ test('客户详情、往来和办理对话框没有严重的无障碍问题', as
   await expect(page.getByRole('heading', { name: handled.project_name })).toBeVisible()
   await goTo(page, '/workflow/todoList')
   await page
-    .getByRole('row', { name: /客户审核/ })
+    .getByRole('button', { name: /^客户审核/ })
     .first()
-    .getByRole('button', { name: '办理' })
     .click()
+  await page.getByRole('button', { name: '打开办理' }).click()
   await expect(page.getByRole('list', { name: '流程日志' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '退回', exact: true }).click()

@@ -86,7 +86,7 @@ for (const [screen, look] of [
     await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
     await isFree('客户详情')
     await goTo(page, '/workflow/todoList')
-    await expect(pageAt(page, '/workflow/todoList').getByRole('table')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
     await isFree('待办列表')
     await goTo(page, '/account/crmClient')
     await expect(page.getByRole('button', { name: '导入' })).toBeVisible()

@@ -30,7 +30,7 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
 }) => {
   const page = await signedInAs('admin')
   const asked = askedOf(page)
-  await goTo(page, '/workflow/todoList')
+  await goTo(page, '/workflow/workflowTackle')
   await expect(page.getByRole('table').first()).toBeVisible()
   expect(asked.filter((path) => /chart/i.test(path))).toEqual([])
 

@@ -14,6 +14,7 @@ import {
   PHONE,
   tabOf,
   test,
+  todosWith,
 } from '../support/browser'
 
 const SETTINGS = '/admin/user/center/settings'
@@ -127,7 +128,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('布局大小改变控件的高度，提示布局设置成功，并写入 size cookie', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3', { at: '/workflow/todoList' })
+    const page = await signedInAs('pm3', { at: '/workflow/workflowTackle' })
     const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
     const heights: Record<string, number> = {}
     const drawer = await openDrawer(page)
@@ -143,7 +144,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('字体大小改变文字，控件里放得下', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3', { at: '/workflow/todoList' })
+    const page = await signedInAs('pm3', { at: '/workflow/workflowTackle' })
     const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
     const fontSize = () => button.evaluate((element) => getComputedStyle(element).fontSize)
     const drawer = await openDrawer(page)
@@ -412,7 +413,7 @@ const contrastOf = (element: Locator) =>
 
 test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜单都读得清', async ({ signedInAs, server }) => {
   await forget(server, 'staff5')
-  const page = await signedInAs('staff5', { at: '/workflow/todoList' })
+  const page = await signedInAs('staff5', { at: todosWith('') })
   await expect(tabOf(page, '待办项目列表')).toBeVisible()
   const solid = page.locator(
     '[data-page="/workflow/todoList"] .semi-button-primary:not(.semi-button-light, .semi-button-borderless)',

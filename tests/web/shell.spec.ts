@@ -50,7 +50,7 @@ test('切换标签页不丢东西：填到一半的表单、查询条件和页�
   const form = await beginNewClient(page)
 
   await goTo(page, '/workflow/todoList')
-  await expect(page.getByRole('tab', { name: '待办', exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
   await expect(form).toBeHidden()
   await tabOf(page, '客户管理').click()
   await expect(form.getByLabel('地区')).toHaveValue('云岭市')
@@ -121,7 +121,7 @@ test('手机宽度：登录、首页、列表、表单、详情都不用左右�
   await expect(page.getByLabel('统一社会信用代码')).toBeVisible()
   await expectNoSidewaysScroll(page, '表单')
   await goTo(page, '/workflow/todoList')
-  await expect(page.getByRole('tab', { name: '通知' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
   await expectNoSidewaysScroll(page, '待办')
 })
 

@@ -3,7 +3,6 @@ import {
   expectNotReloaded,
   goTo,
   markDocument,
-  pageAt,
   pendingButton,
   pendingCount,
   test,
@@ -17,7 +16,7 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   const head = await signedInAs('depthead')
 
   await head.getByRole('link', { name: '待办项目列表' }).first().click()
-  await expect(pageAt(head, '/workflow/todoList').getByRole('table')).toBeVisible()
+  await expect(head.getByRole('navigation', { name: '待办分类' })).toBeVisible()
   await expect(pendingButton(head)).not.toHaveAccessibleName('待办事项 0')
   const before = await pendingCount(head)
   // It will come to the list as it stands open.

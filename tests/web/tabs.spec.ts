@@ -162,7 +162,7 @@ test('在后台的页面不再请求数据，回到前台时补上', async ({ si
   // What the server's live message about a to-do makes visible lists do.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await goTo(page, '/workflow/todoList')
-  await expect(pageAt(page, '/workflow/todoList').getByRole('table').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
   expect(asked.filter((url) => url.includes('/api/crm/client/page'))).toEqual([])
   await tabOf(page, '客户管理').click()
   await expect.poll(() => asked.filter((url) => url.includes('/api/crm/client/page')).length).toBe(1)

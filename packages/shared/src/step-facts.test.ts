@@ -70,7 +70,9 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']
 
 const steps = flows.flatMap((flow) =>
-  Object.values(flow.steps).flatMap(({ todo }) => (todo ? [{ flow, stepId: todo.stepId }] : [])),
+  Object.values(flow.steps).flatMap(({ todo, title }) =>
+    todo ? [{ flow, stepId: todo.stepId, stepName: title }] : [],
+  ),
 )
 
 describe.each(steps)('$stepId', ({ flow, stepId }) => {
@@ -88,7 +90,7 @@ describe.each(steps)('$stepId', ({ flow, stepId }) => {
 })
 
 test('where something is decided beside the to-do, its facts are there', async () => {
-  const decided = steps.filter(({ flow, stepId }) => Object.keys(decisionsAt(flow, stepId)).length > 0)
+  const decided = steps.filter(({ flow, ...at }) => Object.keys(decisionsAt(flow, at)).length > 0)
   const silent: string[] = []
   for (const { flow, stepId } of decided)
     if (!(await factsAt({ stepId, bizType: flow.bizType }))) silent.push(stepId)

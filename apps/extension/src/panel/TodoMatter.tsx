@@ -4,7 +4,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { ApiError } from '@agency/shared/http/api-error'
 import { shortTime } from '@agency/shared/workday/due'
 import { useEffect, useState } from 'preact/hooks'
-import { download, type Matter, readMatter } from './matter'
+import { download, type TodoMatter as Matter, readMatter } from './matter'
 import { panelMessages as say } from './panel.messages'
 import './matter.css'
 
@@ -44,7 +44,7 @@ export function TodoMatter({ todo }: { todo: Todo }) {
             ))}
           </dl>
           <Files files={matter.files} />
-          <History logs={matter.history.slice(0, LATEST)} />
+          <History logs={matter.logs.slice(0, LATEST)} />
         </>
       )}
     </div>

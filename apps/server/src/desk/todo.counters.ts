@@ -1,6 +1,5 @@
 import type { DeskCounter } from '@agency/shared/contract/desk.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
-import { dateAt } from '@agency/shared/format/dates'
 
 import type { Context } from '../http/context'
 import { countTasksBy } from '../workflow/todo.query'
@@ -8,15 +7,14 @@ import { countIn } from './desk-source'
 
 /** What of the caller's to-dos presses; each leads to the list that has just these. */
 export async function todoCounters(context: Context): Promise<DeskCounter[]> {
-  const today = dateAt(context.clock())
   const [late, dueToday, free] = await Promise.all(
-    [{ overdue: true }, { overdue: false, dueTimeEnd: today }, { claimable: true }].map((filters) =>
+    [{ overdue: true }, { due: 'today' as const }, { pool: true }].map((filters) =>
       countIn({ context, list: { count: countTasksBy }, path: TODO_LIST_PATH, filters }),
     ) as [ReturnType<typeof countIn>, ReturnType<typeof countIn>, ReturnType<typeof countIn>],
   )
   return [
     { key: 'overdue', label: '超期待办', tone: 'late', ...late },
-    { key: 'dueToday', label: '今天到期', tone: 'soon', ...dueToday },
-    { key: 'claimable', label: '待认领', tone: 'calm', ...free },
+    { key: 'today', label: '今天到期', tone: 'soon', ...dueToday },
+    { key: 'pool', label: '待认领', tone: 'calm', ...free },
   ]
 }

@@ -19,6 +19,9 @@ export const serverMessages = {
   mustChangePassword: '请先修改初始密码',
   claimed: '该待办已被他人认领',
   closed: '该待办已处理或已取消',
+  begun: '下一环节已经开始办理，不能撤回',
+  nothingToWithdraw: '没有可以撤回的操作，或已不能撤回',
+  notPassed: '只能退回到已经过的步骤',
   segregated: '提交人与审核人不能为同一人',
   opinionNeeded: '请填写意见',
 } as const

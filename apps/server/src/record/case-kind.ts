@@ -61,8 +61,6 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   editable?(context: Context, row: R, moves: readonly string[]): boolean
   /** The same of removing it for good; left out, what may be corrected may be removed in its first state. */
   deletable?(context: Context, row: R): boolean
-  /** Nobody does anything with it for now. */
-  frozen?(row: R): boolean
   /** Moves that are drawn but not for now. */
   closed?(row: R, action: string): boolean
   /**

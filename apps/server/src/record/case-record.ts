@@ -1,11 +1,11 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
-import { type AnyFlow, permissionOf } from '@agency/shared/flow/flow'
+import { type AnyFlow, permissionOf, withdrawActionOf } from '@agency/shared/flow/flow'
 import { actionsOf, rightOf } from '@agency/shared/record/rights'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RecordAccess } from '../files/attachments'
 import type { Context, Write } from '../http/context'
-import { can } from '../http/guard'
+import { can, ownOnly } from '../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import type { Route } from '../http/route'
 import { dictUsesOf } from '../system/dict-uses'
@@ -28,6 +28,7 @@ export interface CaseRecord<R extends CaseRow> {
 }
 
 const say = { draftDeleted: '草稿已删除' }
+const ownMove = ownOnly('whoever made the last move, with its permission (withdrawal.ts)')
 
 /**
  * A kind of record with a flow, made from what it says of itself: how it moves, how it is entered and revised, who may
@@ -61,14 +62,14 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
 function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
 ): FlowResource<R> {
-  const { store, effects, holdFirst, lastDayOf, shown, learns, barred } = kind
+  const { store, effects, inverses, frozen, workedOn, holdFirst, lastDayOf, shown, learns, barred } = kind
   return {
     flow: kind.record.flow,
     find: store.find,
     load: store.load,
     patch: store.patch,
     effects: effects as FlowResource<R>['effects'],
-    ...{ holdFirst, lastDayOf, shown, learns, barred },
+    ...{ inverses, frozen, workedOn, holdFirst, lastDayOf, shown, learns, barred },
   }
 }
 
@@ -213,8 +214,11 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const calls = kind.api as unknown as Readonly<Record<string, Endpoint | undefined>>
     const keyOf = (action: string) =>
       Object.keys(flow.moves).find((key) => (flow.moves[key]?.action ?? key) === action) ?? action
+    const withdrawal = withdrawActionOf(flow)
+    const guardOf = (action: string) =>
+      action === withdrawal ? ownMove : can(permissionOf(flow, keyOf(action)))
     return Object.keys(actionsOf(kind.record)).flatMap((action) =>
-      offered(calls[action], can(permissionOf(flow, keyOf(action))), (context, input) =>
+      offered(calls[action], guardOf(action), (context, input) =>
         context.write(async (write) => {
           const after = await makeMove(context, resource, action, input as MoveInput)
           if (!kind.moved) return this.one(context, after)

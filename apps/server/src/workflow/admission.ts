@@ -1,4 +1,4 @@
-import { movesFrom, type NamedMove, permissionOf } from '@agency/shared/flow/flow'
+import { movesFrom, type NamedMove, permissionOf, withdrawalAt } from '@agency/shared/flow/flow'
 import { isOneOf } from '../db/one-of'
 import { type Actor, may } from '../http/actor'
 import type { Context } from '../http/context'
@@ -11,6 +11,7 @@ import { isMeant } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 import type { TodoRow } from './todo.table'
 import { openTodosOf } from './todos'
+import { whyNotWithdrawn } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -92,7 +93,13 @@ export async function allowedMoves<R extends FlowRecord>(
           standing &&
           !obstacle(context.actor, move, { record, standing, open: todos }),
       )
-      return [record.listId, [...new Set(allowed.map((move) => move.action))]]
+      const back = standing && withdrawalAt(resource.flow, standing.step)
+      const isOpen =
+        back && !whyNotWithdrawn(context.actor, { flow: resource.flow, record, standing, open: todos })
+      return [
+        record.listId,
+        [...new Set([...allowed, ...(isOpen ? [back] : [])].map(({ action }) => action))],
+      ]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { CARBON_COPY } from '@agency/shared/contract/todo.contract'
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
 import {
   movesFrom,
@@ -32,10 +33,20 @@ interface Subject {
   record: FlowRecord
 }
 
-/** The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. */
+interface Arriving extends Subject {
+  standing: Case
+  by?: NamedMove
+  /** Who did the step before, where the case comes back to it. */
+  handledBy?: string | null | undefined
+}
+
+/**
+ * The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. What is returned goes
+ * to whoever did the step, where that may be done by them still.
+ */
 export async function arrive(
   write: Write,
-  { resource, record, standing, by }: Subject & { standing: Case; by?: NamedMove },
+  { resource, record, standing, by, handledBy }: Arriving,
 ): Promise<void> {
   const subject = { resource, record }
   const step = stepOf(resource, standing.step)
@@ -45,13 +56,15 @@ export async function arrive(
   if (step.todo && step.who && !isOutside) {
     const excluded = excludedFrom(movesFrom(resource.flow, standing.step), { ...record }, standing)
     const listId = newListId()
+    const again = by?.result === 'return' ? (handledBy ?? undefined) : undefined
     await openTodos(write, [
       {
         ...common(write, resource, record),
-        ...(await assigneeOf(write.tx, step.who, { record: fields, standing, excluded })),
+        ...(await assigneeOf(write.tx, step.who, { record: fields, standing, excluded, again })),
         listId,
         kind: 'task',
         excludedUserIds: excluded,
+        starterUserId: resource.flow.entered ? standing.starterUserId : null,
         stepId: step.todo.stepId,
         stepName: step.title,
         title: fillTitle(titleOf(step.todo, by), fields),
@@ -139,7 +152,8 @@ export async function carbonCopy(
   if (known.length < new Set(copy.userIds).size) throw badField('ccUserIds', '抄送人不存在或已停用')
   for (const { listId, realName } of known)
     if (!(await sees(write, copy, listId))) throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
-  for (const userId of new Set(copy.userIds)) await notify(write, copy, { to: userId, what })
+  for (const userId of new Set(copy.userIds))
+    await notify(write, copy, { to: userId, what, stepId: CARBON_COPY })
 }
 
 /** Everybody in these roles who may see the record hears of something out of the ordinary. */
@@ -159,7 +173,7 @@ export async function tellRoles(
 async function notify(
   write: Write,
   { resource, record }: Subject,
-  { to: assigneeUserId, what }: { to: string; what: string },
+  { to: assigneeUserId, what, stepId }: { to: string; what: string; stepId?: string },
 ): Promise<void> {
   const listId = newListId()
   const template = Object.values(resource.flow.steps).find((step) => step.todo)
@@ -170,6 +184,7 @@ async function notify(
       assigneeUserId,
       listId,
       kind: 'notice',
+      stepId,
       title: `${resource.flow.title}：${subject} ${what}`.trim(),
       path: template ? addressOf(template, record.listId, listId) : '/home',
     },

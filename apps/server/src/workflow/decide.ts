@@ -1,20 +1,30 @@
-import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { CODE } from '@agency/shared/contract/envelope'
 import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { decisionsAt } from '@agency/shared/flow/decisions'
+import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
-import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
+import { badField, notFound, notPermitted, Refusal, staleVersion, wrongState } from '../http/refusal'
 import { makeMove } from './engine'
+import { wfCase } from './flow.table'
 import { holdCase } from './hold-case'
 import { type FlowResources, resourceOfFlow } from './resource'
+import { takeBack } from './take-back'
 import { type TodoRow, wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
 
-const say = { notHere: '该待办不能就地处理，请打开办理' }
+const say = {
+  notHere: '该待办不能就地处理，请打开办理',
+  undoOver: '已超过可以撤销的时间，请打开记录撤回',
+}
+/** A call that was sent in time may come a little later. */
+const ON_ITS_WAY_MS = 5000
+
+type Decided = Todo & { undoUntil: string | null }
 
 /**
  * 就地处理: makes the move that the result means at the to-do's step, as the module's own call would: its permission
@@ -24,20 +34,24 @@ const say = { notHere: '该待办不能就地处理，请打开办理' }
 export async function decide(
   context: Context,
   resources: FlowResources,
-  { listId, version, result, opinion }: ParsedInputOf<typeof todoApi.decide>,
-): Promise<Todo> {
+  { listId, version, result, opinion, toStep }: ParsedInputOf<typeof todoApi.decide>,
+): Promise<Decided> {
   const { actor } = context
   const seen = await todoFor(context.db, listId)
   if (!seen || !maySee(seen, actor)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
-  const move = resource && decisionsAt(resource.flow, seen.stepId)[result]
+  const move = resource && decisionsAt(resource.flow, seen)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
   if (!may(actor, permissionOf(resource.flow, move.key))) throw notPermitted()
   // Read before its lock: the engine refuses what was changed between.
   const record = await resource.find(context.db, context, seen.ownId)
   if (!record) throw notFound()
-  const ask = { listId: record.listId, version: record.version, result, ...(opinion ? { opinion } : {}) }
+  const ask = {
+    ...{ listId: record.listId, version: record.version, result },
+    ...(opinion ? { opinion } : {}),
+    ...(toStep ? { toStep } : {}),
+  }
   return context.write(async (write) => {
     // The record before its to-dos, as in every move: of two at once the second waits here and finds it closed.
     const standing = await holdCase(write.tx, record.listId)
@@ -48,8 +62,72 @@ export async function decide(
     await makeMove(context, resource, move.action, ask)
     const closed = await todoFor(write.tx, listId)
     if (!closed) throw notFound()
-    return todoView(closed, actor)
+    return { ...todoView(closed, actor), undoUntil: await undoUntil(write.tx, closed) }
   })
+}
+
+/** Until when whoever has just closed this to-do by a move may take that back here, ISO 8601; null where they may not. */
+export async function undoUntil(
+  db: Queryable,
+  { listId, ownId, handleTime }: TodoRow,
+): Promise<string | null> {
+  const [standing] = ownId ? await db.select().from(wfCase).where(eq(wfCase.ownId, ownId)) : []
+  const isLast = standing?.lastMove?.todoIds.includes(listId)
+  return isLast && handleTime ? new Date(handleTime.getTime() + UNDO_MS).toISOString() : null
+}
+
+/**
+ * Takes back what the caller has just decided beside this to-do: 撤回, for so long as the page offers it.
+ * @throws 404 not visible, 409 too late, changed since, or the next person has begun
+ */
+export async function undo(
+  context: Context,
+  resources: FlowResources,
+  { listId, version }: ParsedInputOf<typeof todoApi.undo>,
+): Promise<Todo> {
+  const { actor, clock } = context
+  const seen = await todoFor(context.db, listId)
+  if (!seen || !maySee(seen, actor)) throw notFound()
+  const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
+  const { ownId } = seen
+  if (!resource || !ownId || seen.status !== 'done') throw wrongState(messages.nothingToWithdraw)
+  return context.write(async (write) => {
+    await holdCase(write.tx, ownId)
+    const held = await todoFor(write.tx, listId, 'held')
+    if (held?.version !== version) throw staleVersion()
+    const until = await undoUntil(write.tx, held)
+    if (until === null) throw wrongState(messages.nothingToWithdraw)
+    if (clock().getTime() > Date.parse(until) + ON_ITS_WAY_MS) throw wrongState(say.undoOver)
+    await takeBack(context, resource, { listId: ownId, quietly: true })
+    const again = await todoFor(write.tx, listId)
+    if (!again) throw notFound()
+    return todoView(again, actor)
+  })
+}
+
+/**
+ * The same for several, one after another, each in a transaction of its own: what became of each. One that is refused,
+ * or that fails (`tell` is told), leaves the others as they are decided.
+ */
+export async function decideMany(
+  context: Context,
+  resources: FlowResources,
+  { items, ...how }: ParsedInputOf<typeof todoApi.decideMany>,
+  tell: (error: unknown) => void,
+): Promise<AnswerOf<typeof todoApi.decideMany>> {
+  const outcomes: AnswerOf<typeof todoApi.decideMany> = []
+  for (const item of items) {
+    const outcome = await decide(context, resources, { ...item, ...how }).then(
+      () => ({ code: CODE.ok, msg: messages.ok }),
+      (error: unknown) => {
+        if (error instanceof Refusal) return { code: error.code, msg: error.message }
+        tell(error instanceof Error ? (error.cause ?? error) : error)
+        return { code: CODE.fault, msg: messages.fault }
+      },
+    )
+    outcomes.push({ listId: item.listId, ...outcome })
+  }
+  return outcomes
 }
 
 async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {

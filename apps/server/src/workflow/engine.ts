@@ -1,4 +1,13 @@
-import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agency/shared/flow/flow'
+import {
+  findMove,
+  isForward,
+  movesFrom,
+  type NamedMove,
+  RESULTS,
+  returnTargets,
+  START_MOVE,
+  withdrawActionOf,
+} from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
 import { type Context, changedBy, type Write } from '../http/context'
@@ -11,7 +20,10 @@ import { wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { holdCase } from './hold-case'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
+import { takeBack } from './take-back'
 import { closeTodosOf, holdTodosOf } from './todos'
+import { actorsAfter, passedAfter } from './trail'
+import { lastMoveOf } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -49,6 +61,7 @@ export function makeMove<R extends FlowRecord>(
   action: string,
   input: MoveInput,
 ): Promise<R> {
+  if (action === withdrawActionOf(resource.flow)) return takeBack(context, resource, input)
   return context.write(async (write) => {
     await resource.holdFirst?.(write.tx, input.listId)
     const standing = await holdCase(write.tx, input.listId)
@@ -56,8 +69,9 @@ export function makeMove<R extends FlowRecord>(
     if (!standing || !record) throw notFound()
     if (await resource.barred?.(context, record, action)) throw notPermitted()
     if (record.version !== input.version) throw staleVersion()
-    const move = findMove(resource.flow, standing.step, action, input.result, record)
-    if (!move) throw undrawn(resource, standing, { action, result: input.result })
+    const drawn = findMove(resource.flow, standing.step, action, input.result, record)
+    if (!drawn) throw undrawn(resource, standing, { action, result: input.result })
+    const move = towards(drawn, standing, input.toStep)
     const open = await holdTodosOf(write.tx, record.listId)
     const onBehalf = admitToMove(context.actor, move, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
@@ -89,17 +103,30 @@ export function advance<R extends FlowRecord>(
   })
 }
 
+/** 退回到 an earlier step: named by the flow, and passed by this case. @throws 400 at `toStep` */
+function towards(move: NamedMove, { passed }: Case, toStep: string | undefined): NamedMove {
+  if (toStep === undefined || toStep === move.to) return move
+  const steps = passed.map(({ step }) => step)
+  if (!returnTargets(move, steps).includes(toStep)) throw badField('toStep', say.notPassed)
+  return { ...move, to: toStep }
+}
+
 /** What an admitted move does: its effect, the record, and all that every move leaves behind. */
-async function carryOut<R extends FlowRecord>(write: Write, made: Omit<Made<R>, 'after'>): Promise<R> {
+async function carryOut<R extends FlowRecord>(
+  write: Write,
+  made: Omit<Made<R>, 'after' | 'changed'>,
+): Promise<R> {
   const { resource, move, record, input } = made
   const told = { write, resource, record, input: { ...input } as never }
-  const changed = (await resource.effects[move.key]?.(told)) ?? {}
+  // What a return does to the record belongs to the step where it is mended: between reviewers it does nothing.
+  const isUsual = resource.flow.moves[move.key]?.to === move.to
+  const changed = (isUsual && (await resource.effects[move.key]?.(told))) || {}
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
     status: stepOf(resource, move.to).status,
     ...changedBy(write, record),
   } as Partial<FlowRecord> as Partial<R>)
-  await settle(write, { ...made, after })
+  await settle(write, { ...made, after, changed })
   await resource.moved?.({ write, key: move.key, before: record, after })
   return after
 }
@@ -110,6 +137,8 @@ interface Made<R extends FlowRecord> {
   move: NamedMove
   record: R
   after: R
+  /** The columns that its effect has set. */
+  changed: Partial<R>
   input: MoveInput
   onBehalf: boolean
 }
@@ -119,19 +148,25 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
   const { resource, standing, move, record, after, input, onBehalf } = made
   const { actor } = write
   const from = stepOf(resource, standing.step)
-  if (from.todo)
-    await closeTodosOf(write, record.listId, from.todo.stepId, {
+  const todoIds =
+    from.todo &&
+    (await closeTodosOf(write, record.listId, from.todo.stepId, {
       handleUserId: actor.userId,
       handleUserName: actor.nickName,
       result: move.result ?? move.key,
       opinion: input.opinion ?? null,
       handleTime: write.clock(),
-    })
-  const moved: Case = { ...standing, step: move.to, actors: { ...standing.actors, [move.key]: actor.userId } }
-  await write.tx
-    .update(wfCase)
-    .set({ step: moved.step, actors: moved.actors })
-    .where(eq(wfCase.ownId, record.listId))
+    }))
+  const { key, to } = move
+  const hand = { key, to, userId: actor.userId, isForward: isForward(move) }
+  const way = {
+    step: to,
+    actors: actorsAfter(resource.flow, standing.actors, hand),
+    passed: passedAfter(standing, move, actor.userId),
+    lastMove: lastMoveOf(write, made, todoIds ?? []),
+  }
+  const moved: Case = { ...standing, ...way }
+  await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
   await writeHistory(write.tx, {
     listId: newListId(),
     bizType: resource.flow.bizType,
@@ -150,7 +185,8 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     time: write.clock(),
     snapshotHash: sha256(canonical(after)),
   })
-  await arrive(write, { resource, record: after, standing: moved, by: move })
+  const handledBy = standing.passed.find(({ step }) => step === to)?.userId
+  await arrive(write, { resource, record: after, standing: moved, by: move, handledBy })
   await tellStarter(write, { resource, move, standing: moved, record: after })
   await carbonCopy(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({

@@ -32,6 +32,7 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
         openTodos: (await openTodosOf(db, [ownId]))
           .filter(({ stepId }) => stepId === stepOf(resource, standing.step).todo?.stepId)
           .map((todo) => todoView(todo, context.actor)),
+        passed: standing.passed.map(({ step }) => step),
         ahead: await ahead(context, resource, standing, record),
         logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
       }

@@ -15,7 +15,33 @@ export const wfCase = pgTable('wf_case', {
    * segregation asks about.
    */
   actors: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** The steps that led to this one, in order, each with whoever did it last: where a return may go. */
+  passed: jsonb().$type<readonly PassedStep[]>().notNull().default([]),
+  /** The last move, as long as it can be taken back. */
+  lastMove: jsonb().$type<LastMove>(),
 })
+
+export interface PassedStep {
+  step: string
+  /** Null where the server went on by itself. */
+  userId: string | null
+}
+
+/** What 撤回 must know of the move that it takes back. */
+export interface LastMove {
+  key: string
+  from: string
+  userId: string
+  /** ISO 8601. */
+  time: string
+  /** Of the record after it: whatever has been written since, somebody has gone on. */
+  version: number
+  /** The to-dos that it closed. */
+  todoIds: readonly string[]
+  /** What the columns that it set were before (`packed`). */
+  columns: Readonly<Record<string, unknown>>
+  passed: readonly PassedStep[]
+}
 
 /** 流程日志 (DOMAIN section 4, "Moves"). */
 export const wfFlowLog = pgTable(

@@ -61,11 +61,11 @@ export function isMeant(
   }
 }
 
-/** Who an arriving to-do waits for: a person where there is exactly one, else a pool. */
+/** Who an arriving to-do waits for: a person where there is exactly one, or who did it before, else a pool. */
 export async function assigneeOf(
   db: Queryable,
   who: Who,
-  { excluded, ...of }: OfCase & { excluded: readonly string[] },
+  { excluded, again, ...of }: OfCase & { excluded: readonly string[]; again?: string | undefined },
 ): Promise<Assignee & { assigneeUserName?: string }> {
   const meant = await candidates(db, who, of)
   const people = meant.filter((person) => !excluded.includes(person.listId))
@@ -74,7 +74,11 @@ export async function assigneeOf(
   const named = who.kind === 'starter' || who.kind === 'field'
   // A pool with a person in it who may not act would show them a to-do they cannot do.
   const lastOne = people.length === 1 && meant.length > 1
-  if (named || lastOne) return { assigneeUserId: only.listId, assigneeUserName: only.nickName }
+  const before = people.find((person) => person.listId === again)
+  if (named || lastOne || before) {
+    const one = before ?? only
+    return { assigneeUserId: one.listId, assigneeUserName: one.nickName }
+  }
   if (who.kind === 'headOf')
     return { assigneeRole: HEAD, assigneeDeptId: idsIn(of.record[who.field])[0] ?? null }
   return who.kind === 'role' ? { assigneeRole: who.role } : {}

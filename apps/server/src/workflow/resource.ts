@@ -21,6 +21,8 @@ export interface MoveInput {
   result?: Result
   opinion?: string
   ccUserIds?: string[]
+  /** 退回到: the earlier step that a return goes to, where it is not the usual one. */
+  toStep?: string
 }
 
 /**
@@ -49,6 +51,15 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
   /** Each names the fields of its own call, which has checked them. */
   effects: Readonly<Record<string, Effect<R, never>>>
+  /**
+   * What taking back each of these moves does beside setting back the columns that the move set, by the move's key: answers
+   * columns that become something else. Throws a Refusal where it cannot be.
+   */
+  inverses?: Readonly<Record<string, Effect<R, never>>>
+  /** Nobody does anything with it for now. */
+  frozen?(record: R): boolean
+  /** Whether somebody else has worked on it since this instant in a way that does not change the record itself. */
+  workedOn?(db: Queryable, record: R, since: { time: Date; userId: string }): Promise<boolean>
   /**
    * Locks what a person's move of it changes beside, before the record itself: what comes from that side has it first,
    * and neither waits for the other.

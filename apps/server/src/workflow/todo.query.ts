@@ -1,8 +1,23 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { todoApi } from '@agency/shared/contract/todo.contract'
-import { flows } from '@agency/shared/flows'
+import type { DUE_SPANS, todoApi } from '@agency/shared/contract/todo.contract'
+import { endOfDay, thisWeek, today } from '@agency/shared/format/dates'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
-import { and, asc, desc, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
@@ -14,7 +29,7 @@ import type { FirstPages } from './first-pages'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
-const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
+export const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
@@ -137,13 +152,20 @@ interface Wanted {
 }
 
 function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQL | undefined {
-  const { order, menuId, userIds, status = kind === 'task' ? 'pending' : undefined, ...rest } = filters
-  const [range, due] = [timeRange(t.createTime), timeRange(t.dueTime)]
+  const {
+    order,
+    menuId,
+    userIds,
+    started,
+    status = kind === 'task' ? 'pending' : undefined,
+    ...rest
+  } = filters
+  const range = timeRange(t.createTime)
   return and(
     status === 'pending' && kind === 'task'
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
-    visible(context.actor, { keys, kind, status, userIds }),
+    started ? startedBy(context.actor) : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     conditions(rest, {
       title: (text) => contains(t.title, text),
@@ -154,25 +176,31 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
       projectName: (text) => contains(t.projectName, text),
       overdue: (yes) =>
         yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,
-      dueTimeStart: due.start,
-      dueTimeEnd: due.end,
-      claimable: (yes) => (yes ? claimableBy(context.actor) : not(claimableBy(context.actor))),
       urgent: (yes) => eq(t.urgent, yes),
+      due: (span) => dueWithin(context, span),
+      pool: (yes) => (yes ? isNull(t.assigneeUserId) : isNotNull(t.assigneeUserId)),
       createTimeStart: range.start,
       createTimeEnd: range.end,
     }),
   )
 }
 
-/** What `claim` is offered for (todo.view.ts): of a pool of one's own, open to oneself, and not taken by a record's own move. */
-const claimableBy = ({ userId, holderKeys }: Actor): SQL =>
-  sql`(${t.assigneeUserId} is null and ${t.flowCode} is not null and ${heldBy(holderKeys)}
-    and not ${userId}::uuid = any(${t.excludedUserIds})
-    and (${t.flowCode}, ${t.stepName}) not in (${sql.join(takenByMove, sql`, `)}))`
+type DueSpan = (typeof DUE_SPANS)[number]
+const spans = { today, week: thisWeek }
+/** Due by the end of this day, or of this week's Sunday, and not overdue; by the calendar of Asia/Shanghai. */
+export const dueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
+  and(gte(t.dueTime, clock()), lte(t.dueTime, endOfDay(spans[span](clock()).end)))
 
-const takenByMove = flows.flatMap(({ code, steps }) =>
-  Object.values(steps).flatMap(({ title, todo }) => (todo?.takenByMove ? [sql`(${code}, ${title})`] : [])),
-)
+/** What they handed on, or entered, and others have now; of what they only entered, nothing that R27 keeps secret. */
+export const startedBy = ({ userId, holderKeys }: Actor): SQL | undefined =>
+  and(
+    openTask,
+    or(
+      eq(t.createUserId, userId),
+      and(eq(t.starterUserId, userId), or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]))),
+    ),
+    sql`not ${heldBy(holderKeys)}`,
+  )
 
 /** An administrator reads others' to-dos, but not what these tell (R27). */
 const notSecret = (actor: Actor): SQL | undefined =>

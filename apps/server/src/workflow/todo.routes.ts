@@ -6,7 +6,7 @@ import type { Context } from '../http/context'
 import { can, ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { decide } from './decide'
+import { decide, decideMany, undo } from './decide'
 import { claim, openStep, release, transfer, urge } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
@@ -14,6 +14,7 @@ import { takersOf } from './takers'
 import { countTodos, type KeptTasks, listTodos, pageTasks, pageTodos, tasksToExport } from './todo.query'
 import { type TodoRow, wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
+import { summaryOf } from './todo-summary'
 import { announceChange } from './todos'
 
 const own = ownOnly('to-dos that wait for the caller, were set or handled by them; all for administrators')
@@ -29,6 +30,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.noticePage, own, async (context, query) =>
     viewed(context, await pageTodos(context, query, 'notice')),
   ),
+  answer(todoApi.summary, own, (context) => summaryOf(context)),
   answer(todoApi.list, own, async (context, query) =>
     (await listTodos(context, query)).map((row) => todoView(row, context.actor)),
   ),
@@ -67,6 +69,12 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.update, own, (context, form) => updateOwn(context, form, flowTypesIn(resources))),
   answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
   answer(todoApi.decide, own, (context, input) => decide(context, resources, input)),
+  answer(todoApi.decideMany, own, (context, input, { request }) =>
+    decideMany(context, resources, input, (error) =>
+      request.log.error({ err: error, reqId: request.id }, 'a decision among several failed'),
+    ),
+  ),
+  answer(todoApi.undo, own, (context, input) => undo(context, resources, input)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 

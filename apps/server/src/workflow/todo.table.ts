@@ -35,6 +35,8 @@ export const wfTodo = pgTable(
     holder: text().notNull(),
     createUserId: uuid(),
     createUserName: text(),
+    /** Who entered the record, where its flow begins with a person: they follow it to its end (我发起的). */
+    starterUserId: uuid(),
     createTime: writtenTime(),
     claimTime: time(),
     dueTime: time(),
@@ -50,6 +52,9 @@ export const wfTodo = pgTable(
     // The two hot questions, "how many wait for me" and "which", touch open rows only.
     index('wf_todo_open').on(t.holder, t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
     index('wf_todo_open_all').on(t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
+    // What somebody began or handed on, and waits for others.
+    index('wf_todo_open_creator').on(t.createUserId).where(openTask),
+    index('wf_todo_open_starter').on(t.starterUserId).where(openTask),
     index('wf_todo_notice').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`kind = 'notice'`),
     index('wf_todo_done').on(t.handleUserId, t.handleTime.desc().nullsFirst()).where(sql`status = 'done'`),
     index('wf_todo_step').on(t.ownId, t.stepId),

@@ -10,7 +10,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** A to-do as it travels, with what this person may do with it. */
 export function todoView(row: TodoRow, actor: Actor): Todo {
-  const { flowCode: _flow, holder: _holder, excludedUserIds: _excluded, urgeTime: _urged, ...shown } = row
+  const { flowCode, holder, excludedUserIds, urgeTime, starterUserId, ...shown } = row
   return {
     ...shown,
     createTime: row.createTime.toISOString(),
@@ -29,8 +29,12 @@ const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDept
 export const maySee = (row: TodoRow, actor: Actor) =>
   (actor.isAdmin && !isSecretStep(row.stepId)) ||
   isHolder(row, actor) ||
-  row.createUserId === actor.userId ||
+  ledTo(row, actor) ||
   row.handleUserId === actor.userId
+
+/** They handed it on, or entered the record that it is about; of the latter's steps they are not told what is secret (R27). */
+const ledTo = (row: TodoRow, { userId }: Actor) =>
+  row.createUserId === userId || (row.starterUserId === userId && !isSecretStep(row.stepId))
 
 /** The same rules as the calls that do these things. */
 function todoActions(row: TodoRow, actor: Actor): string[] {
@@ -58,7 +62,7 @@ const isOfFlow = ({ flowCode }: TodoRow) => flows.some(({ code }) => code === fl
 
 /** 催办 is for whoever led to it, unless it waits for themselves. */
 export const mayUrge = (row: TodoRow, actor: Actor) =>
-  row.createUserId === actor.userId && row.assigneeUserId !== actor.userId
+  ledTo(row, actor) && row.assigneeUserId !== actor.userId
 
 /** Its pool has an order that only the record's own move keeps: nobody takes the to-do without it. */
 export function isTakenByMove(row: TodoRow): boolean {
@@ -72,7 +76,7 @@ export function isTakenByMove(row: TodoRow): boolean {
 function decisionsOf(row: TodoRow, actor: Actor): string[] {
   const flow = flows.find(({ code }) => code === row.flowCode)
   if (!flow) return []
-  const moves = decisionsAt(flow, row.stepId)
+  const moves = decisionsAt(flow, row)
   return DECISIONS.filter((result) => {
     const move = moves[result]
     return move && may(actor, permissionOf(flow, move.key))

@@ -77,7 +77,10 @@ export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<T
     .from(wfTodo)
     .where(and(isOneOf(wfTodo.ownId, ownIds), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
 
-/** Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). */
+/**
+ * Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). Answers
+ * which they were.
+ */
 export async function closeTodosOf(
   write: GuestWrite,
   ownId: string,
@@ -89,7 +92,7 @@ export async function closeTodosOf(
     opinion: string | null
     handleTime: Date
   },
-): Promise<void> {
+): Promise<string[]> {
   const closed = await write.tx
     .update(wfTodo)
     .set({ ...by, status: 'done', version: sql`${wfTodo.version} + 1` })
@@ -101,18 +104,39 @@ export async function closeTodosOf(
         eq(wfTodo.kind, 'task'),
       ),
     )
-    .returning({ holder: wfTodo.holder })
+    .returning({ listId: wfTodo.listId, holder: wfTodo.holder })
   announceChange(write, closed)
+  return closed.map(({ listId }) => listId)
 }
 
-/** A record that is given up leaves nothing to do: its open to-dos, of whatever step, are cancelled. */
-export async function cancelTodosOf(write: GuestWrite, ownId: string): Promise<void> {
+/** A record that is given up leaves nothing to do: its open to-dos, of whatever step or of this one, are cancelled. */
+export async function cancelTodosOf(write: GuestWrite, ownId: string, stepId?: string): Promise<void> {
   const cancelled = await write.tx
     .update(wfTodo)
     .set({ status: 'cancelled', version: sql`${wfTodo.version} + 1` })
-    .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .where(
+      and(
+        eq(wfTodo.ownId, ownId),
+        eq(wfTodo.status, 'pending'),
+        eq(wfTodo.kind, 'task'),
+        stepId === undefined ? undefined : eq(wfTodo.stepId, stepId),
+      ),
+    )
     .returning({ holder: wfTodo.holder })
   announceChange(write, cancelled)
+}
+
+/** What these to-dos waited for has been taken back: they wait again. */
+export async function reopenTodos(write: GuestWrite, listIds: readonly string[]): Promise<TodoRow[]> {
+  if (listIds.length === 0) return []
+  const undone = { handleUserId: null, handleUserName: null, handleTime: null, result: null, opinion: null }
+  const rows = await write.tx
+    .update(wfTodo)
+    .set({ ...undone, status: 'pending', version: sql`${wfTodo.version} + 1` })
+    .where(and(isOneOf(wfTodo.listId, listIds), eq(wfTodo.status, 'done')))
+    .returning()
+  announceChange(write, rows)
+  return rows
 }
 
 /** Whoever holds, or held, these must hear of it. */

@@ -29,9 +29,9 @@ export function alert(title: string, text: string): void {
 /** A short message that goes away by itself after 2500 ms. */
 export const notify = {
   success: (text: string) => void toasts().then(({ success }) => success(text)),
-  /** Stays longer, with a button that takes back what was done. */
-  successWith: (text: string, action: string, act: () => void) =>
-    void toasts().then(({ successWith }) => successWith(text, action, act)),
+  /** Stays longer, or for so many ms, with a button that takes back what was done. */
+  successWith: (text: string, action: string, act: () => void, ms?: number) =>
+    void toasts().then(({ successWith }) => successWith(text, action, act, ms)),
   /** Of an answer that is to show nothing (SPEC section 8) there is no text. */
   error: (text: string) => text !== '' && void toasts().then(({ error }) => error(text)),
   info: (text: string) => void toasts().then(({ info }) => info(text)),

@@ -6,13 +6,13 @@ import { createElement } from 'react'
 
 /** SPEC section 9: notifications last 2500 ms. */
 const SECONDS = 2.5
-const SECONDS_TO_ACT = 8
+const MS_TO_ACT = 8000
 const LOADING_ID = 'loading'
 
 let loadings = 0
 
 export const success = (content: string) => Toast.success({ content, duration: SECONDS })
-export function successWith(content: string, action: string, act: () => void): void {
+export function successWith(content: string, action: string, act: () => void, ms = MS_TO_ACT): void {
   const follow = () => {
     Toast.close(id)
     act()
@@ -20,7 +20,7 @@ export function successWith(content: string, action: string, act: () => void): v
   const button = createElement(Button, { theme: 'borderless', size: 'small', onClick: follow }, action)
   const id = Toast.success({
     content: createElement('span', null, content, ' ', button),
-    duration: SECONDS_TO_ACT,
+    duration: ms / 1000,
   })
 }
 export const error = (content: string) => Toast.error({ content, duration: SECONDS })

@@ -30,6 +30,7 @@ export const personalSettings = z.strictObject({
   sidebarLogo: z.boolean('请选择是否显示侧边栏Logo'),
   uniqueOpened: z.boolean('请选择菜单是否只展开一个'),
   showFooter: z.boolean('请选择是否显示页脚'),
+  todoTable: z.boolean('请选择待办的显示方式').optional(),
   phrases: z
     .array(
       z.string().trim().min(1, '请填写常用语').max(LONGEST_PHRASE, `每条常用语最多 ${LONGEST_PHRASE} 字`),

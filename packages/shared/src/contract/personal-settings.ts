@@ -45,6 +45,8 @@ export interface PersonalSettings {
   sidebarLogo: boolean
   uniqueOpened: boolean
   showFooter: boolean
+  /** 待办中心 as a table; an inbox otherwise. */
+  todoTable?: boolean | undefined
   /** 常用语 for opinions; the usual ones where the person has none. */
   phrases?: string[] | undefined
   /** As everybody of the same work has it, where the person has not chosen. */

@@ -3,10 +3,11 @@ import { tidy } from '../fields/tidy'
 import { DECISIONS } from '../flow/decisions'
 import { MAX_OPINION } from '../flow/flow'
 import { consultMessage } from './consult.contract'
-import { asFile, done, get, post } from './endpoint'
+import { asFile, done, get, nothing, post } from './endpoint'
 import {
   byId,
   byIds,
+  byVersion,
   exportQuery,
   idList,
   instant,
@@ -17,9 +18,14 @@ import {
   pageQuery,
   queryFlag,
   recordVersion,
-  timeBound,
 } from './page'
 
+/** Within what a to-do is due, without what is overdue. */
+export const DUE_SPANS = ['today', 'week'] as const
+/** To-dos decided at once. */
+export const MOST_DECIDED = 100
+/** The stepId of a notice that is a copy (抄送). */
+export const CARBON_COPY = 'CARBON_COPY'
 export const TODO_KINDS = ['task', 'notice'] as const
 export const TODO_STATUSES = ['pending', 'done', 'cancelled'] as const
 
@@ -58,6 +64,9 @@ const todo = z.object({
 })
 export type Todo = z.output<typeof todo>
 
+/** A to-do that was just decided, and until when that can be taken back; null where it cannot. */
+const decided = todo.extend({ undoUntil: instant.nullable() })
+
 const filters = {
   title: z.string().max(100).optional(),
   bizType: z.string().max(64).optional(),
@@ -68,12 +77,13 @@ const filters = {
   projectName: z.string().max(100).optional(),
   /** 是否超期 */
   overdue: queryFlag.optional(),
-  /** Of what waits: due within these bounds. */
-  dueTimeStart: timeBound.optional(),
-  dueTimeEnd: timeBound.optional(),
-  /** 待认领: in a pool of the caller's, and theirs to take. */
-  claimable: queryFlag.optional(),
   urgent: queryFlag.optional(),
+  /** Due by the end of this day, or week, and not overdue. */
+  due: z.enum(DUE_SPANS).optional(),
+  /** 待认领: nobody has it yet. */
+  pool: queryFlag.optional(),
+  /** 我发起的: what the caller began or handed on, and waits for others now. */
+  started: queryFlag.optional(),
   userIds: idList.optional(),
 }
 const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
@@ -97,6 +107,23 @@ export const ownTask = z.strictObject({
     .optional(),
 })
 
+const count = z.number().int()
+const summary = z.object({
+  /** Open tasks of the caller and their pools; and of these, those that pass each filter. */
+  all: count,
+  overdue: count,
+  today: count,
+  week: count,
+  pool: count,
+  /** By kind of business, the most first. */
+  kinds: z.array(z.object({ bizType: z.string(), count })),
+  started: count,
+  /** Unread 抄送, and unread notices of every sort. */
+  copied: count,
+  notices: count,
+})
+export type TodoSummary = z.output<typeof summary>
+
 const handler = z.object({
   listId: z.string(),
   nickName: z.string(),
@@ -106,10 +133,12 @@ const handler = z.object({
 const ofStep = { ownId: z.uuid(), stepId: z.string().max(64) }
 export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
 
-/** SPEC section 7, "To-do (workflow)"; `urge`, `decide` and `readNotice` are ours. */
+/** SPEC section 7, "To-do (workflow)"; `urge`, `decide`, `undo` and `readNotice` are ours. */
 export const todoApi = {
   page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
   noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
+  /** How many there are of each part of the inbox; an administrator's own and claimable ones, too. */
+  summary: get('/api/workflow/todoList/summary', nothing, summary),
   list: get('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),
   getCount: get(
     '/api/workflow/todoList/getCount',
@@ -151,7 +180,10 @@ export const todoApi = {
   ),
   /** 催办: marks the open to-do of a step as urgent and tells who holds it. */
   urge: post('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
-  /** 就地处理: the step's approval or return, where it needs nothing but an opinion. Answers the closed to-do. */
+  /**
+   * 就地处理: the step's approval or return, where it needs nothing but an opinion. Answers the closed to-do, and until
+   * when `undo` takes it back.
+   */
   decide: post(
     '/api/workflow/todoList/decide',
     z.strictObject({
@@ -160,9 +192,32 @@ export const todoApi = {
       version: recordVersion,
       result: z.enum(DECISIONS, '处理结果只能是同意或退回'),
       opinion: opinionText.optional(),
+      /** 退回到: the key of an earlier step that the flow names, where it is not the usual one. */
+      toStep: z.string().max(64).optional(),
     }),
-    todo,
+    decided,
   ),
+  /**
+   * The same for several at once, each judged and made alone: what became of each, in the order asked, with the code and
+   * the words that `decide` would have answered.
+   */
+  decideMany: post(
+    '/api/workflow/todoList/decideMany',
+    z.strictObject({
+      items: z
+        .array(z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion }))
+        .min(1, '请选择待办')
+        .max(MOST_DECIDED, `一次最多办理 ${MOST_DECIDED} 条`),
+      result: z.enum(DECISIONS, '处理结果只能是同意或退回'),
+      opinion: opinionText.optional(),
+    }),
+    z.array(z.object({ listId: z.string(), code: z.number(), msg: z.string() })),
+  ),
+  /**
+   * Takes back what `decide` did, until its `undoUntil` and as long as the next person has not begun: 撤回, by the closed
+   * to-do and its version. Answers the to-do as it waits again.
+   */
+  undo: post('/api/workflow/todoList/undo', byVersion, todo),
   /** A notice, read. */
   readNotice: post(
     '/api/workflow/todoList/readNotice',
@@ -199,6 +254,8 @@ const flowState = z.object({
   step: z.string(),
   openTodos: z.array(todo),
   logs: z.array(flowLogRow),
+  /** The steps that led to this one, by their keys: where a return may go (退回到). */
+  passed: z.array(z.string()),
   /** For each way ahead, by what its call is made with: whom the next step would wait for. */
   ahead: z.array(z.object({ action: z.string(), result: z.string().nullable(), waitsFor: z.string() })),
 })

@@ -77,7 +77,13 @@ export const destructionMoves = <const P extends string, const F extends string 
       givesUp: true,
       danger: true,
     },
-    countersign: { ...countersigning, label: '同意复核', to: 'approving', result: 'approve' },
+    countersign: {
+      ...countersigning,
+      label: '同意复核',
+      to: 'approving',
+      result: 'approve',
+      lasting: '复核已签名',
+    },
     approve: { ...approving, label: '同意销毁', to: 'toDestroy', result: 'approve', danger: true },
     carryOut: { label: '登记销毁', from: 'toDestroy', to: 'destroyed', permission, danger: true },
   } as const

@@ -28,11 +28,12 @@ const flowWith = (moves: Record<string, Move>, steps: AnyFlow['steps'] = {}): An
   },
   moves: { submit: { label: '提交', from: 'draft', to: 'check' }, ...moves },
 })
-const namesOf = (flow: AnyFlow, stepId: string | null = 'CHECK') => Object.keys(decisionsAt(flow, stepId))
+const namesOf = (flow: AnyFlow, stepId: string | null = 'CHECK', stepName: string | null = '审核') =>
+  Object.keys(decisionsAt(flow, { stepId, stepName }))
 
 describe('beside a to-do', () => {
   test('approval and return are decided, by the moves of its step', () => {
-    const found = decisionsAt(flowWith({ approve, sendBack }), 'CHECK')
+    const found = decisionsAt(flowWith({ approve, sendBack }), { stepId: 'CHECK', stepName: null })
     expect(found.approve).toMatchObject({ key: 'approve', action: 'audit', to: 'over' })
     expect(found.return).toMatchObject({ key: 'sendBack', action: 'audit', to: 'draft' })
   })
@@ -54,7 +55,23 @@ describe('beside a to-do', () => {
 
   test('nothing is that could mean two moves', () => {
     expect(namesOf(flowWith({ approve, twin: { ...approve, action: 'sign' } }))).toEqual([])
+  })
+
+  test('of steps that share a stepId, the one that the to-do names is meant', () => {
     const second = { title: '复核', status: '21', who: role('HEAD'), todo: todo('CHECK') }
-    expect(namesOf(flowWith({ approve }, { second }))).toEqual([])
+    const both = flowWith({ approve, next: { ...approve, from: 'second' } }, { second })
+    expect(namesOf(both, 'CHECK', '审核')).toEqual(['approve'])
+    expect(namesOf(both, 'CHECK', '复核')).toEqual(['approve'])
+    expect(namesOf(both, 'CHECK', null)).toEqual([])
+    expect(namesOf(flowWith({ approve }, { second: { ...second, title: '审核' } }))).toEqual([])
+  })
+
+  test('of two that the record tells apart one stands for both, without saying where it leads', () => {
+    const large = { ...approve, to: 'draft', when: { field: 'isLarge', is: true } }
+    const small = { ...approve, when: { field: 'isLarge', is: false } }
+    expect(decisionsAt(flowWith({ large, small }), { stepId: 'CHECK', stepName: null })).toMatchObject({
+      approve: { action: 'audit', to: '' },
+    })
+    expect(namesOf(flowWith({ large, small: { ...small, asks: ['amount'] } }))).toEqual([])
   })
 })

@@ -110,8 +110,17 @@ export interface Move<K extends string = string> extends Hands {
   when?: { field: string; is: boolean }
   /** Fields of the action that must be there. */
   asks?: readonly string[]
-  /** Only until the next person has claimed the step (撤回). */
+  /** Only until the next person has claimed the step: of a way back that the flow draws itself. */
   untilClaimed?: true
+  /**
+   * Whoever made it may take it back (撤回) until the next person has begun. Only of a move that does nothing but set
+   * columns of its record, which are set back, or whose kind says on the server how the rest is undone.
+   */
+  withdrawable?: true
+  /** Why it is not taken back although somebody else has not begun yet. */
+  lasting?: string
+  /** Of a return: other earlier steps that it may go to (退回到), as far as the case has passed them. */
+  returnsTo?: readonly K[]
   /** Takes the matter back or gives it up: never the way that is offered first. */
   givesUp?: true
   /** Asks before it is done: it cannot be taken back. */
@@ -125,9 +134,15 @@ interface Flow<K extends string = string, M extends string = string, S extends s
   readonly title: string
   /** Its calls begin with this; left out, they begin with its business type: crm:client is /api/crm/client. */
   readonly path?: string
+  /** Its records are entered by a person, who follows them to their end (我发起的): not begun by the system in the course of what somebody else does. */
+  readonly entered?: true
   readonly version: number
   /** Its records are what R27 keeps secret, so that each of its to-dos tells of one. */
   readonly secret?: Secret
+  /** Why none of its moves is taken back. */
+  readonly lasting?: string
+  /** The name on the wire of 撤回, where the flow draws another move by the usual one. */
+  readonly withdrawAction?: string
   readonly start: NoInfer<K>
   /** Every status of its records; left out where no list shows them. */
   readonly statuses?: Readonly<Record<S, StatusLook>>
@@ -186,6 +201,30 @@ export const movesFrom = (flow: AnyFlow, step: string, record?: object): NamedMo
 
 const isFor = ({ when }: Move, record: object) =>
   !when || ((record as Readonly<Record<string, unknown>>)[when.field] === true) === when.is
+
+/** The key of 撤回, which no flow draws: where it leads follows from the move that is taken back. */
+export const WITHDRAW = 'withdraw'
+export const WITHDRAW_LABEL = '撤回'
+
+/** The name on the wire of 撤回 in this flow; undefined where none of its moves is taken back. */
+export const withdrawActionOf = (flow: Pick<AnyFlow, 'moves' | 'withdrawAction'>): string | undefined =>
+  Object.values(flow.moves).some(({ withdrawable }) => withdrawable)
+    ? (flow.withdrawAction ?? WITHDRAW)
+    : undefined
+
+/** 撤回 at a step, as a move; undefined where the flow has none. */
+export function withdrawalAt(flow: AnyFlow, step: string): NamedMove | undefined {
+  const action = withdrawActionOf(flow)
+  return action === undefined
+    ? undefined
+    : { key: WITHDRAW, action, label: WITHDRAW_LABEL, from: step, to: step, givesUp: true }
+}
+
+/** The steps that a return may go to, its own first, of those that the case has passed on its way. */
+export const returnTargets = ({ to, returnsTo = [] }: Move, passed: readonly string[]): string[] => [
+  to,
+  ...passed.filter((step) => step !== to && returnsTo.includes(step)),
+]
 
 /** The move an action with this result means at this step, for this record; undefined where none is drawn. */
 export const findMove = (

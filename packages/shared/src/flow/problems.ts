@@ -1,4 +1,12 @@
-import { type AnyFlow, type Move, movesFrom, movesOf, sourcesOf } from './flow'
+import {
+  type AnyFlow,
+  type Move,
+  movesFrom,
+  movesOf,
+  type NamedMove,
+  sourcesOf,
+  withdrawActionOf,
+} from './flow'
 
 /** Everything wrong with a flow, all at once; empty when it is sound. */
 export function problemsIn(flow: AnyFlow): string[] {
@@ -23,6 +31,25 @@ export function problemsIn(flow: AnyFlow): string[] {
       if (move.result === 'return' && move.opinion !== 'required')
         problems.push(`退回动作「${move.label}」必须填写意见`)
   }
+  const withdrawal = withdrawActionOf(flow)
+  if (movesOf(flow).some(({ action }) => action === withdrawal))
+    problems.push(`动作 ${withdrawal} 与撤回重名，须另定 withdrawAction`)
+  return [...problems, ...movesOf(flow).flatMap((move) => wayBackProblems(flow, move))]
+}
+
+/** Every move of a person that makes somebody else wait says whether it can be taken back, or why not. */
+function wayBackProblems(flow: AnyFlow, move: NamedMove): string[] {
+  const { label, to, withdrawable, lasting = flow.lasting, returnsTo = [] } = move
+  // One that asks before it is done says so by that; one that is a way back needs no other.
+  const isFixed = move.bySystem === true || move.danger === true || move.untilClaimed === true
+  const passesOn = !isFixed && flow.steps[to]?.who !== undefined && !sourcesOf(move).includes(to)
+  const problems: string[] = []
+  if (passesOn && !withdrawable && !lasting) problems.push(`动作「${label}」（${move.key}）没有说明能否撤回`)
+  if (withdrawable && (!passesOn || lasting)) problems.push(`动作「${label}」（${move.key}）不应可以撤回`)
+  if (returnsTo.length > 0 && move.result !== 'return')
+    problems.push(`动作「${label}」不是退回，不能另选步骤`)
+  for (const step of returnsTo)
+    if (!flow.steps[step]?.who || step === to) problems.push(`退回动作「${label}」不能退回到步骤 ${step}`)
   return problems
 }
 

@@ -1,3 +1,4 @@
+import { WITHDRAW, WITHDRAW_LABEL } from '../flow/flow'
 import { flows } from '../flows'
 import { allLogged } from '../modules'
 
@@ -153,7 +154,10 @@ const actions: Readonly<Record<string, string>> = {
 const moves: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   flows.map((flow) => [
     flow.bizType,
-    Object.fromEntries(Object.entries(flow.moves).map(([key, move]) => [key, move.label])),
+    {
+      [WITHDRAW]: WITHDRAW_LABEL,
+      ...Object.fromEntries(Object.entries(flow.moves).map(([key, move]) => [key, move.label])),
+    },
   ]),
 )
 

@@ -3,7 +3,7 @@ import { post } from '../contract/endpoint'
 import { moveOf } from '../contract/move'
 import { resourceApi } from '../contract/resource.contract'
 import { type Fields, rulesOf } from '../fields/fields'
-import { type AnyFlow, movesOf, pathOf, RESULTS } from '../flow/flow'
+import { type AnyFlow, movesOf, pathOf, RESULTS, type WITHDRAW, withdrawActionOf } from '../flow/flow'
 import { type Filters, filterShape } from './filters'
 import type { Offer } from './rights'
 
@@ -21,10 +21,29 @@ type ByPeople<F extends AnyFlow> = {
   [M in keyof F['moves']]: F['moves'][M] extends { bySystem: true } ? never : M
 }[keyof F['moves']]
 
+/** The moves of a flow that are taken back. */
+type Withdrawable<F extends AnyFlow> = {
+  [M in keyof F['moves']]: F['moves'][M] extends { withdrawable: true } ? M : never
+}[keyof F['moves']]
+
+/** 撤回, where the flow has it. */
+type WithdrawOf<F extends AnyFlow> = [Withdrawable<F>] extends [never]
+  ? never
+  : F extends { withdrawAction: infer A extends string }
+    ? A
+    : typeof WITHDRAW
+
 /** The actions of a flow: one call each. */
-export type ActionsOf<F extends AnyFlow> = {
-  [M in ByPeople<F>]: ActionOf<F, M>
-}[ByPeople<F>]
+export type ActionsOf<F extends AnyFlow> =
+  | {
+      [M in ByPeople<F>]: ActionOf<F, M>
+    }[ByPeople<F>]
+  | WithdrawOf<F>
+
+/** Actions that are a return to a step that may be chosen. */
+type Returning<F extends AnyFlow> = {
+  [M in keyof F['moves']]: F['moves'][M] extends { returnsTo: readonly string[] } ? ActionOf<F, M> : never
+}[keyof F['moves']]
 
 /** Actions with several outcomes: their call names the one that is meant. */
 type Judged<F extends AnyFlow> = {
@@ -32,6 +51,8 @@ type Judged<F extends AnyFlow> = {
 }[keyof F['moves']]
 
 const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
+/** 退回到: the key of an earlier step that the flow names, where it is not the usual one. */
+const target = { toStep: z.string().max(64).optional() }
 type Nothing = Record<never, never>
 
 type MoveCall<A extends Shape, R extends z.ZodType> = ReturnType<typeof post<ReturnType<typeof moveOf<A>>, R>>
@@ -113,11 +134,23 @@ function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
 ) {
   const moves = movesOf(flow).filter(({ bySystem }) => !bySystem)
   const judged = new Set(moves.flatMap(({ action, result }) => (result ? [action] : [])))
+  const returning = new Set(moves.flatMap(({ action, returnsTo }) => (returnsTo ? [action] : [])))
+  const withdrawal = withdrawActionOf(flow)
   const callOf = (action: string) => {
-    const body = moveOf({ ...(judged.has(action) ? outcome : {}), ...asks?.[action as keyof A] })
+    const body = moveOf({
+      ...(judged.has(action) ? outcome : {}),
+      ...(returning.has(action) ? target : {}),
+      ...asks?.[action as keyof A],
+    })
     return post(`${pathOf(flow)}/${action}`, isSecret ? body.omit({ ccUserIds: true }) : body, row)
   }
-  return Object.fromEntries(moves.map(({ action }) => [action, callOf(action)])) as unknown as {
-    [K in ActionsOf<F>]: MoveCall<AskedOf<A, K> & (K extends Judged<F> ? typeof outcome : Nothing), R>
+  const actions = [...moves.map(({ action }) => action), ...(withdrawal ? [withdrawal] : [])]
+  return Object.fromEntries(actions.map((action) => [action, callOf(action)])) as unknown as {
+    [K in ActionsOf<F>]: MoveCall<
+      AskedOf<A, K> &
+        (K extends Judged<F> ? typeof outcome : Nothing) &
+        (K extends Returning<F> ? typeof target : Nothing),
+      R
+    >
   }
 }

@@ -1,4 +1,4 @@
-import { type AnyFlow, movesOf } from '../flow/flow'
+import { type AnyFlow, movesOf, withdrawActionOf, withdrawalAt } from '../flow/flow'
 import { listActions, type PermissionGroup } from '../roles/permission-groups'
 
 /** What a person may do to such records beside reading them and beside the moves of their flow. */
@@ -31,7 +31,8 @@ export const recordRights = <const F extends AnyFlow>(said: Righted<F>) => ({
 
 /** Actions of a flow that people make with a call of its own, each with what it is called. */
 export function actionsOf({ flow, acts = {} }: Pick<Righted, 'flow' | 'acts'>): Record<string, string> {
-  const byPeople = movesOf(flow).filter(({ bySystem }) => !bySystem)
+  const back = withdrawalAt(flow, flow.start)
+  const byPeople = [...movesOf(flow).filter(({ bySystem }) => !bySystem), ...(back ? [back] : [])]
   return Object.fromEntries(byPeople.map(({ action, label }) => [action, acts[action] ?? label]))
 }
 
@@ -43,6 +44,9 @@ function permissionsOf(said: Righted): PermissionGroup {
   const { flow, offers, writeRight, acts } = said
   const own = offers.filter((offer) => !writeRight || offer === 'delete' || offer === 'export')
   const elsewhere = new Set(movesOf(flow).flatMap(({ action, permission }) => (permission ? [action] : [])))
+  // Whoever may make a move may take it back: 撤回 has no permission of its own.
+  const back = withdrawActionOf(flow)
+  if (back) elsewhere.add(back)
   return {
     prefix: flow.bizType,
     title: said.title ?? flow.title,

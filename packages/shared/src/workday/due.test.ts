@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueTone, dueWords, shortTime } from './due'
+import { dueTone, dueWords, leftWords, shortTime } from './due'
 
 const createTime = '2026-11-19T09:00:00+08:00'
 const dueTime = '2026-11-20T18:00:00+08:00'
@@ -32,3 +32,16 @@ test('a time has its year where that is not this one', () => {
   expect(shortTime('2025-12-31T16:30:00Z', at('01-02T10:00'))).toBe('01-01 00:30')
   expect(shortTime('2025-12-31T09:00:00+08:00', at('01-02T10:00'))).toBe('2025-12-31 09:00')
 })
+
+test.each([
+  ['11-18T09:00', '余 2 天'],
+  ['11-19T23:59', '余 1 天'],
+  ['11-20T09:00', '今天 18:00 前'],
+  ['11-20T18:01', '已超期'],
+  ['11-22T09:00', '超期 2 天'],
+])('what is left of it at %s is told by the days of the calendar: %s', (now, words) =>
+  expect(leftWords({ createTime, dueTime }, at(now))).toBe(words),
+)
+
+test('without a due time nothing is left to tell', () =>
+  expect(leftWords({ createTime, dueTime: null }, at('11-20T10:00'))).toBe(''))

@@ -32,3 +32,11 @@ export function shortTime(time: string, now: Date): string {
   const full = formatDateTime(time).slice(0, 16)
   return full.startsWith(dateAt(now).slice(0, 4)) ? full.slice(5) : full
 }
+
+/** How long a to-do still has, or has been late: 超期 3 天, 已超期, 今天 18:00 前, 余 2 天; '' where it has no time. */
+export function leftWords(due: Due, now: Date): string {
+  if (due.dueTime === null) return ''
+  if (dueTone(due, now) === 'overdue') return dueWords(due, now)
+  const days = dayDifference(dateAt(now), formatDate(due.dueTime))
+  return days === 0 ? `今天 ${formatDateTime(due.dueTime).slice(11, 16)} 前` : `余 ${days} 天`
+}

@@ -12,7 +12,7 @@ import { answer } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import { relatedCases } from '../../record/related'
 import { borrowJobs } from './borrow.jobs'
-import { borrowEffects } from './borrow.moves'
+import { borrowEffects, borrowInverses } from './borrow.moves'
 import { readingRoutes } from './borrow.reading'
 import { borrowColumns } from './borrow.save'
 import { borrows, takenUntil } from './borrow.store'
@@ -43,6 +43,7 @@ export function borrowModule(ports: BorrowPorts) {
     api: borrowApi,
     store: borrows,
     effects: borrowEffects(ports),
+    inverses: borrowInverses,
     label: ({ borrowNo, archiveNo }) => `${borrowNo ?? ''} ${archiveNo}`,
     view: borrowView,
     columns: borrowColumns,

@@ -17,7 +17,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
 import { inform } from '../../workflow/four-eyes'
 import { holdCase } from '../../workflow/hold-case'
-import type { Effect } from '../../workflow/resource'
+import type { Effect, FlowResource } from '../../workflow/resource'
 import { SHELF, standsAt } from '../archive-file/archive.door'
 import { repos } from '../archive-repo/repo.door'
 import { dueOf } from './borrow.save'
@@ -69,8 +69,14 @@ async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: B
 }
 
 /** What was asked for is free again. */
-const release = async ({ write, record }: Parameters<On<'withdraw'>>[0]) => {
+const release: Effect<BorrowRecord> = async ({ write, record }) => {
   await write.tx.update(loan).set({ isOpen: false }).where(eq(loan.borrowId, record.listId))
+  return {}
+}
+
+/** It is kept for them again, where nobody else has asked for it meanwhile. */
+const keptAgain: Effect<BorrowRecord> = async ({ write, record }) => {
+  if (!record.isElectronic) await reserve(write, record)
   return {}
 }
 
@@ -191,6 +197,14 @@ const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: Borro
     ...{ ownId: listId, bizType: borrowRecord.prefix, path: borrowPath(listId) },
     title: say.damaged(archiveNo, createUserName ?? ''),
   })
+
+/** What taking a move of a loan back undoes beside it. */
+export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
+  submit: release,
+  submitPastHead: release,
+  approveBack: keptAgain,
+  leadBack: keptAgain,
+}
 
 const ended: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
 

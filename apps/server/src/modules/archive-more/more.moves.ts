@@ -56,8 +56,6 @@ const submit: More<'submit'> = async ({ write, record, input }) => {
   return { handUserId: userId, handTime: write.clock(), handSignHash: hash, returnReason: null }
 }
 
-const withdraw: More<'withdraw'> = async () => ({ handUserId: null, handTime: null, handSignHash: null })
-
 /** What is added is a piece of its own until it goes with its item: from whose hands into whose. */
 const handing = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
   ...{ projectId, bizType: archiveRecord.prefix, ownId: archiveId, units: [unitOfLater(itemCode, seq)] },
@@ -135,4 +133,4 @@ const check =
 
 /** What the moves of a supplement do. */
 export const moreEffects = (ports: MorePorts) =>
-  unlessSuspended(moreFlow, { submit, withdraw, accept, acceptReturn, check: check(ports), checkReturn })
+  unlessSuspended(moreFlow, { submit, accept, acceptReturn, check: check(ports), checkReturn })

@@ -1,7 +1,7 @@
 import { materialApi as api } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
 import { caseRecord } from '../../record/case-record'
-import { materialColumns, materialEffects } from './material.moves'
+import { materialColumns, materialEffects, materialInverses } from './material.moves'
 import { materials } from './material.store'
 import { materialView } from './material.view'
 
@@ -14,6 +14,7 @@ export const materialKind = caseRecord({
   api,
   store: materials,
   effects: materialEffects,
+  inverses: materialInverses,
   label: ({ materialCode, materialName }) => `${materialCode ?? ''} ${materialName}`,
   view: materialView,
   columns: materialColumns,

@@ -11,6 +11,7 @@ import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { accountsById, dictProblems } from '../../system/directory'
+import type { Effect, FlowResource } from '../../workflow/resource'
 import type { MaterialRecord } from './material.store'
 import { knowledgeMaterial as t } from './material.table'
 import { addVersion, giveUpVersion, putInForce, saidBy } from './material.versions'
@@ -103,8 +104,7 @@ const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = a
 
 const returned: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
   giveUpVersion(write, pendingOf(record), '15')
-const takenBack: EffectOn<MaterialRecord, typeof materialApi, 'withdraw'> = ({ write, record }) =>
-  giveUpVersion(write, pendingOf(record), '16')
+const takenBack: Effect<MaterialRecord> = ({ write, record }) => giveUpVersion(write, pendingOf(record), '16')
 
 const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)
@@ -117,5 +117,10 @@ export const materialEffects: EffectsOf<MaterialRecord, typeof materialFlow, typ
   ...{ submit, submitToLeader: submit, approve, stop },
   ...{ revise, reviseToLeader: revise, approveVersion },
   ...{ returnVersion: returned, returnMended: returned },
-  ...{ takeBackVersion: takenBack, takeBackMended: takenBack },
+}
+
+/** What taking a move of a material back undoes beside it. */
+export const materialInverses: FlowResource<MaterialRecord>['inverses'] = {
+  revise: takenBack,
+  reviseToLeader: takenBack,
 }

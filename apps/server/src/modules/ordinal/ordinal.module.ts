@@ -14,7 +14,7 @@ import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
 import { ordinalLines } from './ordinal.lines'
 import { fromComparison } from './ordinal.mandate'
-import { ordinalEffects } from './ordinal.moves'
+import { ordinalEffects, ordinalInverses } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
 import { retendering } from './ordinal.retender'
 import { ordinalRoutes } from './ordinal.routes'
@@ -36,6 +36,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     api: ordinalApi,
     store: ordinals,
     effects: ordinalEffects(ports),
+    inverses: ordinalInverses,
     label: (row) => [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
     view: ordinalView(ports),
     columns: ordinalColumns(ports),

@@ -50,15 +50,28 @@ export const ordinalEffects = (ports: OrdinalPorts) => ({
   void: inTurn(voiding(ports)),
 })
 
+/** What taking a move of a 排号 back undoes beside it: its number stays its own, its room is free. */
+export const ordinalInverses: FlowResource<OrdinalRecord>['inverses'] = {
+  submit: inTurn(leavesQueue),
+  submitUrgent: inTurn(leavesQueue),
+  approveUrgent: inTurn(async () => ({})),
+  refuseUrgent: inTurn(async () => ({})),
+}
+
 type Moved<A extends keyof typeof ordinalApi> = EffectOn<OrdinalRecord, typeof ordinalApi, A>
 
 /** Every move changes who stands where: moves take turns. */
-const inTurn =
-  <I extends MoveInput>(effect: Effect<OrdinalRecord, I>): Effect<OrdinalRecord, I> =>
-  async (move) => {
+function inTurn<I extends MoveInput>(effect: Effect<OrdinalRecord, I>): Effect<OrdinalRecord, I> {
+  return async (move) => {
     await holdQueue(move.write)
     return effect(move)
   }
+}
+
+async function leavesQueue({ write, record }: { write: Write; record: OrdinalRecord }) {
+  await releaseBookings(write, record.listId)
+  return { ordinalNo: record.ordinalNo }
+}
 
 const voiding =
   (ports: OrdinalPorts): Moved<'void'> =>

@@ -9,7 +9,7 @@ import { caseRecord } from '../../record/case-record'
 import { lastDayOf, loadLot } from '../tender-project/project.door'
 import { issueNotice, noticeDocuments } from './notice.document'
 import { makeNotice, noticesOfLot } from './notice.made'
-import { isFeeWarning, noticeEffects, obstaclesOf } from './notice.moves'
+import { isFeeWarning, noticeEffects, noticeInverses, obstaclesOf } from './notice.moves'
 import { isOut, noticeReceiptRoutes } from './notice.receipt'
 import { noticeRoutes } from './notice.routes'
 import { holdLot, type NoticeRecord, notices } from './notice.store'
@@ -28,6 +28,7 @@ export function noticeModule(ports: NoticePorts) {
     api,
     store: notices,
     effects: noticeEffects(ports),
+    inverses: noticeInverses,
     label: ({ noticeNo, supplierName }) => `${noticeNo} ${supplierName}`,
     frozen: ({ suspendFlag }) => suspendFlag,
     view: async ({ actor, db, clock }: Context, rows: readonly NoticeRecord[], { whole }) => {

@@ -14,7 +14,7 @@ import type { EffectOn } from '../../record/case-kind'
 import { seal } from '../../session/seal'
 import { assertWords } from '../../system/directory'
 import { voidNumbers } from '../../system/numbering'
-import type { Effect } from '../../workflow/resource'
+import type { Effect, FlowResource } from '../../workflow/resource'
 import { happened, loadLot, unlessSuspended } from '../tender-project/project.door'
 import type { NoticeRecord } from './notice.store'
 import { saleNotice as t } from './notice.table'
@@ -101,6 +101,11 @@ const apply: Notice<'apply'> = async ({ write, record, input }) => {
     : { receiverIdCardSealed: null, receiverIdCardMask: null }
   const entered = { receiveWay, receiverName, receiverMobile, receiverAddress, authFile }
   return { ...entered, ...card, applyTime: write.clock() }
+}
+
+/** What taking a move of a notice back undoes beside it: the number of a card is not kept for nothing. */
+export const noticeInverses: FlowResource<NoticeRecord>['inverses'] = {
+  apply: async () => ({ receiverIdCardSealed: null, receiverIdCardMask: null }),
 }
 
 const checkPm =

@@ -7,7 +7,13 @@ export const projectCalls: readonly CallGroup[] = [
     title: '招标项目与标包',
     calls: {
       ...{ assign: '指派项目经理', fileSubmit: '采购文件提交审核', fileApprove: '采购文件审核' },
-      ...{ fileReturn: '采购文件退回', publish: '发布', suspend: '暂停', resume: '恢复' },
+      ...{
+        fileReturn: '采购文件退回',
+        withdraw: '撤回上一步',
+        publish: '发布',
+        suspend: '暂停',
+        resume: '恢复',
+      },
       ...{ packages: '项目的标包', packageUpdate: '修改标包', deadlines: '法定期限' },
       ...{ whatIf: '试算改动后的法定期限', prequalified: '登记资格预审结果', extend: '延长报名' },
       ...{ prepared: '开标准备完毕', open: '开标', evalFinish: '评标完成', publicity: '登记候选人公示' },

@@ -18,6 +18,8 @@ interface Props {
   /** Not known of one that is gone, or not for this person. */
   file?: Pick<Attachment, 'name' | 'size'>
   onRemove?: () => void
+  /** Shows it in the page, where that has room for it; a dialog does otherwise. */
+  onPreview?: () => void
   /** Before the name: a box to choose it. */
   box?: ReactNode
   /** The call that answers its bytes, where a kind of record has one of its own. */
@@ -27,7 +29,14 @@ interface Props {
 export type FileSource = typeof commonApi.download | typeof commonApi.downloadSupplierAttachment
 
 /** One file on the server. */
-export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.download }: Props) {
+export function AttachmentRow({
+  listId,
+  file,
+  onRemove,
+  onPreview,
+  box,
+  source = commonApi.download,
+}: Props) {
   const { busy, run } = useBusy()
   const [previewed, setPreviewed] = useState(false)
   const download = async () => {
@@ -42,7 +51,7 @@ export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.
       </span>
       {file && <span className={styles.size}>{formatFileSize(file.size)}</span>}
       {file && previewKindOf(file.name) && (
-        <Button size="small" theme="borderless" onClick={() => setPreviewed(true)}>
+        <Button size="small" theme="borderless" onClick={onPreview ?? (() => setPreviewed(true))}>
           {say.preview}
         </Button>
       )}

@@ -1,19 +1,11 @@
-import { formatFileSize } from '@agency/shared/format/file-size'
 import type { FileAnswer } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
-import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { useTask } from '../data/use-task'
-import { EmptyState } from '../empty/EmptyState'
-import { Failed } from '../empty/Failed'
-import { ImageView } from './ImageView'
+import { Button, Modal } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useState } from 'react'
+import { FilePreview } from './FilePreview'
 import type { Load } from './load'
-import { PdfView } from './PdfView'
 import { previewMessages as say } from './preview.messages'
 import styles from './preview.module.css'
-import { previewKindOf, typed } from './preview-kind'
-
-const DocxView = lazy(() => import('./DocxView'))
 
 interface Props {
   title: string
@@ -25,10 +17,7 @@ interface Props {
 
 /** Shows a file: pictures, PDF, Word documents. Any other is offered for download. */
 export default function PreviewDialog({ title, load, onClose, children }: Props) {
-  const { task, again } = useTask<Underway, FileAnswer>({ loaded: 0 }, (signal, tell) =>
-    load({ signal, onProgress: ({ loaded, total }) => tell({ loaded, total }) }),
-  )
-  const file = task.state === 'done' ? task.result : undefined
+  const [file, setFile] = useState<FileAnswer>()
   return (
     <Modal
       visible
@@ -40,7 +29,7 @@ export default function PreviewDialog({ title, load, onClose, children }: Props)
       footer={
         <>
           <Button type="tertiary" onClick={onClose}>
-            {task.state === 'running' ? say.cancel : say.close}
+            {file ? say.close : say.cancel}
           </Button>
           {children}
           {file && (
@@ -52,49 +41,8 @@ export default function PreviewDialog({ title, load, onClose, children }: Props)
       }
     >
       <div className={styles.body}>
-        {task.state === 'running' && <Loading {...task.progress} />}
-        {task.state === 'failed' && (
-          <div role="alert">
-            <Failed
-              title={say.failed}
-              error={task.error instanceof Error ? task.error : null}
-              onRetry={again}
-            />
-          </div>
-        )}
-        {file && <Shown file={file} />}
+        <FilePreview load={load} onLoaded={setFile} />
       </div>
     </Modal>
   )
-}
-
-interface Underway {
-  /** Bytes. */
-  loaded: number
-  total?: number
-}
-
-function Loading({ loaded, total }: Underway) {
-  return (
-    <div className={styles.loading} role="status">
-      <span>{loaded > 0 ? `${say.loading} ${formatFileSize(loaded)}` : say.loading}</span>
-      {total !== undefined && total > 0 && (
-        <Progress percent={Math.floor((loaded / total) * 100)} aria-label={say.progressName} />
-      )}
-    </div>
-  )
-}
-
-function Shown({ file: { blob, name } }: { file: FileAnswer }) {
-  const kind = previewKindOf(name)
-  const content = useMemo(() => typed(blob, name), [blob, name])
-  if (kind === 'image') return <ImageView blob={content} name={name} />
-  if (kind === 'pdf') return <PdfView blob={content} name={name} />
-  if (kind === 'docx')
-    return (
-      <Suspense fallback={<Loading loaded={0} />}>
-        <DocxView blob={content} name={name} />
-      </Suspense>
-    )
-  return <EmptyState description={say.notShown} />
 }

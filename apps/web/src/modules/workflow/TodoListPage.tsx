@@ -1,19 +1,22 @@
-import { TabPane, Tabs } from '@douyinfe/semi-ui-19'
-import { NoticeList } from './NoticeList'
-import { PendingList } from './PendingList'
-import { workflowMessages as say } from './workflow.messages'
-import styles from './workflow.module.css'
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { useStore } from '@nanostores/react'
+import { useSearchParams } from 'react-router-dom'
+import { $settings, changeSettings } from '../../shell/settings/settings-store'
+import { openTab } from '../../shell/tabs'
+import { Inbox } from './inbox/Inbox'
+import { TodoTables } from './TodoTables'
 
-/** /workflow/todoList: what waits for this person, and what they are told. */
+/**
+ * /workflow/todoList: what waits for this person, as an inbox or, as they like, as tables. The choice follows the person; a
+ * link that brings a search of the table opens that.
+ */
 export default function TodoListPage() {
-  return (
-    <Tabs type="line" lazyRender keepDOM className={styles.page}>
-      <TabPane tab={say.todoTab} itemKey="todo">
-        <PendingList />
-      </TabPane>
-      <TabPane tab={say.noticeTab} itemKey="notice">
-        <NoticeList />
-      </TabPane>
-    </Tabs>
-  )
+  const { todoTable } = useStore($settings)
+  const isSearched = useSearchParams()[0].has('filters')
+  if (!todoTable && !isSearched) return <Inbox onTable={() => changeSettings({ todoTable: true })} />
+  const toInbox = () => {
+    changeSettings({ todoTable: false })
+    openTab(TODO_LIST_PATH)
+  }
+  return <TodoTables onInbox={toInbox} />
 }

@@ -1,4 +1,5 @@
 export const workflowMessages = {
+  asInbox: '收件箱',
   todoTab: '待办',
   noticeTab: '通知',
   title: '标题',

@@ -82,7 +82,12 @@ export const bidFlow = defineFlow({
     destroyed: { title: '已销毁', status: '70', end: true },
   },
   moves: {
-    submit: { label: '移交', from: ['handing', 'returned'], to: 'accepting' },
+    submit: {
+      label: '移交',
+      from: ['handing', 'returned'],
+      to: 'accepting',
+      lasting: '移交已签名；未接收的由档案管理员退回',
+    },
     /** Nobody receives what they have handed over themselves. */
     accept: {
       label: '接收',
@@ -98,6 +103,7 @@ export const bidFlow = defineFlow({
       to: 'returned',
       result: 'return',
       opinion: 'required',
+      lasting: '移交人须重新签名移交',
     },
     edit: {
       label: '更正',

@@ -3,14 +3,28 @@ import { BORROW_PAGE } from './borrow.paths'
 
 const archivist = role('ARCHIVIST')
 const todo = todosOn(BORROW_PAGE, '{archiveNo} {createUserName}')
-const asking = { label: '提交', action: 'submit', from: ['draft', 'fix'], by: [starter] } as const
+const asking = {
+  label: '提交',
+  action: 'submit',
+  from: ['draft', 'fix'],
+  by: [starter],
+  withdrawable: true,
+} as const
 const deciding = {
   action: 'approve',
   segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'],
 } as const
 const atDept = { ...deciding, from: 'dept', label: '同意', result: 'approve' } as const
 const atLeader = { ...deciding, from: 'leader', label: '同意', result: 'approve' } as const
-const back = { ...deciding, label: '退回', to: 'fix', result: 'return', opinion: 'required' } as const
+const again = { withdrawable: true } as const
+const back = {
+  ...deciding,
+  ...again,
+  label: '退回',
+  to: 'fix',
+  result: 'return',
+  opinion: 'required',
+} as const
 /** Nobody hands out to themselves, nor takes back from themselves. */
 const notOwn = { notBy: [personIn('createUserId')] }
 
@@ -22,7 +36,10 @@ export const borrowFlow = defineFlow({
   code: 'archive-borrow',
   bizType: 'archive:borrow',
   title: '档案借阅',
+  entered: true,
   version: 1,
+  /** 撤销 has the usual name. */
+  withdrawAction: 'takeBack',
   start: 'draft',
   statusDict: { name: 'borrowStatus', title: '借阅状态' },
   statuses: {
@@ -72,13 +89,13 @@ export const borrowFlow = defineFlow({
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
     /** Of a department without a head 公司领导 decides. */
     submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
-    approveToLeader: { ...atDept, to: 'leader', when: { field: 'needsLeader', is: true } },
-    approve: { ...atDept, to: 'lend', when: { field: 'goesToLend', is: true } },
+    approveToLeader: { ...atDept, ...again, to: 'leader', when: { field: 'needsLeader', is: true } },
+    approve: { ...atDept, ...again, to: 'lend', when: { field: 'goesToLend', is: true } },
     approveToRead: { ...atDept, to: 'reading', when: { field: 'goesToRead', is: true } },
     approveBack: { ...back, from: 'dept' },
-    lead: { ...atLeader, to: 'lend', when: { field: 'isElectronic', is: false } },
+    lead: { ...atLeader, ...again, to: 'lend', when: { field: 'isElectronic', is: false } },
     leadToRead: { ...atLeader, to: 'reading', when: { field: 'isElectronic', is: true } },
-    leadBack: { ...back, from: 'leader' },
+    leadBack: { ...back, from: 'leader', returnsTo: ['dept'] },
     withdraw: {
       label: '撤销',
       from: ['dept', 'leader', 'lend', 'fix'],
@@ -87,7 +104,7 @@ export const borrowFlow = defineFlow({
       permission: 'archive:borrow:submit',
       givesUp: true,
     },
-    lend: { label: '借出', from: 'lend', to: 'lent', ...notOwn },
+    lend: { label: '借出', from: 'lend', to: 'lent', ...notOwn, lasting: '双方已签名，原件已交出' },
     extend: { label: '续借', from: 'lent', to: 'lent', by: [starter], givesUp: true },
     extendReading: {
       label: '续借',

@@ -90,6 +90,7 @@ export const archiveFlow = defineFlow({
       to: 'inputting',
       result: 'approve',
       notBy: [personIn('handUserIds')],
+      lasting: '双方已签名，纸质已交接',
     },
     acceptReturn: {
       label: '退回移交人',
@@ -99,11 +100,29 @@ export const archiveFlow = defineFlow({
       result: 'return',
       opinion: 'required',
     },
-    input: { label: '提交审核', from: ['inputting', 'inputFix'], to: 'checking' },
+    input: {
+      label: '提交审核',
+      from: ['inputting', 'inputFix'],
+      to: 'checking',
+      lasting: '档号已经编定，由审核人退回录入',
+    },
     /** What is corrected is checked again like what was entered. */
-    correctInput: { label: '提交审核', action: 'input', from: 'correcting', to: 'checking' },
+    correctInput: {
+      label: '提交审核',
+      action: 'input',
+      from: 'correcting',
+      to: 'checking',
+      lasting: '架位和档号已经更新，由审核人退回录入',
+    },
     check: { ...deciding, label: '同意入库', to: 'kept', result: 'approve' },
-    checkReturn: { ...deciding, label: '退回录入', to: 'inputFix', result: 'return', opinion: 'required' },
+    checkReturn: {
+      ...deciding,
+      label: '退回录入',
+      to: 'inputFix',
+      result: 'return',
+      opinion: 'required',
+      withdrawable: true,
+    },
     /** Nobody handed in what was there before the product. */
     checkRefuse: {
       ...deciding,
@@ -120,6 +139,7 @@ export const archiveFlow = defineFlow({
       by: [archivist],
       opinion: 'required',
       givesUp: true,
+      lasting: '更正已经开始，完成后重新审核',
     },
   },
 })

@@ -40,10 +40,23 @@ export const stockFlow = defineFlow({
     dropped: { title: '已放弃', status: '90', end: true },
   },
   moves: {
-    finish: { label: '结束盘点', from: 'taking', to: 'confirming', by: [archivist] },
+    finish: {
+      label: '结束盘点',
+      from: 'taking',
+      to: 'confirming',
+      by: [archivist],
+      lasting: '盘点结束时的差异已经固定，由复核人退回重盘',
+    },
     clean: { label: '账实相符', bySystem: true, from: 'confirming', to: 'done' },
     confirm: { ...deciding, label: '同意盘点结果', to: 'done', result: 'approve' },
-    recount: { ...deciding, label: '退回重盘', to: 'taking', result: 'return', opinion: 'required' },
+    recount: {
+      ...deciding,
+      label: '退回重盘',
+      to: 'taking',
+      result: 'return',
+      opinion: 'required',
+      lasting: '退回时已重新开始盘点',
+    },
     giveUp: {
       label: '放弃盘点',
       from: 'taking',

@@ -7,6 +7,7 @@ export const clientFlow = defineFlow({
   code: 'crm-client',
   bizType: 'crm:client',
   title: '客户管理',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'clientStatus', title: '客户状态' },
@@ -48,8 +49,7 @@ export const clientFlow = defineFlow({
     void: { title: '已作废', status: '90', end: true },
   },
   moves: {
-    submit: { label: '提交', from: ['draft', 'fix'], to: 'audit', by: [starter] },
-    withdraw: { givesUp: true, label: '撤回', from: 'audit', to: 'draft', by: [starter], untilClaimed: true },
+    submit: { label: '提交', from: ['draft', 'fix'], to: 'audit', by: [starter], withdrawable: true },
     approve: {
       label: '同意',
       action: 'audit',
@@ -66,6 +66,7 @@ export const clientFlow = defineFlow({
       to: 'fix',
       opinion: 'required',
       segregatedFrom: ['submit'],
+      withdrawable: true,
     },
     transfer: {
       label: '转移',
@@ -74,6 +75,7 @@ export const clientFlow = defineFlow({
       by: [personIn('customerManagerId'), headOf('departmentId')],
       opinion: 'required',
       asks: ['customerManagerId'],
+      withdrawable: true,
     },
     approveTransfer: {
       label: '同意转移',

@@ -14,7 +14,7 @@ export const clientGrants = {
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'edit', 'audit', 'transfer', 'void', 'export', 'viewPhone'] },
   CLIENT_MGR: {
     scope: 'SELF',
-    can: ['view', 'add', 'edit', 'del', 'submit', 'withdraw', 'transfer', 'viewPhone'],
+    can: ['view', 'add', 'edit', 'del', 'submit', 'transfer', 'viewPhone'],
   },
   PM: { scope: 'TEAM', can: ['view'] },
   OFFICE: { scope: 'ALL', can: ['view'] },

@@ -14,6 +14,7 @@ export const supplierFlow = defineFlow({
   code: 'crm-supplier',
   bizType: 'crm:supplier',
   title: '供应商注册审核',
+  entered: true,
   version: 1,
   start: 'audit',
   statusDict: { name: 'supplierStatus', title: '供应商状态' },
@@ -82,6 +83,7 @@ export const supplierFlow = defineFlow({
       to: 'fix',
       opinion: 'required',
       segregatedFrom: handsOn,
+      lasting: '退回意见已经可由供应商查询',
     },
     refuse: {
       label: '不予通过',
@@ -93,7 +95,7 @@ export const supplierFlow = defineFlow({
       danger: true,
       segregatedFrom: handsOn,
     },
-    submit: { label: '补正提交', from: 'fix', to: 'audit', by: [starter] },
+    submit: { label: '补正提交', from: 'fix', to: 'audit', by: [starter], withdrawable: true },
     disable: {
       label: '停用',
       from: 'approved',
@@ -117,6 +119,7 @@ export const supplierFlow = defineFlow({
       by: [role('QC')],
       opinion: 'required',
       asks: ['blackBasis', 'blackUntil', 'blackFile'],
+      withdrawable: true,
     },
     confirmBlack: {
       label: '确认列入',

@@ -2,16 +2,30 @@ import { defineFlow, headOf, role, START_MOVE, starter, todosOn } from '../../fl
 import { COST_PAGE } from './cost.paths'
 
 const todo = todosOn(COST_PAGE, '{projectCode} {costName} {copeWith:yuan}')
-const asking = { label: '提交', action: 'submit', from: ['draft', 'fix'], by: [starter] } as const
+const asking = {
+  label: '提交',
+  action: 'submit',
+  from: ['draft', 'fix'],
+  by: [starter],
+  withdrawable: true,
+} as const
 /** Nobody approves, or pays out, what they asked for. */
 const notOwn = { segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'] } as const
-const back = { label: '退回', to: 'fix', result: 'return', opinion: 'required', ...notOwn } as const
+const back = {
+  label: '退回',
+  to: 'fix',
+  result: 'return',
+  opinion: 'required',
+  withdrawable: true,
+  ...notOwn,
+} as const
 
 /** A cost line (DOMAIN 5.14): once finance has confirmed it nothing of it is edited, a negative line corrects it. */
 export const costFlow = defineFlow({
   code: 'finance-cost',
   bizType: 'finance:cost',
   title: '费用申请',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'costStatus', title: '费用申请状态' },
@@ -51,9 +65,17 @@ export const costFlow = defineFlow({
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
     /** Of a department without a head, or whose head asks, 公司领导 decides. */
     submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
-    approve: { label: '同意', from: 'dept', to: 'finance', result: 'approve', ...notOwn },
+    approve: { label: '同意', from: 'dept', to: 'finance', result: 'approve', ...notOwn, withdrawable: true },
     approveBack: { ...back, action: 'approve', from: 'dept' },
-    lead: { label: '同意', action: 'approve', from: 'leader', to: 'finance', result: 'approve', ...notOwn },
+    lead: {
+      label: '同意',
+      action: 'approve',
+      from: 'leader',
+      to: 'finance',
+      result: 'approve',
+      ...notOwn,
+      withdrawable: true,
+    },
     leadBack: { ...back, action: 'approve', from: 'leader' },
     handle: {
       label: '确认',
@@ -62,7 +84,7 @@ export const costFlow = defineFlow({
       result: 'approve',
       segregatedFrom: [...notOwn.segregatedFrom, 'approve', 'lead'],
     },
-    handleBack: { ...back, action: 'handle', from: 'finance' },
+    handleBack: { ...back, action: 'handle', from: 'finance', returnsTo: ['dept', 'leader'] },
     void: {
       label: '作废',
       from: ['dept', 'leader', 'finance', 'fix'],

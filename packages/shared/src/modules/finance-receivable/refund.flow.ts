@@ -14,6 +14,7 @@ export const refundFlow = defineFlow({
   code: 'finance-refund',
   bizType: 'finance:refund',
   title: '多收退款',
+  entered: true,
   version: 1,
   start: 'asked',
   statusDict: { name: 'refundStatus', title: '多收退款状态' },
@@ -39,7 +40,13 @@ export const refundFlow = defineFlow({
     bounced: { title: '退票', status: '60', end: true },
   },
   moves: {
-    approve: { ...decided, label: '同意退款', to: 'paying', result: 'approve' },
+    approve: {
+      ...decided,
+      label: '同意退款',
+      to: 'paying',
+      result: 'approve',
+      lasting: '出纳可能已在办理付款；不付的由申请人撤回',
+    },
     refuse: { ...decided, label: '不同意', to: 'refused', result: 'refuse', opinion: 'required' },
     pay: { label: '登记付款', from: 'paying', to: 'paid', segregatedFrom: ['approve'], danger: true },
     withdraw: {

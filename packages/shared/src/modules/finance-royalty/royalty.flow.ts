@@ -6,11 +6,18 @@ const todo = todosOn(ROYALTY_REPORT, about)
 const finance = role('FINANCE')
 /** Nobody decides on a sheet that pays them. */
 const notOwn = { notBy: [personIn('partUserIds')] } as const
-const reckoning = { label: '核算并提交', action: 'calc', from: ['calc', 'fix'] } as const
+const reckoning = { label: '核算并提交', action: 'calc', from: ['calc', 'fix'], withdrawable: true } as const
 const CALC = ['calc', 'calcPastHead'] as const
 const CONFIRM = [...CALC, 'confirm', 'lead'] as const
 const AUDIT = [...CONFIRM, 'audit'] as const
-const back = { label: '退回', to: 'fix', result: 'return', opinion: 'required', ...notOwn } as const
+const back = {
+  label: '退回',
+  to: 'fix',
+  result: 'return',
+  opinion: 'required',
+  withdrawable: true,
+  ...notOwn,
+} as const
 
 /**
  * The sheet of a project (DOMAIN 5.15): a forecast from 定标 on, due when the project is archived and its fee settled;
@@ -76,6 +83,7 @@ export const royaltyFlow = defineFlow({
       result: 'approve',
       segregatedFrom: CALC,
       ...notOwn,
+      withdrawable: true,
     },
     confirmBack: { ...back, action: 'confirm', from: 'confirm' },
     lead: {
@@ -86,6 +94,7 @@ export const royaltyFlow = defineFlow({
       result: 'approve',
       segregatedFrom: CALC,
       ...notOwn,
+      withdrawable: true,
     },
     leadBack: { ...back, action: 'confirm', from: 'leaderConfirm' },
     audit: {
@@ -95,8 +104,9 @@ export const royaltyFlow = defineFlow({
       result: 'approve',
       segregatedFrom: CONFIRM.filter((key) => key !== 'lead'),
       ...notOwn,
+      withdrawable: true,
     },
-    auditBack: { ...back, action: 'audit', from: 'audit' },
+    auditBack: { ...back, action: 'audit', from: 'audit', returnsTo: ['confirm', 'leaderConfirm'] },
     approve: {
       label: '同意',
       from: 'approve',
@@ -105,8 +115,14 @@ export const royaltyFlow = defineFlow({
       // 公司领导 who stood in for the head may approve: there may be one of them only.
       segregatedFrom: AUDIT.filter((key) => key !== 'lead'),
       ...notOwn,
+      lasting: '核定后已冻结并记入个人提成，更正另立更正单',
     },
-    approveBack: { ...back, action: 'approve', from: 'approve' },
+    approveBack: {
+      ...back,
+      action: 'approve',
+      from: 'approve',
+      returnsTo: ['confirm', 'leaderConfirm', 'audit'],
+    },
     pay: {
       label: '发放',
       from: 'payable',

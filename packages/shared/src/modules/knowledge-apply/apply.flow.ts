@@ -8,7 +8,13 @@ const office = role('OFFICE')
 const leader = role('LEADER')
 
 const when = (field: string, is = true) => ({ when: { field, is } }) as const
-const asking = { label: '提交', action: 'submit', from: ['draft', 'fix'], by: [starter] } as const
+const asking = {
+  label: '提交',
+  action: 'submit',
+  from: ['draft', 'fix'],
+  by: [starter],
+  lasting: '申请人用「撤回」收回，直到当前环节有人认领',
+} as const
 const SENT = [START_MOVE, 'submit', 'submitToOffice', 'submitToLeader'] as const
 const consenting = {
   label: '同意使用',
@@ -34,7 +40,13 @@ const agreeing = {
   from: ['dept', 'leader'],
   segregatedFrom: CHECKED,
 } as const
-const back = { label: '退回', to: 'fix', result: 'return', opinion: 'required' } as const
+const back = {
+  label: '退回',
+  to: 'fix',
+  result: 'return',
+  opinion: 'required',
+  withdrawable: true,
+} as const
 /** Nobody hands out to themselves, nor takes back from themselves. */
 const keeping = { by: [office, leader], notBy: [personIn('createUserId')] } as const
 
@@ -47,7 +59,10 @@ export const applyFlow = defineFlow({
   code: 'knowledge-apply',
   bizType: 'knowledge:apply',
   title: '基础资料申请',
+  entered: true,
   version: 1,
+  /** 撤回 of the application, wherever it stands, has the usual name. */
+  withdrawAction: 'takeBack',
   start: 'draft',
   statusDict: { name: 'applyStatus', title: '基础资料申请状态' },
   statuses: {
@@ -117,16 +132,26 @@ export const applyFlow = defineFlow({
     submitToOffice: { ...asking, to: 'check', ...when('startsAtOffice') },
     submitToLeader: { ...asking, to: 'lead', ...when('startsAtLeader') },
     consentNext: { ...consenting, to: 'owner', ...when('moreOwners') },
-    consent: { ...consenting, to: 'check', ...when('ownerToOffice') },
-    consentToLeader: { ...consenting, to: 'lead', ...when('ownerToLeader') },
+    consent: { ...consenting, to: 'check', ...when('ownerToOffice'), withdrawable: true },
+    consentToLeader: { ...consenting, to: 'lead', ...when('ownerToLeader'), withdrawable: true },
     consentBack: { ...back, action: 'consent', from: 'owner' },
     check: { ...checking, to: 'open', ...when('goesToOpen') },
-    checkToHandOut: { ...checking, to: 'handOut', ...when('goesToHandOut') },
-    checkToHead: { ...checking, to: 'dept', ...when('goesToHead') },
-    checkToLeader: { ...checking, to: 'leader', ...when('goesToLeader') },
+    checkToHandOut: {
+      ...checking,
+      to: 'handOut',
+      ...when('goesToHandOut'),
+      lasting: '已登记资料的使用，由综合管理不予交出',
+    },
+    checkToHead: { ...checking, to: 'dept', ...when('goesToHead'), withdrawable: true },
+    checkToLeader: { ...checking, to: 'leader', ...when('goesToLeader'), withdrawable: true },
     checkBack: { ...back, action: 'check', from: ['check', 'lead'], segregatedFrom: SENT, notBy: owners },
     agree: { ...agreeing, to: 'open', ...when('lends', false) },
-    agreeToHandOut: { ...agreeing, to: 'handOut', ...when('lends') },
+    agreeToHandOut: {
+      ...agreeing,
+      to: 'handOut',
+      ...when('lends'),
+      lasting: '已登记资料的使用，由综合管理不予交出',
+    },
     agreeBack: { ...back, action: 'check', from: ['dept', 'leader'], segregatedFrom: CHECKED, notBy: owners },
     withdraw: {
       label: '撤回',
@@ -137,7 +162,13 @@ export const applyFlow = defineFlow({
       untilClaimed: true,
       givesUp: true,
     },
-    handOut: { label: '交出原件', from: 'handOut', to: 'lent', ...keeping },
+    handOut: {
+      label: '交出原件',
+      from: 'handOut',
+      to: 'lent',
+      ...keeping,
+      lasting: '双方已签名，原件已交出',
+    },
     returnBack: { label: '归还', from: 'lent', to: 'returned', ...keeping },
     /** The seven days are over, or nobody came for the originals until they were to be back. */
     expire: { label: '到期', bySystem: true, from: ['open', 'handOut'], to: 'expired' },

@@ -13,13 +13,6 @@ const recalledStill = { to: 'recalled', when: { field: 'isRecalled', is: true } 
 const returning = { label: '退回', result: 'return', opinion: 'required' } as const
 const others = { field: 'hasReviewer', is: true } as const
 const noOthers = { field: 'hasReviewer', is: false } as const
-const takingBack = {
-  label: '撤回',
-  action: 'withdraw',
-  permission: 'knowledge:material:submit',
-  untilClaimed: true,
-  givesUp: true,
-} as const
 
 /**
  * A material of the register (DOMAIN 5.6). It counts once somebody has reviewed it who neither wrote it nor is its
@@ -30,6 +23,7 @@ export const materialFlow = defineFlow({
   code: 'knowledge-material',
   bizType: 'knowledge:material',
   title: '基础资料',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'materialStatus', title: '基础资料状态' },
@@ -74,7 +68,14 @@ export const materialFlow = defineFlow({
     stopped: { title: '停用', status: '40', end: true },
   },
   moves: {
-    submit: { label: '提交复核', from: ['draft', 'fix'], to: 'review', by: [starter], when: others },
+    submit: {
+      label: '提交复核',
+      from: ['draft', 'fix'],
+      to: 'review',
+      by: [starter],
+      when: others,
+      withdrawable: true,
+    },
     submitToLeader: {
       label: '提交复核',
       action: 'submit',
@@ -82,11 +83,18 @@ export const materialFlow = defineFlow({
       to: 'lead',
       by: [starter],
       when: noOthers,
+      withdrawable: true,
     },
-    withdraw: { ...takingBack, from: ['review', 'lead'], to: 'draft', by: [starter] },
     approve: { ...reviewing, label: '同意入库', to: 'inForce', result: 'approve' },
-    sendBack: { ...reviewing, ...returning, to: 'fix' },
-    revise: { label: '更新版本', from: ['inForce', 'recalled'], to: 'renew', by: [anyone], when: others },
+    sendBack: { ...reviewing, ...returning, to: 'fix', withdrawable: true },
+    revise: {
+      label: '更新版本',
+      from: ['inForce', 'recalled'],
+      to: 'renew',
+      by: [anyone],
+      when: others,
+      withdrawable: true,
+    },
     reviseToLeader: {
       label: '更新版本',
       action: 'revise',
@@ -94,18 +102,7 @@ export const materialFlow = defineFlow({
       to: 'renewLead',
       by: [anyone],
       when: noOthers,
-    },
-    takeBackVersion: {
-      ...takingBack,
-      ...inForceAgain,
-      from: ['renew', 'renewLead'],
-      by: [personIn('pendingUserId')],
-    },
-    takeBackMended: {
-      ...takingBack,
-      ...recalledStill,
-      from: ['renew', 'renewLead'],
-      by: [personIn('pendingUserId')],
+      withdrawable: true,
     },
     approveVersion: { ...renewing, label: '同意换版', to: 'inForce', result: 'approve' },
     returnVersion: { ...renewing, ...returning, ...inForceAgain },

@@ -26,6 +26,7 @@ export const ordinalFlow = defineFlow({
   code: 'ordinal-record',
   bizType: 'ordinal:record',
   title: '排号',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'ordinalStatus', title: '排号状态' },
@@ -83,6 +84,7 @@ export const ordinalFlow = defineFlow({
       to: 'queued',
       by: [starter],
       when: { field: 'urgent', is: false },
+      withdrawable: true,
     },
     submitUrgent: {
       label: '提交加急',
@@ -91,6 +93,7 @@ export const ordinalFlow = defineFlow({
       to: 'urgent',
       by: [starter],
       when: { field: 'urgent', is: true },
+      withdrawable: true,
     },
     approveUrgent: {
       label: '同意加急',
@@ -99,6 +102,7 @@ export const ordinalFlow = defineFlow({
       from: 'urgent',
       to: 'queued',
       segregatedFrom: submitters,
+      withdrawable: true,
     },
     refuseUrgent: {
       label: '不同意加急',
@@ -108,8 +112,15 @@ export const ordinalFlow = defineFlow({
       to: 'queued',
       opinion: 'required',
       segregatedFrom: submitters,
+      withdrawable: true,
     },
-    claim: { label: '受理', from: 'queued', to: 'handling', segregatedFrom: submitters },
+    claim: {
+      label: '受理',
+      from: 'queued',
+      to: 'handling',
+      segregatedFrom: submitters,
+      lasting: '受理后由本人办理，办不了的转办或退回',
+    },
     handle: { label: '办结', from: 'handling', to: 'handled', danger: true, segregatedFrom: submitters },
     sendBack: {
       label: '退回',
@@ -118,6 +129,7 @@ export const ordinalFlow = defineFlow({
       to: 'fix',
       opinion: 'required',
       segregatedFrom: submitters,
+      lasting: '场地预占已随退回释放',
     },
     cancel: {
       givesUp: true,

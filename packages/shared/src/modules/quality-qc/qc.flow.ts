@@ -59,6 +59,7 @@ export const qcFlow = defineFlow({
       to: 'checking',
       permission: 'quality:qc:check',
       ...impartial,
+      lasting: '检查表已随开始检查固定',
     },
     check: {
       label: '提交检查结果',
@@ -70,7 +71,13 @@ export const qcFlow = defineFlow({
     pass: { label: '合格', bySystem: true, from: 'judged', to: 'passed' },
     demand: { label: '需整改', bySystem: true, from: 'judged', to: 'rectifying' },
     fail: { label: '不合格', bySystem: true, from: 'judged', to: 'failed' },
-    rectify: { label: '提交整改', from: ['rectifying', 'failed'], to: 'verifying', by: [manager] },
+    rectify: {
+      label: '提交整改',
+      from: ['rectifying', 'failed'],
+      to: 'verifying',
+      by: [manager],
+      withdrawable: true,
+    },
     verify: {
       label: '同意关闭',
       from: 'verifying',
@@ -88,6 +95,7 @@ export const qcFlow = defineFlow({
       opinion: 'required',
       segregatedFrom: ['rectify'],
       ...impartial,
+      withdrawable: true,
     },
   },
 })

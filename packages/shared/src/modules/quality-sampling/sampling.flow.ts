@@ -24,6 +24,7 @@ export const samplingFlow = defineFlow({
   title: '抽样检查',
   version: 1,
   start: 'draft',
+  lasting: '抽取的每一步公开留痕，作废须经公司领导同意重新抽取',
   statusDict: { name: 'samplingStatus', title: '抽样检查状态' },
   statuses: {
     '10': { name: '草稿', color: 'grey' },

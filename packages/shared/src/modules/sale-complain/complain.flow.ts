@@ -15,7 +15,10 @@ export const complainFlow = defineFlow({
   code: 'sale-complain',
   bizType: 'sale:complain',
   title: '投诉建议',
+  entered: true,
   version: 1,
+  /** 投诉人撤回 has the usual name. */
+  withdrawAction: 'takeBack',
   start: 'accept',
   statusDict: { name: 'complainStatus', title: '投诉建议状态' },
   statuses: {
@@ -60,7 +63,13 @@ export const complainFlow = defineFlow({
     refused: { title: '不予受理', status: '80', end: true },
   },
   moves: {
-    accept: { label: '受理', from: 'accept', to: 'handle', ...impartial },
+    accept: {
+      label: '受理',
+      from: 'accept',
+      to: 'handle',
+      ...impartial,
+      lasting: '受理已经登记，答复期限随之起算',
+    },
     refuse: {
       label: '不予受理',
       from: 'accept',
@@ -87,6 +96,7 @@ export const complainFlow = defineFlow({
       to: 'review',
       when: { field: 'isHeadAccused', is: false },
       ...impartial,
+      withdrawable: true,
     },
     handlePastHead: {
       label: '提交审核',
@@ -95,6 +105,7 @@ export const complainFlow = defineFlow({
       to: 'leader',
       when: { field: 'isHeadAccused', is: true },
       ...impartial,
+      withdrawable: true,
     },
     review: {
       label: '同意',
@@ -104,6 +115,7 @@ export const complainFlow = defineFlow({
       when: { field: 'isForLeader', is: false },
       segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
+      withdrawable: true,
     },
     reviewUpheld: {
       label: '同意并报领导',
@@ -114,6 +126,7 @@ export const complainFlow = defineFlow({
       when: { field: 'isForLeader', is: true },
       segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
+      withdrawable: true,
     },
     reviewBack: {
       label: '退回',
@@ -124,6 +137,7 @@ export const complainFlow = defineFlow({
       opinion: 'required',
       segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
+      withdrawable: true,
     },
     lead: {
       label: '同意',
@@ -133,6 +147,7 @@ export const complainFlow = defineFlow({
       result: 'approve',
       segregatedFrom: [ANSWERED, 'handle', 'handlePastHead', 'reviewUpheld'],
       ...impartial,
+      lasting: '公司领导的认定当即生效',
     },
     leadBack: {
       label: '退回',
@@ -143,6 +158,8 @@ export const complainFlow = defineFlow({
       opinion: 'required',
       segregatedFrom: [ANSWERED, 'handle', 'handlePastHead', 'reviewUpheld'],
       ...impartial,
+      withdrawable: true,
+      returnsTo: ['review'],
     },
     reply: { label: '登记送达', from: 'reply', to: 'replied', danger: true, ...impartial },
     /** 退回重拟: what cannot be delivered any more is answered anew, and approved anew. */
@@ -154,6 +171,7 @@ export const complainFlow = defineFlow({
       opinion: 'required',
       givesUp: true,
       ...impartial,
+      lasting: '答复函已随退回作废',
     },
     /** By a letter that says so. What 公司领导 has once upheld is told: the letter undoes no finding. */
     withdraw: {

@@ -16,15 +16,19 @@ const voiding = {
   by: [sales, managerA],
   opinion: 'required',
   givesUp: true,
+  withdrawable: true,
 } as const
 const voidDeciding = { action: 'voidApprove', segregatedFrom: ['void', 'voidSent', 'voidReceived'] } as const
 const voidRefused = { ...voidDeciding, label: '不同意作废', result: 'return', opinion: 'required' } as const
+/** Where somebody waits for it again. */
+const voidRefusedWaiting = { ...voidRefused, withdrawable: true } as const
 
 const givingBack = {
   label: '退回',
   result: 'return',
   to: 'fix',
   opinion: 'required',
+  withdrawable: true,
 } as const
 
 /**
@@ -114,13 +118,14 @@ export const noticeFlow = defineFlow({
     call: { label: '待领取人申请', bySystem: true, from: 'made', to: 'toApply' },
     /** Of the others', all at once. */
     sendLost: { label: '发出结果通知书', bySystem: true, from: 'made', to: 'received' },
-    apply: { label: '申请领取', from: ['toApply', 'fix'], to: 'checkPm', by: [sales] },
+    apply: { label: '申请领取', from: ['toApply', 'fix'], to: 'checkPm', by: [sales], withdrawable: true },
     checkPm: {
       label: '同意',
       from: 'checkPm',
       to: 'checkFin',
       result: 'approve',
       segregatedFrom: ['apply'],
+      withdrawable: true,
     },
     checkPmReturn: { ...givingBack, action: 'checkPm', from: 'checkPm', segregatedFrom: ['apply'] },
     checkFin: {
@@ -129,12 +134,14 @@ export const noticeFlow = defineFlow({
       to: 'handing',
       result: 'approve',
       segregatedFrom: ['apply', 'checkPm'],
+      withdrawable: true,
     },
     checkFinReturn: {
       ...givingBack,
       action: 'checkFin',
       from: 'checkFin',
       segregatedFrom: ['apply', 'checkPm'],
+      returnsTo: ['checkPm'],
     },
     waiveAsk: {
       label: '报请豁免',
@@ -143,6 +150,7 @@ export const noticeFlow = defineFlow({
       by: [finance],
       when: { field: 'isUnpaid', is: true },
       opinion: 'required',
+      withdrawable: true,
     },
     waive: {
       label: '同意豁免',
@@ -151,6 +159,7 @@ export const noticeFlow = defineFlow({
       result: 'approve',
       opinion: 'required',
       segregatedFrom: ['waiveAsk'],
+      withdrawable: true,
     },
     waiveRefuse: {
       label: '不同意豁免',
@@ -160,6 +169,7 @@ export const noticeFlow = defineFlow({
       result: 'return',
       opinion: 'required',
       segregatedFrom: ['waiveAsk'],
+      withdrawable: true,
     },
     handout: {
       label: '发放',
@@ -190,8 +200,8 @@ export const noticeFlow = defineFlow({
       result: 'approve',
       danger: true,
     },
-    voidRefuse: { ...voidRefused, from: 'voidHanding', to: 'handing' },
-    voidRefuseSent: { ...voidRefused, from: 'voidSent', to: 'sent' },
+    voidRefuse: { ...voidRefusedWaiting, from: 'voidHanding', to: 'handing' },
+    voidRefuseSent: { ...voidRefusedWaiting, from: 'voidSent', to: 'sent' },
     voidRefuseReceived: { ...voidRefused, from: 'voidReceived', to: 'received' },
     /** Its lot failed after the award. */
     cancel: {

@@ -10,6 +10,7 @@ export const amendFlow = defineFlow({
   code: 'tender-amend',
   bizType: 'tender:amend',
   title: '更正、澄清',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'amendStatus', title: '更正澄清状态' },
@@ -44,7 +45,7 @@ export const amendFlow = defineFlow({
     finished: { title: '已办结', status: '50', end: true },
   },
   moves: {
-    submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA] },
+    submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA], withdrawable: true },
     approve: {
       label: '同意并发布',
       from: 'dept',
@@ -61,6 +62,7 @@ export const amendFlow = defineFlow({
       result: 'return',
       opinion: 'required',
       ...segregated,
+      withdrawable: true,
     },
     finish: { label: '告知完毕', from: 'telling', to: 'finished' },
   },

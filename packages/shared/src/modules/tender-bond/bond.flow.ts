@@ -83,6 +83,7 @@ export const bondFlow = defineFlow({
       by: [finance],
       opinion: 'required',
       segregatedFrom: ['register'],
+      lasting: '退还期限已经起算',
     },
     due: { label: '应予退还', bySystem: true, from: ['toCheck', 'arrived'], to: 'toRefund' },
     refund: {
@@ -98,6 +99,7 @@ export const bondFlow = defineFlow({
       to: 'overpaying',
       by: [finance],
       opinion: 'required',
+      withdrawable: true,
     },
     interestApprove: {
       label: '同意多付利息',
@@ -105,6 +107,7 @@ export const bondFlow = defineFlow({
       to: 'toRefund',
       result: 'approve',
       segregatedFrom: ['interestAsk', 'register'],
+      withdrawable: true,
     },
     interestReturn: {
       label: '不同意',
@@ -114,6 +117,7 @@ export const bondFlow = defineFlow({
       result: 'return',
       opinion: 'required',
       segregatedFrom: ['interestAsk', 'register'],
+      withdrawable: true,
     },
     forfeit: {
       label: '申请不予退还',
@@ -121,6 +125,7 @@ export const bondFlow = defineFlow({
       to: 'forfeiting',
       by: [finance],
       opinion: 'required',
+      withdrawable: true,
     },
     forfeitApprove: {
       label: '同意不予退还',

@@ -12,7 +12,10 @@ export const changeFlow = defineFlow({
   code: 'tender-change',
   bizType: 'tender:change',
   title: '项目变更申请',
+  entered: true,
   version: 1,
+  /** 撤回 of the whole request has the usual name. */
+  withdrawAction: 'takeBack',
   start: 'dept',
   statusDict: { name: 'changeStatus', title: '项目变更状态' },
   statuses: {
@@ -38,7 +41,14 @@ export const changeFlow = defineFlow({
     withdrawn: { title: '已撤回', status: '90', end: true },
   },
   moves: {
-    submit: { label: '重新提交', from: 'fix', to: 'dept', by: [starter], permission: CHANGE_RIGHT },
+    submit: {
+      label: '重新提交',
+      from: 'fix',
+      to: 'dept',
+      by: [starter],
+      permission: CHANGE_RIGHT,
+      lasting: '申请人用「撤回」收回整个申请',
+    },
     approve: {
       label: '同意变更',
       from: 'dept',
@@ -55,6 +65,7 @@ export const changeFlow = defineFlow({
       result: 'return',
       opinion: 'required',
       ...segregated,
+      withdrawable: true,
     },
     withdraw: {
       givesUp: true,

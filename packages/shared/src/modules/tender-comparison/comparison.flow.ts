@@ -15,14 +15,29 @@ const owner = personIn('responsibleUserId')
 /** Who hears what came of it: the head as well, whatever was entered. */
 const told = [...ours, headOf('departmentId')]
 
-const asking = { label: '提交审核', action: 'submit', from: ['draft', 'fix'], by: [starter, owner] } as const
+const asking = {
+  label: '提交审核',
+  action: 'submit',
+  from: ['draft', 'fix'],
+  by: [starter, owner],
+  withdrawable: true,
+} as const
 const deciding = {
   action: 'approve',
   segregatedFrom: [START_MOVE, 'submit', 'submitToQc', 'submitToLeader'],
   notBy: writers,
 } as const
 const yes = { ...deciding, label: '同意', result: 'approve' } as const
-const back = { ...deciding, label: '退回', to: 'fix', result: 'return', opinion: 'required' } as const
+/** Agreed to, it waits for the next of them. */
+const on = { ...yes, withdrawable: true } as const
+const back = {
+  ...deciding,
+  label: '退回',
+  to: 'fix',
+  result: 'return',
+  opinion: 'required',
+  withdrawable: true,
+} as const
 
 /**
  * 比选 (DOMAIN 5.5). 部门, 品管 (from a forecast fee on) and 公司领导 (low quotes and large fees) agree one after the
@@ -32,6 +47,7 @@ export const comparisonFlow = defineFlow({
   code: 'tender-comparison',
   bizType: 'tender:comparison',
   title: '比选',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'comparisonStatus', title: '比选状态' },
@@ -88,18 +104,18 @@ export const comparisonFlow = defineFlow({
     /** Of a department without a head who may decide. */
     submitToQc: { ...asking, to: 'qc', when: { field: 'startsAtQc', is: true } },
     submitToLeader: { ...asking, to: 'leader', when: { field: 'startsAtLeader', is: true } },
-    approve: { ...yes, from: 'dept', to: 'seal', when: { field: 'headToSeal', is: true } },
-    approveToQc: { ...yes, from: 'dept', to: 'qc', when: { field: 'needsQc', is: true } },
-    approveToLeader: { ...yes, from: 'dept', to: 'leader', when: { field: 'headToLeader', is: true } },
+    approve: { ...on, from: 'dept', to: 'seal', when: { field: 'headToSeal', is: true } },
+    approveToQc: { ...on, from: 'dept', to: 'qc', when: { field: 'needsQc', is: true } },
+    approveToLeader: { ...on, from: 'dept', to: 'leader', when: { field: 'headToLeader', is: true } },
     approveToEnd: { ...yes, from: 'dept', to: 'organized', when: { field: 'headToEnd', is: true } },
     approveBack: { ...back, from: 'dept' },
-    check: { ...yes, from: 'qc', to: 'seal', when: { field: 'qcToSeal', is: true } },
-    checkToLeader: { ...yes, from: 'qc', to: 'leader', when: { field: 'needsLeader', is: true } },
+    check: { ...on, from: 'qc', to: 'seal', when: { field: 'qcToSeal', is: true } },
+    checkToLeader: { ...on, from: 'qc', to: 'leader', when: { field: 'needsLeader', is: true } },
     checkToEnd: { ...yes, from: 'qc', to: 'organized', when: { field: 'qcToEnd', is: true } },
-    checkBack: { ...back, from: 'qc' },
-    lead: { ...yes, from: 'leader', to: 'seal', when: { field: 'takesPart', is: true } },
+    checkBack: { ...back, from: 'qc', returnsTo: ['dept'] },
+    lead: { ...on, from: 'leader', to: 'seal', when: { field: 'takesPart', is: true } },
     leadToEnd: { ...yes, from: 'leader', to: 'organized', when: { field: 'takesPart', is: false } },
-    leadBack: { ...back, from: 'leader' },
+    leadBack: { ...back, from: 'leader', returnsTo: ['dept', 'qc'] },
     seal: { label: '用印完成', from: 'seal', to: 'submitted', notBy: [starter, ...writers], danger: true },
     sealBack: {
       label: '退回',
@@ -108,6 +124,7 @@ export const comparisonFlow = defineFlow({
       opinion: 'required',
       permission: 'tender:comparison:seal',
       notBy: [starter, ...writers],
+      withdrawable: true,
     },
     result: { label: '录入结果', from: ['submitted', 'seal', 'fix'], to: 'judged', by: [owner, starter] },
     win: { label: '中选', bySystem: true, from: 'judged', to: 'won' },

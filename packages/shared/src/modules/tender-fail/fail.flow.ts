@@ -9,6 +9,7 @@ export const failFlow = defineFlow({
   code: 'tender-fail',
   bizType: 'tender:fail',
   title: '流标、废标',
+  entered: true,
   version: 1,
   start: 'draft',
   statusDict: { name: 'failStatus', title: '流废标状态' },
@@ -38,7 +39,7 @@ export const failFlow = defineFlow({
     finished: { title: '已办结', status: '50', end: true },
   },
   moves: {
-    submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA] },
+    submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA], withdrawable: true },
     approve: {
       label: '同意',
       from: 'dept',
@@ -55,6 +56,7 @@ export const failFlow = defineFlow({
       result: 'return',
       opinion: 'required',
       segregatedFrom: ['submit'],
+      withdrawable: true,
     },
     finish: { label: '办结', from: 'next', to: 'finished' },
   },

@@ -60,6 +60,7 @@ export const feeFlow = defineFlow({
       to: 'adjusting',
       by: [finance, personIn('projectManagerAId'), personIn('customerManagerId')],
       opinion: 'required',
+      withdrawable: true,
     },
     adjustApprove: {
       label: '同意调整',
@@ -67,6 +68,7 @@ export const feeFlow = defineFlow({
       to: 'confirm',
       result: 'approve',
       segregatedFrom: ['adjust'],
+      withdrawable: true,
     },
     adjustReturn: {
       label: '不同意调整',
@@ -76,6 +78,7 @@ export const feeFlow = defineFlow({
       result: 'return',
       opinion: 'required',
       segregatedFrom: ['adjust'],
+      withdrawable: true,
     },
     receive: { label: '登记收款', from: ['receiving', 'partial'], to: 'partial', by: [finance] },
     settled: { label: '收清', bySystem: true, from: 'partial', to: 'received' },
@@ -109,6 +112,7 @@ export const feeFlow = defineFlow({
       to: 'writingOff',
       by: [role('FIN_HEAD')],
       opinion: 'required',
+      withdrawable: true,
     },
     writeOffApprove: {
       label: '同意核销',

@@ -12,6 +12,7 @@ export const signupFlow = defineFlow({
   code: 'tender-signup',
   bizType: 'tender:signup',
   title: '报名购标',
+  entered: true,
   version: 1,
   secret: 'buyers',
   start: 'waiting',

@@ -13,6 +13,7 @@ export const waiverFlow = defineFlow({
   bizType: 'tender:waiver',
   title: '委托代理协议豁免',
   path: '/api/tender/project',
+  entered: true,
   version: 1,
   start: 'asked',
   steps: {

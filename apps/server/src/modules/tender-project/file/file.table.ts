@@ -10,7 +10,7 @@ export const tenderFile = pgTable(
     /** From 1. */
     fileVersion: integer().notNull(),
     file: files(),
-    /** 审核中, 已退回, 已定稿, 已取代 by the next version of an amendment. */
+    /** 审核中, 已撤回, 已退回, 已定稿, 已作废, 已取代 by the next version of an amendment. */
     status: text().notNull(),
     finalTime: time(),
     /** The 更正 or 澄清 that published it; its files are that one's. */

@@ -1,13 +1,33 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Write } from '../../../http/context'
-import { tenderFile as f } from './file.table'
+import { tenderFileComment as c, tenderFile as f } from './file.table'
 
 /** The newest version of the procurement file of a project. */
 export async function lastFile(db: Queryable, projectId: string) {
   const newest = desc(f.fileVersion)
   const [last] = await db.select().from(f).where(eq(f.projectId, projectId)).orderBy(newest).limit(1)
   return last
+}
+
+/** The newest version of a project is under review again: what became of it has been taken back. */
+export async function reviewAgain({ clock, tx }: Write, projectId: string): Promise<void> {
+  const last = await lastFile(tx, projectId)
+  if (!last) return
+  const again = { status: '审核中', finalTime: null, updateTime: clock() }
+  await tx.update(f).set(again).where(eq(f.listId, last.listId))
+}
+
+/** Whether somebody else has commented on the newest version since. */
+export async function isCommented(
+  db: Queryable,
+  projectId: string,
+  { time, userId }: { time: Date; userId: string },
+): Promise<boolean> {
+  const last = await lastFile(db, projectId)
+  if (!last) return false
+  const since = and(eq(c.fileId, last.listId), gt(c.createTime, time), ne(c.createUserId, userId))
+  return (await db.$count(c, since)) > 0
 }
 
 /** Marks the version of a project that stands so. */

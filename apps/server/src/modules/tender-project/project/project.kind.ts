@@ -4,9 +4,10 @@ import type { Context } from '../../../http/context'
 import { caseRecord } from '../../../record/case-record'
 import type { FlowResource } from '../../../workflow/resource'
 import { exceptions } from '../exception/exception.record'
+import { isCommented } from '../file/file.versions'
 import { findLot, type LotRecord } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
-import { projectEffects } from './project.moves'
+import { projectEffects, projectInverses } from './project.moves'
 import { handedIn, isPlanning, projectColumns } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { projectView } from './project.view'
@@ -18,6 +19,8 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     api: projectApi,
     store: projects,
     effects: projectEffects({ ofLots, waivers: ports.waivers, graveFindings: ports.graveFindings }),
+    inverses: projectInverses,
+    workedOn: (db, { listId }, since) => isCommented(db, listId, since),
     label: (row) => `${row.projectCode} ${row.projectName}`,
     withPart: withPart(ports),
     view: projectView(ports),

@@ -12,12 +12,12 @@ import { enteredBy, type Write } from '../../../http/context'
 import { badField, badFields, refuse, staleVersion } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { advance } from '../../../workflow/engine'
-import type { FlowResource } from '../../../workflow/resource'
+import type { Effect, FlowResource } from '../../../workflow/resource'
 import { askToAnnounce } from '../announcement/announcement.owed'
 import { publishNotice } from '../announcement/announcement.store'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { tenderFile } from '../file/file.table'
-import { lastFile, markFile } from '../file/file.versions'
+import { lastFile, markFile, reviewAgain } from '../file/file.versions'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import { assign } from './project.assign'
@@ -161,6 +161,21 @@ const fromNow = (lot: LotRecord, now: Date) => ({
   signUpStart: later(lot.signUpStart, now),
 })
 const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
+
+const underReview: Effect<ProjectRecord> = async ({ write, record }) => {
+  await reviewAgain(write, record.listId)
+  return {}
+}
+
+/** What taking a move of a project back undoes beside it: a version that was seen stays, as taken back. */
+export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
+  fileSubmit: async ({ write, record }) => {
+    await markFile(write, record.listId, { status: '已撤回' })
+    return {}
+  },
+  approveOwner: underReview,
+  fileReturn: underReview,
+}
 
 /** What moves do until the lots are on the market (DOMAIN 5.4). */
 export const projectEffects = (publishes: Publishing) =>

@@ -12,6 +12,7 @@ export const exceptionFlow = defineFlow({
   bizType: 'tender:exception',
   title: '法定期限例外',
   path: '/api/tender/project',
+  entered: true,
   version: 1,
   start: 'asked',
   steps: {

@@ -36,6 +36,7 @@ export const lotFlow = defineFlow({
   path: '/api/tender/project',
   version: 1,
   start: 'planned',
+  lasting: '各环节登记的是已经发生的事实，用更正或下一环节的退回处理',
   statusDict: { name: 'packageStatus', title: '标包状态' },
   statuses: lotStatuses,
   steps: {

@@ -1,0 +1,168 @@
+import { WITHDRAW, withdrawalAt } from '@agency/shared/flow/flow'
+import { newListId } from '@agency/shared/format/ids'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { sysAttachment } from '../files/attachment.table'
+import { type Context, changedBy, type Write } from '../http/context'
+import { serverMessages as say } from '../http/messages'
+import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
+import { canonical, sha256 } from '../log/canonical'
+import { arrive, stepOf } from './arrival'
+import { type LastMove, wfCase } from './flow.table'
+import { writeHistory } from './history'
+import { holdCase } from './hold-case'
+import { unpacked } from './packed'
+import type { FlowRecord, FlowResource, MoveInput } from './resource'
+import type { TodoRow } from './todo.table'
+import { cancelTodosOf, holdTodosOf, noticeTo, reopenTodos } from './todos'
+import { handOf } from './trail'
+import { whyNotWithdrawn } from './withdrawal'
+
+const tell = { withdrawn: (title: string) => `已撤回：${title}` }
+
+type Case = typeof wfCase.$inferSelect
+
+/** How it is taken back: `quietly` within the seconds in which nobody has come to know of it. */
+type How = Pick<MoveInput, 'listId' | 'opinion'> & { version?: number; quietly?: boolean }
+
+/**
+ * 撤回 (DOMAIN section 4, "Moves"): whoever made the last move takes it back until the next person has begun. The case
+ * stands where it stood, with the columns that the move had set; the to-dos that it closed wait again, those that it opened
+ * are cancelled. Its history keeps both, and whoever acted stays one who had a hand in it (segregation).
+ * @throws 404 not visible, 403 without the permission of the move, 409 stale, begun by somebody, or nothing to take back
+ */
+export function takeBack<R extends FlowRecord>(
+  context: Context,
+  resource: FlowResource<R>,
+  how: How,
+): Promise<R> {
+  return context.write(async (write) => {
+    await resource.holdFirst?.(write.tx, how.listId)
+    const standing = await holdCase(write.tx, how.listId)
+    const record = await resource.find(write.tx, context, how.listId)
+    if (!standing || !record) throw notFound()
+    const action = withdrawalAt(resource.flow, standing.step)?.action
+    if (action === undefined || (await resource.barred?.(context, record, action))) throw notPermitted()
+    if (how.version !== undefined && record.version !== how.version) throw staleVersion()
+    const waits = stepOf(resource, standing.step).todo?.stepId
+    const open = (await holdTodosOf(write.tx, record.listId)).filter(({ stepId }) => stepId === waits)
+    const last = await admitted(write, resource, { record, standing, open })
+    return carryBack(write, { resource, record, standing, open, last, how })
+  })
+}
+
+/** The move that may be taken back. */
+async function admitted<R extends FlowRecord>(
+  write: Write,
+  resource: FlowResource<R>,
+  at: { record: R; standing: Case; open: readonly TodoRow[] },
+): Promise<LastMove> {
+  const stop = whyNotWithdrawn(write.actor, { ...at, flow: resource.flow })
+  const { lastMove } = at.standing
+  if (stop === 'stranger') throw notPermitted()
+  if (stop === 'begun') throw wrongState(say.begun)
+  if (stop || !lastMove) throw wrongState(say.nothingToWithdraw)
+  if (resource.frozen?.(at.record)) throw wrongState()
+  const since = { time: new Date(lastMove.time), userId: lastMove.userId }
+  const isWorkedOn =
+    (await hasNewFiles(write, at.record.listId, since)) ||
+    (await resource.workedOn?.(write.tx, at.record, since))
+  if (isWorkedOn) throw wrongState(say.begun)
+  return lastMove
+}
+
+/** Somebody else has put a file to the record. */
+const hasNewFiles = async (
+  { tx }: Write,
+  ownId: string,
+  { time, userId }: { time: Date; userId: string },
+): Promise<boolean> =>
+  (await tx.$count(
+    sysAttachment,
+    and(
+      eq(sysAttachment.ownId, ownId),
+      gt(sysAttachment.createTime, time),
+      ne(sysAttachment.createUserId, userId),
+    ),
+  )) > 0
+
+interface Back<R extends FlowRecord> {
+  resource: FlowResource<R>
+  record: R
+  standing: Case
+  open: readonly TodoRow[]
+  last: LastMove
+  how: How
+}
+
+async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Promise<R> {
+  const { resource, record, standing, open, last, how } = back
+  const told = { write, resource, record, input: { listId: record.listId, version: record.version } as never }
+  const other = (await resource.inverses?.[last.key]?.(told)) ?? {}
+  const after = await resource.patch(write.tx, record.listId, {
+    ...unpacked(last.columns),
+    ...other,
+    status: stepOf(resource, last.from).status,
+    ...changedBy(write, record),
+  } as Partial<FlowRecord> as Partial<R>)
+  const waited = stepOf(resource, standing.step).todo
+  if (waited) await cancelTodosOf(write, record.listId, waited.stepId)
+  if (!how.quietly) await tellHolders(write, open)
+  const { userId, key } = last
+  const way = {
+    step: last.from,
+    passed: last.passed,
+    lastMove: null,
+    // Whoever had a hand in it has had it, though it no longer counts.
+    actors: { ...standing.actors, [handOf(key, userId)]: userId },
+  }
+  await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
+  await note(write, back, after)
+  const again = await reopenTodos(write, last.todoIds)
+  const { todo, who } = stepOf(resource, last.from)
+  // An administrator may have acted where no to-do waited.
+  if (again.length === 0 && todo && who)
+    await arrive(write, { resource, record: after, standing: { ...standing, ...way } })
+  await resource.moved?.({ write, key: WITHDRAW, before: record, after })
+  return after
+}
+
+/** Whom it waited for by name hears that it does no more; a pool sees it go. */
+async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void> {
+  const { userId: createUserId, nickName: createUserName } = write.actor
+  for (const todo of open) {
+    const { ownId, stepId, flowCode, bizType, projectCode, projectName, path } = todo
+    if (todo.assigneeUserId === createUserId) continue
+    await noticeTo(write, [todo.assigneeUserId], {
+      ...{ ownId, stepId, flowCode, bizType, projectCode, projectName, path, createUserId, createUserName },
+      title: tell.withdrawn(todo.title),
+    })
+  }
+}
+
+/** In its history and in the operation log. */
+async function note<R extends FlowRecord>(write: Write, back: Back<R>, after: R): Promise<void> {
+  const { resource, record, standing, last, how } = back
+  const { actor } = write
+  const move = withdrawalAt(resource.flow, standing.step)
+  await writeHistory(write.tx, {
+    listId: newListId(),
+    bizType: resource.flow.bizType,
+    ownId: record.listId,
+    fromStep: stepOf(resource, standing.step).title,
+    toStep: stepOf(resource, last.from).title,
+    fromStatus: record.status,
+    toStatus: after.status,
+    action: move?.action ?? WITHDRAW,
+    actionName: move?.label ?? WITHDRAW,
+    result: null,
+    opinion: how.opinion ?? null,
+    userId: actor.userId,
+    userName: actor.nickName,
+    onBehalf: false,
+    time: write.clock(),
+    snapshotHash: sha256(canonical(after)),
+  })
+  write.log({
+    ...{ module: resource.flow.bizType, action: WITHDRAW, ownId: record.listId, before: record, after },
+  })
+}

@@ -1,0 +1,48 @@
+import { CARBON_COPY, type TodoSummary } from '@agency/shared/contract/todo.contract'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { dueWithin, heldBy, startedBy } from './todo.query'
+import { openTask, wfTodo as t } from './todo.table'
+
+const counted = (only?: SQL) =>
+  only ? sql<number>`(count(*) filter (where ${only}))::int` : sql<number>`count(*)::int`
+
+/** How many wait in each part of the caller's inbox: the same conditions as the list that each part opens. */
+export async function summaryOf(context: Context): Promise<TodoSummary> {
+  const { actor, clock, db } = context
+  const mine = heldBy(actor.holderKeys)
+  const [kinds, [started], [notices]] = await Promise.all([
+    db
+      .select({
+        bizType: t.bizType,
+        count: counted(),
+        overdue: counted(lt(t.dueTime, clock())),
+        today: counted(dueWithin(context, 'today')),
+        week: counted(dueWithin(context, 'week')),
+        pool: counted(isNull(t.assigneeUserId)),
+      })
+      .from(t)
+      .where(and(openTask, mine))
+      .groupBy(t.bizType),
+    db.select({ count: counted() }).from(t).where(startedBy(actor)),
+    db
+      .select({ count: counted(), copied: counted(eq(t.stepId, CARBON_COPY)) })
+      .from(t)
+      .where(and(sql`kind = 'notice'`, mine, eq(t.status, 'pending'))),
+  ])
+  const sum = (of: 'count' | 'overdue' | 'today' | 'week' | 'pool') =>
+    kinds.reduce((total, kind) => total + kind[of], 0)
+  return {
+    all: sum('count'),
+    overdue: sum('overdue'),
+    today: sum('today'),
+    week: sum('week'),
+    pool: sum('pool'),
+    kinds: kinds
+      .map(({ bizType, count }) => ({ bizType, count }))
+      .sort((one, other) => other.count - one.count || one.bizType.localeCompare(other.bizType)),
+    started: started?.count ?? 0,
+    copied: notices?.copied ?? 0,
+    notices: notices?.count ?? 0,
+  }
+}

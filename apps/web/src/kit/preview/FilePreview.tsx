@@ -1,0 +1,72 @@
+import { formatFileSize } from '@agency/shared/format/file-size'
+import type { FileAnswer } from '@agency/shared/http/download-answer'
+import { Progress } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { useTask } from '../data/use-task'
+import { EmptyState } from '../empty/EmptyState'
+import { Failed } from '../empty/Failed'
+import { ImageView } from './ImageView'
+import type { Load } from './load'
+import { PdfView } from './PdfView'
+import { previewMessages as say } from './preview.messages'
+import styles from './preview.module.css'
+import { previewKindOf, typed } from './preview-kind'
+
+const DocxView = lazy(() => import('./DocxView'))
+
+interface Props {
+  load: Load
+  /** It is there now. */
+  onLoaded?(file: FileAnswer): void
+}
+
+/** The content of a file: pictures, PDF, Word documents. It fills the box that it stands in. */
+export function FilePreview({ load, onLoaded }: Props) {
+  const { task, again } = useTask<Underway, FileAnswer>({ loaded: 0 }, (signal, tell) =>
+    load({ signal, onProgress: ({ loaded, total }) => tell({ loaded, total }) }),
+  )
+  const file = task.state === 'done' ? task.result : undefined
+  const tell = useEffectEvent((loaded: FileAnswer) => onLoaded?.(loaded))
+  useEffect(() => {
+    if (file) tell(file)
+  }, [file])
+  if (task.state === 'running') return <Loading {...task.progress} />
+  if (task.state === 'failed')
+    return (
+      <div role="alert">
+        <Failed title={say.failed} error={task.error instanceof Error ? task.error : null} onRetry={again} />
+      </div>
+    )
+  return <Shown file={task.result} />
+}
+
+interface Underway {
+  /** Bytes. */
+  loaded: number
+  total?: number
+}
+
+function Loading({ loaded, total }: Underway) {
+  return (
+    <div className={styles.loading} role="status">
+      <span>{loaded > 0 ? `${say.loading} ${formatFileSize(loaded)}` : say.loading}</span>
+      {total !== undefined && total > 0 && (
+        <Progress percent={Math.floor((loaded / total) * 100)} aria-label={say.progressName} />
+      )}
+    </div>
+  )
+}
+
+function Shown({ file: { blob, name } }: { file: FileAnswer }) {
+  const kind = previewKindOf(name)
+  const content = useMemo(() => typed(blob, name), [blob, name])
+  if (kind === 'image') return <ImageView blob={content} name={name} />
+  if (kind === 'pdf') return <PdfView blob={content} name={name} />
+  if (kind === 'docx')
+    return (
+      <Suspense fallback={<Loading loaded={0} />}>
+        <DocxView blob={content} name={name} />
+      </Suspense>
+    )
+  return <EmptyState description={say.notShown} />
+}

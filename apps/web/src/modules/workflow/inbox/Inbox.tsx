@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { mediaHook } from '../../../kit/list/use-wide'
+import { ViewSheet } from '../../../kit/sheet/ViewSheet'
+import { useTabActive } from '../../../shell/tabs'
+import { ItemList } from './ItemList'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import { Pane } from './Pane'
+import { Parts } from './Parts'
+import { Toolbar } from './Toolbar'
+import { useInbox } from './use-inbox'
+import { type Deeds, useInboxKeys } from './use-inbox-keys'
+
+/** px: room for a to-do beside the list. */
+const useRoomy = mediaHook('(width >= 1024px)')
+const SHEET_WIDTH = 640
+
+/** 待办中心: parts with their counts, what waits by its due date and project, and the one that is open, to be decided here. */
+export function Inbox({ onTable }: { onTable: () => void }) {
+  const inbox = useInbox()
+  const isRoomy = useRoomy()
+  const deeds = useRef<Deeds>({})
+  const search = useRef<HTMLInputElement>(null)
+  useInboxKeys(inbox, { deeds, search, isOn: useTabActive() && isRoomy })
+  // Where there is room, something is always open.
+  const shown = inbox.opened ?? (isRoomy ? inbox.groups[0]?.todos[0] : undefined)
+  const pane = shown && <Pane key={shown.listId} todo={shown} {...{ inbox, deeds }} />
+  return (
+    <div className={styles.inbox}>
+      <Parts inbox={inbox} onTable={onTable} />
+      <section className={styles.middle} aria-label={inbox.part.label}>
+        <Toolbar {...{ inbox, search }} />
+        <ItemList inbox={inbox} openId={isRoomy ? shown?.listId : undefined} withButtons={!isRoomy} />
+      </section>
+      {isRoomy && (
+        <section className={styles.pane} aria-label={say.pane}>
+          {pane ?? <p className={styles.nothing}>{say.pickOne}</p>}
+        </section>
+      )}
+      {!isRoomy && shown && (
+        <ViewSheet title={shown.title} width={SHEET_WIDTH} maskClosable onClose={() => inbox.open(undefined)}>
+          {pane}
+        </ViewSheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { outcomeWord } from '@agency/shared/todo/outcome-word'
+import { dueTone, leftWords, shortTime } from '@agency/shared/workday/due'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useBusy } from '../../../kit/data/use-busy'
+import { holderOf } from '../../../kit/flow/FlowWaiting'
+import { openTab } from '../../../shell/tabs'
+import { decideOne } from './decide'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import type { Inbox } from './use-inbox'
+
+interface Props {
+  todo: Todo
+  inbox: Inbox
+  /** Its project's name stands above it. */
+  grouped: boolean
+  openId: string | undefined
+  withButtons: boolean
+}
+
+/** One to-do in two lines: what is to be done about what; and from whom, by when. */
+export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
+  const { listId, title } = todo
+  const { of } = inbox.part
+  const problem = inbox.problems[listId]
+  const about = [grouped ? undefined : todo.projectName, todo.stepName, personOf(todo, of)]
+  return (
+    <li
+      className={styles.item}
+      data-id={listId}
+      data-open={listId === openId || undefined}
+      data-unread={(of === 'notice' && todo.status === 'pending') || undefined}
+    >
+      {of === 'task' && (
+        <input
+          type="checkbox"
+          aria-label={say.check(title)}
+          checked={inbox.ticked.some((other) => other.listId === listId)}
+          onChange={() => inbox.toggle(listId)}
+        />
+      )}
+      <button
+        type="button"
+        className={styles.line}
+        aria-current={listId === openId || undefined}
+        onClick={() => inbox.open(listId)}
+      >
+        <span className={styles.title}>
+          {todo.urgent && todo.status === 'pending' && <span className={styles.urgent}>{say.urgent}</span>}
+          {title}
+        </span>
+        <span className={styles.about}>
+          <span>{about.filter(Boolean).join(' · ')}</span>
+          <When {...{ todo, of }} />
+        </span>
+      </button>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {withButtons && of === 'task' && <Buttons {...{ todo, inbox }} />}
+    </li>
+  )
+}
+
+/** Who has to do with it: it came from them, or waits for them. */
+const personOf = (todo: Todo, of: Inbox['part']['of']) =>
+  of === 'started' ? say.waitsFor(holderOf(todo)) : todo.createUserName && say.from(todo.createUserName)
+
+function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
+  const now = new Date()
+  if (of === 'done')
+    return (
+      <span className={styles.calm}>
+        {outcomeWord(todo.bizType, todo.result)} {todo.handleTime && shortTime(todo.handleTime, now)}
+      </span>
+    )
+  if (of === 'notice') return <span className={styles.calm}>{shortTime(todo.createTime, now)}</span>
+  return <span className={styles[dueTone(todo, now)]}>{leftWords(todo, now)}</span>
+}
+
+/** On a phone: the two that matter, in reach of the thumb. */
+function Buttons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
+  const { busy, run } = useBusy()
+  const can = (action: string) => todo.allowedActions.includes(action)
+  return (
+    <div className={styles.buttons}>
+      {can('return') && <Button onClick={() => inbox.open(todo.listId)}>{say.decide.return}</Button>}
+      {can('approve') ? (
+        <Button
+          theme="solid"
+          loading={busy}
+          onClick={() => void run(() => decideOne(inbox, todo, { result: 'approve' }).then(() => undefined))}
+        >
+          {say.decide.approve}
+        </Button>
+      ) : (
+        todo.ownId !== null && (
+          <Button theme="solid" onClick={() => openTab(todo.path)}>
+            {can('handle') ? say.handle : say.view}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

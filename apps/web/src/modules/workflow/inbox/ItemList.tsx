@@ -1,0 +1,98 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../../../kit/empty/EmptyState'
+import { Failed } from '../../../kit/empty/Failed'
+import { Lines } from '../../../kit/empty/Lines'
+import type { Group } from './groups'
+import { Item } from './Item'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import { ManyBar } from './ManyBar'
+import { ALL } from './parts'
+import type { Inbox } from './use-inbox'
+
+const LINES = 8
+
+interface Props {
+  inbox: Inbox
+  /** Which is shown beside the list. */
+  openId: string | undefined
+  /** Each has its buttons: nothing is shown beside it. */
+  withButtons: boolean
+}
+
+/** What waits, grouped by project, with its states and the bar for several at once. */
+export function ItemList({ inbox, openId, withButtons }: Props) {
+  const { found, groups } = inbox
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = openId && box.current?.querySelector(`[data-id="${openId}"]`)
+    if (row) row.scrollIntoView({ block: 'nearest' })
+  }, [openId])
+  if (found.error && found.rows.length === 0)
+    return <Failed title={say.failed} error={found.error} onRetry={found.retry} />
+  if (found.isPending) return <Lines rows={LINES} label={say.loading} />
+  return (
+    <>
+      <div ref={box} className={styles.list} aria-busy={found.isStale || undefined}>
+        {groups.length === 0 ? (
+          <Nothing inbox={inbox} />
+        ) : (
+          groups.map((group) => (
+            <GroupOfItems key={group.key} group={group} {...{ inbox, openId, withButtons }} />
+          ))
+        )}
+        {found.hasMore && (
+          <div className={styles.more}>
+            <span>{say.shown(found.rows.length, found.total)}</span>
+            <Button loading={found.isMoreComing} onClick={found.more}>
+              {say.more}
+            </Button>
+          </div>
+        )}
+      </div>
+      {inbox.ticked.length > 0 && <ManyBar inbox={inbox} />}
+    </>
+  )
+}
+
+function GroupOfItems({ group, inbox, ...shown }: Props & { group: Group }) {
+  return (
+    <section className={styles.group}>
+      {group.name && (
+        <header>
+          <h3>{group.name}</h3>
+          {group.alike.map((some) => (
+            <button
+              key={some[0]?.stepId}
+              type="button"
+              className={styles.together}
+              onClick={() => inbox.tick(some.map(({ listId }) => listId))}
+            >
+              {say.together(some[0]?.stepName ?? '', some.length)}
+            </button>
+          ))}
+        </header>
+      )}
+      <ul aria-label={group.name ?? say.listName}>
+        {group.todos.map((todo) => (
+          <Item key={todo.listId} todo={todo} grouped={group.name !== undefined} {...{ inbox, ...shown }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Nothing({ inbox: { part, text, show, setText } }: { inbox: Inbox }) {
+  if (text.trim() !== '')
+    return (
+      <EmptyState description={say.empty.search(text.trim())}>
+        <Button onClick={() => setText('')}>{say.clearSearch}</Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState description={say.empty[part.of]}>
+      {part.key !== ALL.key && <Button onClick={() => show(ALL.key)}>{say.seeAll}</Button>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useBusy } from '../../../kit/data/use-busy'
+import { http } from '../../../session/app'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import type { Inbox } from './use-inbox'
+
+/** A task that staff set themselves or one another has no page: it is done when its owner says so. */
+export function OwnTask({ todo: { listId, version, allowedActions }, inbox }: { todo: Todo; inbox: Inbox }) {
+  const { busy, run, runAsked } = useBusy()
+  const finish = async () => {
+    await http.call(todoApi.update, { listId, version, status: 'done' })
+    await inbox.leave([listId])
+    return say.finished
+  }
+  const remove = async () => {
+    await http.call(todoApi.delete, { listIds: listId })
+    await inbox.leave([listId])
+    return say.removed
+  }
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.manyButtons}>
+        {allowedActions.includes('del') && (
+          <Button
+            type="danger"
+            disabled={busy}
+            onClick={() =>
+              void runAsked(
+                { title: say.removeAsk, content: say.removeAskMore, okText: say.remove, danger: true },
+                remove,
+              )
+            }
+          >
+            {say.remove}
+          </Button>
+        )}
+        {allowedActions.includes('done') && (
+          <Button theme="solid" loading={busy} onClick={() => void run(finish)}>
+            {say.finish}
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { outcomeWord } from '@agency/shared/todo/outcome-word'
+import { dueTone, leftWords, shortTime } from '@agency/shared/workday/due'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { TodoButtons } from '../../../kit/flow/FlowWaiting'
+import { http } from '../../../session/app'
+import { openTab } from '../../../shell/tabs'
+import { Decide } from './Decide'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import { MatterOf } from './MatterOf'
+import { OwnTask } from './OwnTask'
+import type { Inbox } from './use-inbox'
+import type { Deeds } from './use-inbox-keys'
+
+interface Props {
+  todo: Todo
+  inbox: Inbox
+  deeds: RefObject<Deeds>
+}
+
+/** The to-do that is open: what decides it, its files and what was said before, and the decision. */
+export function Pane({ todo, inbox, deeds }: Props) {
+  const { ownId, stepId, bizType } = todo
+  const isWaiting = inbox.part.of === 'task'
+  useReadNotice(todo, inbox)
+  return (
+    <>
+      <Head todo={todo} inbox={inbox} />
+      <div className={styles.content}>
+        {todo.content && <p className={styles.words}>{todo.content}</p>}
+        {todo.status === 'done' && todo.opinion && <p className={styles.words}>{todo.opinion}</p>}
+        {ownId !== null && todo.kind === 'task' && (
+          <MatterOf ownId={ownId} stepId={stepId} bizType={bizType} />
+        )}
+      </div>
+      {isWaiting && ownId !== null && <Decide key={todo.version} {...{ todo, inbox, deeds }} />}
+      {isWaiting && ownId === null && <OwnTask todo={todo} inbox={inbox} />}
+    </>
+  )
+}
+
+function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
+  const now = new Date()
+  const facts = [
+    todo.projectName,
+    todo.stepName,
+    todo.createUserName && say.from(todo.createUserName),
+    say.arrived(shortTime(todo.createTime, now)),
+    todo.status === 'done' && todo.kind === 'task' && outcomeWord(todo.bizType, todo.result),
+    todo.handleTime && todo.kind === 'task' && say.handled(shortTime(todo.handleTime, now)),
+  ]
+  return (
+    <header className={styles.head}>
+      <h2>{todo.title}</h2>
+      <p className={styles.about}>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+        {todo.status === 'pending' && (
+          <span className={styles[dueTone(todo, now)]}>{leftWords(todo, now)}</span>
+        )}
+      </p>
+      <div className={styles.ways}>
+        {hasPage(todo) && (
+          <Button size="small" onClick={() => openTab(todo.path)}>
+            {todo.allowedActions.includes('handle') ? say.handle : say.view}
+          </Button>
+        )}
+        <TodoButtons todo={todo} onChanged={() => void inbox.leave([])} />
+      </div>
+    </header>
+  )
+}
+
+/** A task that staff set themselves leads nowhere but to this list. */
+const hasPage = ({ ownId, kind }: Todo) => ownId !== null || kind === 'notice'
+
+/** What is shown here is read. */
+function useReadNotice({ listId, kind, status }: Todo, { leave }: Inbox): void {
+  const isNew = kind === 'notice' && status === 'pending'
+  const readAgain = useEffectEvent(() => leave([]))
+  useEffect(() => {
+    if (!isNew) return
+    void http.call(todoApi.readNotice, { listIds: [listId] }, { quiet: true }).then(
+      () => readAgain(),
+      // It stays unread, and is tried again when it is next opened.
+      () => undefined,
+    )
+  }, [listId, isNew])
+}

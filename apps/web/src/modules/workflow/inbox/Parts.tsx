@@ -1,0 +1,63 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import { type Part, partsOf } from './parts'
+import type { Inbox } from './use-inbox'
+
+/** Left of the list, or above it: the parts of the inbox with how many there are. */
+export function Parts({ inbox, onTable }: { inbox: Inbox; onTable: () => void }) {
+  const { fixed, kinds } = partsOf(inbox.summary)
+  return (
+    <nav className={styles.parts} aria-label={say.partsName}>
+      <Choices parts={fixed} inbox={inbox} />
+      {kinds.length > 1 && (
+        <>
+          <h2 className={styles.kinds}>{say.kindsName}</h2>
+          <Choices parts={kinds} inbox={inbox} />
+        </>
+      )}
+      <div className={styles.looks}>
+        <Button type="tertiary" size="small" onClick={onTable}>
+          {say.asTable}
+        </Button>
+        <Keys />
+      </div>
+    </nav>
+  )
+}
+
+const Choices = ({ parts, inbox }: { parts: readonly Part[]; inbox: Inbox }) => (
+  <ul>
+    {parts.map(({ key, label, countOf }) => {
+      const count = inbox.summary && countOf(inbox.summary)
+      return (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.part}
+            aria-current={inbox.part.key === key || undefined}
+            data-late={(key === 'overdue' && count !== undefined && count > 0) || undefined}
+            onClick={() => inbox.show(key)}
+          >
+            <span>{label}</span>
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+const Keys = () => (
+  <details className={styles.keys}>
+    <summary>{say.keys}</summary>
+    <dl>
+      {say.keyRows.map(([key, deed]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{deed}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

@@ -1,0 +1,34 @@
+import { IconPlus, IconSearch } from '@douyinfe/semi-icons'
+import { Button, Input } from '@douyinfe/semi-ui-19'
+import { type Ref, useState } from 'react'
+import { OwnTaskDialog } from '../OwnTaskDialog'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import type { Inbox } from './use-inbox'
+
+interface Props {
+  inbox: Inbox
+  search: Ref<HTMLInputElement>
+}
+
+/** Above the list: what it is searched for, and a task of one's own. */
+export function Toolbar({ inbox, search }: Props) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className={styles.toolbar}>
+      <Input
+        ref={search}
+        prefix={<IconSearch aria-hidden />}
+        showClear
+        value={inbox.text}
+        onChange={inbox.setText}
+        aria-label={say.search}
+        placeholder={say.searchHint}
+      />
+      <Button icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
+        {say.add}
+      </Button>
+      {adding && <OwnTaskDialog onClose={() => setAdding(false)} onSaved={() => void inbox.leave([])} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { MOST_DECIDED, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { UNDO_MS } from '@agency/shared/flow/decisions'
+import { flows } from '@agency/shared/flows'
+import { useState } from 'react'
+import { http } from '../../../session/app'
+import { ask, notify } from '../../../session/dialogs'
+import { alikeKey } from './groups'
+import { inboxMessages as say } from './inbox.messages'
+import type { Inbox } from './use-inbox'
+
+export type Result = 'approve' | 'return'
+
+/** The flow that has this step. */
+export const flowAt = (stepId: string | null) =>
+  flows.find(({ steps }) => Object.values(steps).some(({ todo }) => todo?.stepId === stepId))
+
+/**
+ * Decides a to-do where it stands, and goes on to the next; for ten seconds it can be taken back where the server says so.
+ * Rejects with ApiError, which the call has shown.
+ */
+export async function decideOne(inbox: Inbox, { listId, version }: Todo, how: Decision): Promise<void> {
+  const { undoUntil, ...closed } = await http.call(todoApi.decide, { listId, version, ...how })
+  const word = say.decided[how.result]
+  if (undoUntil === null) notify.success(word)
+  else notify.successWith(word, say.undo, () => void undoOne(inbox, closed), UNDO_MS)
+  await inbox.leave([listId])
+}
+
+interface Decision {
+  result: Result
+  opinion?: string | undefined
+  /** Of a return: the key of the step that it goes to, where that is not the usual one. */
+  toStep?: string | undefined
+}
+
+async function undoOne(inbox: Inbox, { listId, version }: Pick<Todo, 'listId' | 'version'>): Promise<void> {
+  try {
+    await http.call(todoApi.undo, { listId, version })
+    notify.success(say.undone)
+    await inbox.leave([])
+    inbox.open(listId)
+  } catch {
+    // shown by the call
+  }
+}
+
+/** Why these cannot be decided together; undefined where they can. */
+export function unlike(todos: readonly Todo[]): string | undefined {
+  if (todos.length > MOST_DECIDED) return say.many.tooMany(MOST_DECIDED)
+  const keys = new Set(todos.map(alikeKey))
+  return keys.size === 1 && !keys.has(undefined) ? undefined : say.many.unlike(todos.length)
+}
+
+/** Decides those that are ticked, after a question. Each that failed keeps its tick, and says why. */
+export function useDecideMany(inbox: Inbox) {
+  const [sending, setSending] = useState<Result>()
+  const decide = async (result: Result, opinion: string) => {
+    const todos = inbox.ticked
+    const title = say.many.ask[result](todos.length)
+    if (!(await ask({ title, content: say.many.each, okText: say.many[result](todos.length) }))) return
+    setSending(result)
+    try {
+      const items = todos.map(({ listId, version }) => ({ listId, version }))
+      const outcomes = await http.call(todoApi.decideMany, { items, result, ...(opinion ? { opinion } : {}) })
+      const made = outcomes.filter(({ code }) => code === CODE.ok).map(({ listId }) => listId)
+      const failed = outcomes.filter(({ code }) => code !== CODE.ok)
+      inbox.tellProblems(Object.fromEntries(failed.map(({ listId, msg }) => [listId, msg])))
+      if (failed.length === 0) notify.success(say.many.done(say.decided[result], made.length))
+      else notify.warning(say.many.partly(say.decided[result], made.length, failed.length))
+      await inbox.leave(made)
+    } catch {
+      // shown by the call
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return { sending, decide }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { type AttachmentRow, commonApi } from '../contract/common.contract'
+import { get } from '../contract/endpoint'
+import { byId } from '../contract/page'
+import { type FlowState, flowApi, type Todo } from '../contract/todo.contract'
+import { cellText, describedBy, dictionariesIn, type Words } from '../fields/words'
+import { pathOf } from '../flow/flow'
+import { flows } from '../flows'
+import type { HttpClient } from '../http/client'
+import type { StepFacts } from '../record/facts'
+import { factsAt } from '../step-facts'
+
+/** What a to-do is about, as far as its record's own page shows it to this person. */
+export interface Matter {
+  facts: readonly { label: string; text: string }[]
+  /** Where its case stands; the history with the newest first. */
+  state: FlowState
+  files: readonly AttachmentRow[]
+}
+
+type Read = { quiet: true; signal?: AbortSignal }
+const anyRecord = z.looseObject({ listId: z.string() })
+type AnyRecord = z.output<typeof anyRecord>
+
+/** Asks the server, with the calls of the record's page, showing no failure. Rejects with ApiError. */
+export async function readMatter(
+  http: HttpClient,
+  { ownId, stepId, bizType }: Pick<Todo, 'stepId' | 'bizType'> & { ownId: string },
+  signal?: AbortSignal,
+): Promise<Matter> {
+  const read: Read = { quiet: true, ...(signal ? { signal } : {}) }
+  const wanted = await factsAt({ stepId, bizType })
+  const [facts, state, files] = await Promise.all([
+    wanted ? readFacts(http, wanted, { ownId, bizType, read }) : [],
+    http.call(flowApi.state, { ownId }, read),
+    http.call(commonApi.attachmentList, { ownId }, read),
+  ])
+  const logs = [...state.logs].sort((one, other) => other.time.localeCompare(one.time))
+  return { facts, state: { ...state, logs }, files }
+}
+
+interface Wanted {
+  ownId: string
+  bizType: string
+  read: Read
+}
+
+async function readFacts(
+  http: HttpClient,
+  { labels, names }: StepFacts,
+  of: Wanted,
+): Promise<Matter['facts']> {
+  const [record, words] = await Promise.all([
+    readRecord(http, of),
+    readWords(http, dictionariesIn(labels, names), of.read),
+  ])
+  return names
+    .map((name) => {
+      const field = describedBy(labels, name)
+      return { label: field.label, text: cellText(name, field, record, words) }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** Every kind of record is answered by a call of one name; what belongs to a project, by the project. */
+async function readRecord(http: HttpClient, { ownId, bizType, read }: Wanted): Promise<AnyRecord> {
+  const flow = flows.find((one) => one.bizType === bizType)
+  const path = flow ? pathOf(flow) : ''
+  const record = await http.call(get(`${path}/detail`, byId, anyRecord), { listId: ownId }, read)
+  if (bizType !== EXCEPTION) return record
+  const parts = get(`${path}/exceptions`, byId, z.array(anyRecord))
+  const exceptions = await http.call(parts, { listId: record.listId }, read)
+  return exceptions.find(({ listId }) => listId === ownId) ?? record
+}
+const EXCEPTION = 'tender:exception'
+
+/** What the values of these dictionaries are called. */
+async function readWords(http: HttpClient, dictionaries: readonly string[], read: Read): Promise<Words> {
+  const [only] = dictionaries
+  if (only === undefined) return (_dictionary, value) => value
+  const dictValue = dictionaries.join(',')
+  const answer = await http.call(commonApi.getSelect, { dictValue, all: 'true' }, read)
+  const known = Array.isArray(answer) ? { [only]: answer } : answer
+  return (dictionary, value) => known[dictionary]?.find((one) => one.value === value)?.label ?? value
+}

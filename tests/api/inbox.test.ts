@@ -1,0 +1,141 @@
+import { CARBON_COPY, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSubmittedClient, NOBODY, openTodo } from '../support/clients'
+import { aComparisonToSeal } from '../support/comparisons'
+import { there, times } from '../support/many'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let manager: Person
+let head: Person
+let office: Person
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+  head = await server.as('depthead')
+  office = await server.as('office')
+})
+afterAll(() => server.stop())
+
+const asked = ({ listId, version }: Todo) => ({ listId, version })
+const clientNow = (listId: string) => manager.call(clientApi.detail, { listId })
+const waiting = async () => {
+  const client = await aSubmittedClient(manager)
+  return { client, todo: there(await openTodo(head, client.listId)) }
+}
+
+describe('several at once', () => {
+  test('are each judged alone, and what became of each is told in the order asked', async () => {
+    const [one, claimed, other] = await Promise.all(times(3, waiting))
+    // Somebody else has it by now, and one is asked for with a version that it no longer has.
+    const stale = { ...asked(there(claimed).todo), version: there(claimed).todo.version + 5 }
+    const answer = await head.call(todoApi.decideMany, {
+      items: [asked(there(one).todo), stale, { listId: NOBODY, version: 1 }, asked(there(other).todo)],
+      result: 'approve',
+      opinion: '一并同意',
+    })
+    expect(answer.map(({ code }) => code)).toEqual([200, 409, 404, 200])
+    expect(answer.map(({ listId }) => listId)).toEqual([
+      there(one).todo.listId,
+      stale.listId,
+      NOBODY,
+      there(other).todo.listId,
+    ])
+    const [first, second, third] = await Promise.all(
+      [one, claimed, other].map((each) => clientNow(there(each).client.listId)),
+    )
+    expect([first?.status, second?.status, third?.status]).toEqual(['30', '20', '30'])
+    const done = await head.call(todoApi.page, { status: 'done', ownId: there(one).client.listId })
+    expect(done.records).toMatchObject([{ result: 'approve', opinion: '一并同意' }])
+  })
+
+  test('a return needs its reason, and somebody for whom none waits moves nothing', async () => {
+    const { client, todo } = await waiting()
+    const silent = await head.call(todoApi.decideMany, { items: [asked(todo)], result: 'return' })
+    expect(silent).toMatchObject([{ code: 400, msg: '请填写意见' }])
+    const stranger = await server.as('qc')
+    const refused = await stranger.call(todoApi.decideMany, { items: [asked(todo)], result: 'approve' })
+    expect(refused).toMatchObject([{ code: 404 }])
+    const own = await manager.call(todoApi.decideMany, { items: [asked(todo)], result: 'approve' })
+    expect(own).toMatchObject([{ code: 403 }])
+    expect((await clientNow(client.listId)).status).toBe('20')
+  })
+
+  test('the same twice is done once', async () => {
+    const { todo } = await waiting()
+    const answer = await head.call(todoApi.decideMany, {
+      items: [asked(todo), asked(todo)],
+      result: 'approve',
+    })
+    expect(answer.map(({ code }) => code)).toEqual([200, 409])
+  })
+})
+
+describe('the parts of the inbox', () => {
+  test('count what their lists show', async () => {
+    await waiting()
+    for (const person of [manager, head, office, await server.as('admin')]) {
+      const summary = await person.call(todoApi.summary, {})
+      const totalOf = async (filters: object) =>
+        (await person.call(todoApi.page, { userIds: person.userId, size: 1, ...filters })).total
+      const { started, copied, notices, kinds, ...parts } = summary
+      expect(parts).toEqual({
+        all: await totalOf({}),
+        overdue: await totalOf({ overdue: 'true' }),
+        today: await totalOf({ due: 'today' }),
+        week: await totalOf({ due: 'week' }),
+        pool: await totalOf({ pool: 'true' }),
+      })
+      expect(started).toBe(await totalOf({ started: 'true' }))
+      const unread = { status: 'pending', size: 1 } as const
+      expect(copied).toBe((await person.call(todoApi.noticePage, { ...unread, stepId: CARBON_COPY })).total)
+      expect(notices).toBe((await person.call(todoApi.noticePage, unread)).total)
+      for (const { bizType, count } of kinds) expect(count).toBe(await totalOf({ bizType }))
+      expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(summary.all)
+    }
+  })
+
+  test('今天, 本周 and 超期 are told by the calendar', async () => {
+    const { todo } = await waiting()
+    const due = async (sql: string) => {
+      await server.sql(`update wf_todo set due_time = ${sql} where list_id = $1`, [todo.listId])
+      const holds = async (filters: object) =>
+        (await head.call(todoApi.page, { ownId: there(todo.ownId), ...filters })).total === 1
+      return [await holds({ overdue: 'true' }), await holds({ due: 'today' }), await holds({ due: 'week' })]
+    }
+    const local = `(now() at time zone 'Asia/Shanghai')`
+    expect(await due(`now() - interval '1 minute'`)).toEqual([true, false, false])
+    expect(
+      await due(`(date_trunc('day', ${local}) + interval '86399 s') at time zone 'Asia/Shanghai'`),
+    ).toEqual([false, true, true])
+    expect(
+      await due(`(date_trunc('week', ${local}) + interval '7 days') at time zone 'Asia/Shanghai'`),
+    ).toEqual([false, false, false])
+  })
+
+  test('whoever entered a record follows it to its end, and may urge each who has it', async () => {
+    const comparison = await aComparisonToSeal({ server, manager, head, office })
+    const [sealing] = (await manager.call(todoApi.page, { started: 'true', ownId: comparison.listId }))
+      .records
+    expect(sealing).toMatchObject({ createUserName: '沈知秋', stepId: 'BX_SEAL' })
+    expect(there(sealing).allowedActions).toEqual(['urge'])
+    expect(await manager.tries(todoApi.urge, { ownId: comparison.listId, stepId: 'BX_SEAL' })).toMatchObject({
+      code: 200,
+    })
+    // It waits for the office: it is not what they wait for of others.
+    expect((await office.call(todoApi.page, { started: 'true', ownId: comparison.listId })).total).toBe(0)
+    const other = await server.as('clientmgr2')
+    expect((await other.call(todoApi.page, { started: 'true', ownId: comparison.listId })).total).toBe(0)
+  })
+
+  test('a copy is told apart from other notices', async () => {
+    const { client } = await waiting()
+    const leader = await server.as('leader')
+    const { listId, version } = client
+    const audit = { listId, version, result: 'approve' as const, ccUserIds: [leader.userId] }
+    expect(await head.tries(clientApi.audit, audit)).toMatchObject({ code: 200 })
+    const copies = await leader.call(todoApi.noticePage, { stepId: CARBON_COPY, ownId: listId })
+    expect(copies.records).toMatchObject([{ kind: 'notice', ownId: listId }])
+  })
+})

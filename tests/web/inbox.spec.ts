@@ -1,0 +1,105 @@
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import { approve, aSubmittedClient } from '../support/clients'
+import { times } from '../support/many'
+
+const paneOf = (page: Page) => page.getByRole('region', { name: '待办内容' })
+const itemsOf = (page: Page, kind: RegExp) => page.getByRole('listitem').filter({ hasText: kind })
+
+test('部门负责人在收件箱里：键盘走一遍，退回要写原因，办完到下一条，十秒内撤销', async ({
+  signedInAs,
+  server,
+}) => {
+  const manager = await server.as('clientmgr')
+  const [first, second] = await Promise.all(times(2, () => aSubmittedClient(manager)))
+  const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
+  const pane = paneOf(page)
+  await page
+    .getByRole('navigation', { name: '待办分类' })
+    .getByRole('button', { name: /^客户管理/ })
+    .click()
+  await expect(itemsOf(page, /客户审核/).first()).toBeVisible()
+
+  // By keys alone from here: down to the first of ours, wherever it stands.
+  const title = pane.getByRole('heading', { level: 2 })
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(title).toHaveText(new RegExp(`${first?.clientName}|${second?.clientName}`), { timeout: 500 })
+  }).toPass()
+  const mine = (await title.textContent()) ?? ''
+  await expect(pane.getByText('统一社会信用代码')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(pane.getByRole('textbox', { name: '意见' })).toHaveAccessibleDescription(/请填写意见/)
+  await pane.getByRole('textbox', { name: '意见' }).fill('请补营业执照')
+  await expectAccessible(page)
+  await pane.getByRole('button', { name: '退回', exact: true }).click()
+  await expect(title).not.toHaveText(mine)
+  await expect(itemsOf(page, new RegExp(mine))).toHaveCount(0)
+
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(title).toHaveText(mine)
+  await expect(itemsOf(page, new RegExp(mine))).toHaveCount(1)
+  await page.keyboard.press('a')
+  await expect(itemsOf(page, new RegExp(mine))).toHaveCount(0)
+})
+
+test('同一步骤的几条一起办：逐条判断，没有办成的写明原因', async ({ signedInAs, server }) => {
+  const manager = await server.as('clientmgr')
+  const clients = await Promise.all(times(3, () => aSubmittedClient(manager)))
+  const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
+  for (const { clientName } of clients)
+    await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
+  const many = page.getByRole('region', { name: '批量办理' })
+  await expect(many).toContainText('已选 3 条：部门负责人审核')
+  await many.getByRole('button', { name: '退回 3 条' }).click()
+  await expect(many.getByRole('alert')).toHaveText('请填写退回的原因')
+
+  // Somebody else was faster with one of them.
+  const [taken, ...left] = clients
+  if (taken) expect(await approve(await server.as('admin'), taken)).toMatchObject({ code: 200 })
+  await page
+    .getByRole('checkbox', { name: /^勾选：排号|^勾选：加急审批/ })
+    .first()
+    .check()
+  await expect(many).toContainText('只有同一步骤')
+  await page
+    .getByRole('checkbox', { name: /^勾选：排号|^勾选：加急审批/ })
+    .first()
+    .uncheck()
+  const count = await page.getByRole('checkbox', { checked: true }).count()
+  await many.getByRole('button', { name: `同意 ${count} 条` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `同意 ${count} 条` })
+    .click()
+  for (const { clientName } of left) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
+})
+
+test('手机上是卡片，两个按钮；要填更多的打开办理；表格是一个开关，跟着人走', async ({
+  signedInAs,
+  server,
+}) => {
+  const client = await aSubmittedClient(await server.as('clientmgr'))
+  const phone = await signedInAs('depthead', { ...PHONE, at: TODO_LIST_PATH })
+  const card = itemsOf(phone, new RegExp(client.clientName))
+  await expectNoSidewaysScroll(phone)
+  await card.getByRole('button', { name: '退回' }).click()
+  const sheet = phone.getByRole('dialog', { name: `客户审核：${client.clientName}` })
+  await expect(sheet.getByText('统一社会信用代码')).toBeVisible()
+  await sheet.getByRole('textbox', { name: '意见' }).fill('请补营业执照')
+  await sheet.getByRole('button', { name: '退回', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(card).toHaveCount(0)
+
+  const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
+  await page.getByRole('button', { name: '以表格显示' }).click()
+  await expect(page.getByRole('tab', { name: '通知' })).toBeVisible()
+  await goTo(page, '/home')
+  await page.reload()
+  await goTo(page, TODO_LIST_PATH)
+  await expect(page.getByRole('tab', { name: '通知' })).toBeVisible()
+  await page.getByRole('button', { name: '收件箱' }).click()
+  await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
+})
