@@ -15,7 +15,6 @@ import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
 import { archivesInTime } from './home.archives'
-import type { Compared } from './home.compared'
 import { type PageInput, paged } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
@@ -81,7 +80,7 @@ const MONTHS = 12
 const startOf = (date: string) => parseInstant(`${date}T00:00`)
 
 /** What the cards and charts of the home page say, of the projects in the caller's data scope. */
-export async function figuresOf(context: Context): Promise<Omit<HomeFigures, keyof Compared>> {
+export async function figuresOf(context: Context): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
   const today = dateAt(context.clock())
   const first = addMonths(monthStart(today), 1 - MONTHS)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7))
