@@ -24,6 +24,7 @@ const floors = {
     'app-services\\.ts',
   ],
   search: ['search'],
+  desk: ['desk'],
   'door-of-a-module': ['server-module\\.ts'],
   modules: ['modules', 'docs'],
   'list-of-modules': ['modules\\.ts'],

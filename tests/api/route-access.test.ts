@@ -55,6 +55,11 @@ GET /admin/savedFilter/list : everybody
 POST /admin/savedFilter/save : everybody
 POST /admin/savedFilter/update : everybody
 GET /admin/savedFilter/delete : everybody
+GET /api/home/desk : everybody
+GET /api/home/cards : everybody
+GET /api/home/records : everybody
+GET /api/home/favourites : everybody
+POST /api/home/favourite : everybody
 GET /admin/user/center : everybody
 POST /admin/user/center : everybody
 GET /admin/user/center/sessions : everybody

@@ -38,6 +38,26 @@ test('own phrases come back, and can be given up', async () => {
   expect(await other.call(centerApi.settings, {})).toEqual({ ...defaultSettings, phrases: [] })
 })
 
+test('the layout of the home page comes back to that person alone; as usual again, nothing of it is left', async () => {
+  const home = { order: ['week', 'todos', 'a-card-of-tomorrow'], hidden: ['charts'] }
+  await mine.tries(centerApi.saveSettings, { ...defaultSettings, home })
+  expect((await mine.call(centerApi.settings, {}))?.home).toEqual(home)
+  expect((await (await server.enter('pm3')).call(centerApi.settings, {}))?.home).toEqual(home)
+  expect((await other.call(centerApi.settings, {}))?.home).toBeUndefined()
+  await mine.tries(centerApi.saveSettings, defaultSettings)
+  expect((await mine.call(centerApi.settings, {}))?.home).toBeUndefined()
+})
+
+test('a layout that is damaged in the database is as usual, and the rest of the settings stand', async () => {
+  const chosen = { ...defaultSettings, showFooter: true }
+  await mine.tries(centerApi.saveSettings, chosen)
+  await server.sql(
+    `update sys_user_setting set settings = settings || '{"home":{"order":"x"}}' where user_id = $1`,
+    [mine.userId],
+  )
+  expect(await mine.call(centerApi.settings, {})).toEqual(chosen)
+})
+
 test('saving twice at once is no error', async () => {
   const fresh = await server.as('staff6')
   const answers = await Promise.all(
@@ -56,6 +76,8 @@ test.each([
   [{ fontSize: 15 }, 'fontSize', '请选择字体大小'],
   [{ fontSize: '14' }, 'fontSize', '请选择字体大小'],
   [{ tagsView: 'yes' }, 'tagsView', '请选择是否显示标签页'],
+  [{ home: { order: ['长'.repeat(65)], hidden: [] } }, 'home.order.0', '卡片名称过长'],
+  [{ home: { order: [], hidden: Array.from({ length: 41 }, String) } }, 'home.hidden', '首页最多 40 张卡片'],
   [{ phrases: ['同意', ' '] }, 'phrases.1', '请填写常用语'],
   [{ phrases: ['长'.repeat(101)] }, 'phrases.0', '每条常用语最多 100 字'],
   [{ phrases: Array(21).fill('同意') }, 'phrases', '常用语最多 20 条'],

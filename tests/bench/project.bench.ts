@@ -18,9 +18,10 @@ try {
   const pm = headersOf(await tokenOf(server.url, 'pm'))
   const leader = headersOf(await tokenOf(server.url, 'leader'))
   await fill(FEW)
-  const few = await measure({ head, pm, leader })
+  const finance = headersOf(await tokenOf(server.url, 'finance'))
+  const few = await measure({ head, pm, leader, finance })
   await fill(MANY)
-  const many = await measure({ head, pm, leader })
+  const many = await measure({ head, pm, leader, finance })
   console.table(
     [...many].map(([what, ms]) => {
       const before = few.get(what) ?? Number.NaN
@@ -42,7 +43,7 @@ try {
 type Headers = Record<string, string>
 
 /** p95 of each call, in ms. */
-async function measure({ head, pm, leader }: Record<'head' | 'pm' | 'leader', Headers>) {
+async function measure({ head, pm, leader, finance }: Record<'head' | 'pm' | 'leader' | 'finance', Headers>) {
   const { rows } = await pool.query<{ id: string }>(
     `select project_id as id from tender_team_member where position = '项目经理A'
        and user_id = (select list_id from sys_user where username = 'pm') order by create_time desc limit 1`,
@@ -65,6 +66,17 @@ async function measure({ head, pm, leader }: Record<'head' | 'pm' | 'leader', He
       pm,
     ],
     ['首页各清单与统计（部门负责人）', home, head],
+    ...(
+      [
+        ['项目经理', pm],
+        ['部门负责人', head],
+        ['财务', finance],
+        ['公司领导', leader],
+      ] as const
+    ).flatMap(([who, headers]): [string, readonly string[], Headers][] => [
+      [`首页计数与日程（${who}）`, ['/api/home/desk'], headers],
+      [`首页岗位卡片（${who}）`, ['/api/home/cards'], headers],
+    ]),
     ['项目统计：按月分组与合计', ['/api/tender/statistics/groups?groupBy=month'], head],
     ['项目统计：明细', ['/api/tender/statistics/page?current=1&size=8'], head],
   ]

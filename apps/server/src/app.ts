@@ -12,6 +12,7 @@ import { centerRoutes } from './center/center.routes'
 import { settingsRoutes } from './center/settings.routes'
 import { consultAccess } from './consult/consult.access'
 import { consultRoutes } from './consult/consult.routes'
+import { deskRoutes } from './desk/desk.routes'
 import { serveDocs } from './docs/docs'
 import { platformCalls } from './docs/platform-calls'
 import { documentRoutes } from './documents/document.routes'
@@ -68,6 +69,10 @@ export function allRoutes(services: AppServices): Route[] {
     ...fulltextRoutes(
       modules.flatMap((module) => module.fulltexts ?? []),
       access,
+    ),
+    ...deskRoutes(
+      modules.flatMap((module) => module.desk ?? []),
+      finders,
     ),
     ...extensionRoutes(services.settings),
     ...tableColumnRoutes,

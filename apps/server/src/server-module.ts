@@ -1,4 +1,5 @@
 import type { AppServices } from './app-services'
+import type { DeskSource } from './desk/desk-source'
 import type { DocumentSource } from './documents/document-source'
 import type { RecordAccess } from './files/attachments'
 import type { FollowTarget } from './follow/follow-target'
@@ -32,6 +33,8 @@ export interface ServerModule {
   finders?: readonly RecordFinder[]
   /** How its records are found by what stands in them and in their files. */
   fulltexts?: readonly FulltextSource[]
+  /** What it has for 首页: counters, days of the week, cards of its own work. */
+  desk?: DeskSource
   /** Its records that people follow up. */
   follows?: readonly FollowTarget[]
   /** What it has of other modules' records, for the page of each. */

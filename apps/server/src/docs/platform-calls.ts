@@ -1,6 +1,7 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { consultApi } from '@agency/shared/contract/consult.contract'
+import { deskApi } from '@agency/shared/contract/desk.contract'
 import { docTemplateApi } from '@agency/shared/contract/doc-template.contract'
 import { extensionApi } from '@agency/shared/contract/extension.contract'
 import { followApi } from '@agency/shared/contract/follow.contract'
@@ -43,6 +44,13 @@ export const platformCalls: readonly CallGroup[] = [
       },
       ...{ decideMany: '批量处理待办', summary: '待办各部分的数量' },
       ...{ readNotice: '通知标为已读', save: '新增自建任务', update: '修改自建任务', delete: '删除自建任务' },
+    },
+  }),
+  callGroup('desk', deskApi, {
+    title: '首页',
+    calls: {
+      ...{ desk: '计数与一周日程', cards: '本人岗位的卡片', records: '收藏与最近打开的记录' },
+      ...{ favourites: '本人的收藏', favourite: '收藏、取消收藏' },
     },
   }),
   callGroup('flow', flowApi, { title: '流程', calls: { state: '流程状态与日志' } }),

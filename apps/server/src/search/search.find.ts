@@ -33,9 +33,9 @@ export async function findRecords(
 ): Promise<FoundRecord[]> {
   const wanted = wantedOf(keyword)
   if (wanted.text === '') return []
-  const open = finders
-    .filter(({ permissions }) => permissions.some((permission) => may(context.actor, permission)))
-    .toSorted((one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind))
+  const open = openTo(context, finders).toSorted(
+    (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
+  )
   const unread = await unreadOf(context)
   const kinds: (FoundOfKind | undefined)[] = []
   const left = [...open.entries()]
@@ -51,6 +51,26 @@ export async function findRecords(
     .toSorted((one, other) => one.rank - other.rank)
     .flatMap(({ records }) => records)
 }
+
+/** Of these records those that the caller may see, as they are called now, in the same order. One question a kind. */
+export async function recordsNamed(
+  context: Context,
+  finders: readonly RecordFinder[],
+  kept: readonly { kind: RecordKind; listId: string }[],
+): Promise<FoundRecord[]> {
+  const found = await Promise.all(
+    openTo(context, finders).map(async (finder) => {
+      const asked = kept.filter(({ kind }) => kind === finder.kind).map(({ listId }) => listId)
+      const ids = await seenAmong(context, finder, asked)
+      return ids.length === 0 ? [] : shown(context, finder, await finder.read(context.db, ids))
+    }),
+  )
+  const known = new Map(found.flat().map((record) => [record.listId, record]))
+  return kept.flatMap(({ listId }) => known.get(listId) ?? [])
+}
+
+const openTo = ({ actor }: Context, finders: readonly RecordFinder[]) =>
+  finders.filter(({ permissions }) => permissions.some((permission) => may(actor, permission)))
 
 /** What was entered or called otherwise since the job ran last, by kind. */
 async function unreadOf({ db }: Context): Promise<ReadonlyMap<string, string[]>> {

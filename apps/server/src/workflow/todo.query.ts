@@ -131,6 +131,12 @@ export async function tasksToExport(
   }
 }
 
+/** How many rows the list of open tasks has with these filters. */
+export async function countTasksBy(context: Context, filters: Filters): Promise<number> {
+  const keys = await keysFor(context, filters.userIds)
+  return totalOf(context.db, t, whereOf(context, filters, { keys, kind: 'task' }))
+}
+
 /** Without pages, for pickers: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
   const where = whereOf(context, filters, { keys: await keysFor(context, filters.userIds), kind: 'task' })

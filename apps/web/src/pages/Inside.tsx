@@ -9,7 +9,7 @@ import { ensureMenus } from '../shell/menu-store'
 import { viewAt } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
-import { noticesQuery, todosQuery } from './home/use-home'
+import { firstQueries } from './home/use-home'
 
 const untabbed = {
   '/401': { title: '401', page: <ForbiddenPage /> },
@@ -24,8 +24,7 @@ export function warm(path: string): void {
   void ensureMenus(path)
   void loadListViews()
   if (path !== HOME_PATH && path !== '/') return
-  void queryClient.prefetchQuery(todosQuery)
-  void queryClient.prefetchQuery(noticesQuery)
+  for (const query of firstQueries) void queryClient.prefetchQuery(query as (typeof firstQueries)[0])
 }
 
 /** Everything that needs a session. */

@@ -6,12 +6,19 @@ import { byId, instant, pageOf, pageQuery, recordVersion } from './page'
 import {
   defaultSettings,
   FONT_SIZES,
+  LONGEST_CARD_KEY,
   LONGEST_PHRASE,
+  MOST_HOME_CARDS,
   MOST_PHRASES,
   type PersonalSettings,
   THEME_MODES,
   UI_SIZES,
 } from './personal-settings'
+
+const cardKeys = z
+  .array(z.string().max(LONGEST_CARD_KEY, '卡片名称过长'), '请选择卡片')
+  .max(MOST_HOME_CARDS, `首页最多 ${MOST_HOME_CARDS} 张卡片`)
+const homeLayout = z.strictObject({ order: cardKeys, hidden: cardKeys })
 
 export const personalSettings = z.strictObject({
   theme: z.string('请选择颜色').regex(/^#[0-9a-fA-F]{6}$/, '请选择颜色'),
@@ -31,6 +38,7 @@ export const personalSettings = z.strictObject({
     )
     .max(MOST_PHRASES, `常用语最多 ${MOST_PHRASES} 条`)
     .optional(),
+  home: homeLayout.optional(),
 }) satisfies z.ZodType<PersonalSettings>
 
 /** What was kept, maybe by an older version: what is missing or not understood is as by default, the rest is dropped. */

@@ -73,6 +73,17 @@ const homeFigures = z.object({
     .nullable(),
   /** 归档及时率, for whoever may see 项目档案: 0 to 1 of what was due in twelve months; null when nothing was. */
   archives: z.object({ inTimeRate: z.number().nullable(), late: z.number() }).nullable(),
+  /** The same of this month's days a year ago, up to the same day. */
+  lastYear: z.object({
+    projectCount: z.number(),
+    winBidMoney: z.string(),
+    serviceMoney: z.string().nullable(),
+  }),
+  /** Since January, against what the house has set itself, in 万元; null where it has not, or it is not the caller's to know. */
+  year: z.object({
+    winBidMoney: z.object({ money: z.string(), target: z.number() }).nullable(),
+    serviceMoney: z.object({ money: z.string(), target: z.number() }).nullable(),
+  }),
   methods: z.array(z.object({ procurementMethod: z.string(), count: z.number() })),
 })
 export type HomeFigures = z.output<typeof homeFigures>

@@ -14,6 +14,17 @@ export const THEME_COLOURS = [
   '#f5222d',
 ] as const
 
+/** Cards of 首页 whose place or absence one person may choose, at the most, and how long the name of one is. */
+export const MOST_HOME_CARDS = 40
+export const LONGEST_CARD_KEY = 64
+
+/** 首页 as one person has laid it out. Keys of cards that they have no more, or that are no more, mean nothing. */
+export interface HomeLayout {
+  /** The cards in their order; one that is missing here comes where it usually stands. */
+  order: string[]
+  hidden: string[]
+}
+
 /** 常用语 of one person: so many, and each so long. */
 export const MOST_PHRASES = 20
 export const LONGEST_PHRASE = 100
@@ -38,6 +49,8 @@ export interface PersonalSettings {
   todoTable?: boolean | undefined
   /** 常用语 for opinions; the usual ones where the person has none. */
   phrases?: string[] | undefined
+  /** As everybody of the same work has it, where the person has not chosen. */
+  home?: HomeLayout | undefined
 }
 
 /** SPEC section 9: theme #0960bd, medium, tabs and fixed header on, logo shown, one submenu open, footer hidden. */

@@ -8,7 +8,7 @@ export const MAX_KEYWORD = 64
 export const MOST_FOUND = 8
 
 /** A record as a search shows it. */
-const foundRecord = z.object({
+export const foundRecord = z.object({
   kind: z.enum(recordKinds),
   listId: z.string(),
   title: z.string(),

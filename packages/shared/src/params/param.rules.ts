@@ -96,6 +96,9 @@ export const paramRules = {
   BX_LEADER_FROM: whole(50, 0, 100_000),
   /** % of the standard fee: 公司领导 decides on lower quotes. */
   BX_LEADER_BELOW: whole(70, 0, 100),
+  /** 万元 that the house means to win for its clients, and to bill, in a year; 0: it has set itself nothing. */
+  YEAR_WIN_TARGET: whole(0, 0, 100_000_000),
+  YEAR_FEE_TARGET: whole(0, 0, 100_000_000),
 } as const
 
 export type ParamKey = keyof typeof paramRules

@@ -12,6 +12,7 @@ import { caseRecord } from '../../record/case-record'
 import { importRoutes } from '../../record/import'
 import { advance } from '../../workflow/engine'
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
+import { archiveDesk } from './archive.desk'
 import { archiveFinder } from './archive.finder'
 import { archiveTexts } from './archive.fulltext'
 import { archiveJobs } from './archive.jobs'
@@ -114,6 +115,7 @@ export function archiveModule(ports: ArchivePorts) {
     ],
     flows: [archive.resource, ofParts],
     access: [archive.access],
+    desk: archiveDesk,
     finders: [archiveFinder],
     fulltexts: [archiveTexts],
     dictUses: archive.dictUses,

@@ -35,6 +35,7 @@ import { matchBank, saveBank } from './payment.bank'
 import { applyPayment, assignPayment, reversePayment, savePayment } from './payment.moves'
 import { payments, paymentsTold } from './payment.store'
 import type { ReceivablePorts } from './ports'
+import { receivableDesk } from './receivable.desk'
 import { billsToChoose, partiesToChoose } from './receivable.selects'
 import { financePayment, financeUrge } from './receivable.table'
 import { refundColumns, refundEffects, refundLabel, refunds } from './refund.store'
@@ -144,6 +145,7 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
         canEdit: async () => false,
       },
     ],
+    desk: receivableDesk,
     jobs: urgeJobs,
     dictUses: [
       ...dictUsesOf(urgeFields, financeUrge),

@@ -9,6 +9,7 @@ import type { RelatedSource } from '../../record/related'
 import type { SecretLines } from '../../record/secret-lines'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { ordinalDemo } from './ordinal.demo'
+import { ordinalDesk } from './ordinal.desk'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
 import { ordinalLines } from './ordinal.lines'
@@ -62,6 +63,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     routes: [...ordinal.routes, ...ordinalRoutes(ports)] as readonly Route[],
     flows: [ordinal.resource],
     access: [ordinal.access] as readonly RecordAccess[],
+    desk: ordinalDesk,
     finders: [ordinalFinder],
     handovers: ordinalHandovers,
     seed: { ...ordinalSeed, demoAfter: ordinalDemo(ordinal) } satisfies ModuleSeed,

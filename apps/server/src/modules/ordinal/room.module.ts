@@ -2,6 +2,7 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roomSeed } from './ordinal.seed'
+import { roomDesk } from './room.desk'
 import { roomRoutes } from './room.routes'
 
 /** 开标场地. */
@@ -22,5 +23,6 @@ export const roomModule: ServerModule = {
     }),
   ],
   routes: roomRoutes,
+  desk: roomDesk,
   seed: roomSeed,
 }

@@ -90,7 +90,7 @@ const isBooked = async (db: Queryable, roomId: string): Promise<boolean> =>
 const isStanding = () => and(ne(b.status, CANCELLED), gt(b.endTime, new Date()))
 
 /** Bookings that touch these times, of one room or of all. */
-const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
+export const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
   db
     .select()
     .from(b)

@@ -43,5 +43,6 @@ export const ordinalBooking = pgTable(
   (t) => [
     index('ordinal_booking_time').on(t.startTime).where(sql`status <> '取消'`),
     index().on(t.ordinalId),
+    index().on(t.projectId),
   ],
 )

@@ -6,6 +6,7 @@ import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import type { MoneyPorts } from '../tender-project/project.door'
+import { bondDesk } from './bond.desk'
 import { bondDocuments } from './bond.document'
 import { dueByLot, withdrawing } from './bond.due'
 import { bondColumns, expectBonds } from './bond.expect'
@@ -55,6 +56,7 @@ export function bondModule({ settled }: MoneyPorts) {
     routes: [...bond.routes, ...bondRoutes(bond)],
     flows: [bond.resource],
     access: [bond.access],
+    desk: bondDesk,
     documents: [bondDocuments],
     related: [bondsOfSupplier],
     dictUses: bond.dictUses,

@@ -1,7 +1,7 @@
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
@@ -27,6 +27,7 @@ const read = {
   joins: [project, lot, supplier],
 }
 
+const due = timeRange(t.refundDue)
 /** After the day on which it must be given back. */
 const isOverdue = sql`(${t.status} = '40' and ${t.refundDue} < now())`
 
@@ -48,6 +49,8 @@ export const bonds = joinedCaseStore(t, read, {
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       supplierName: (text) => bySupplier(contains(crmSupplier.supplierName, text)),
       form: (text) => oneOf(t.form, text),
+      refundDueStart: due.start,
+      refundDueEnd: due.end,
       overdue: (yes) => (yes ? isOverdue : not(isOverdue)),
       status: (text) => oneOf(t.status, text),
     }),

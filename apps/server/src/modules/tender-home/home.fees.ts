@@ -23,7 +23,7 @@ const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
 /** Whoever takes the money asks for it. */
 const URGING = `${feeRecord.prefix}:receive`
 
-const seesFees = ({ actor }: Context) => may(actor, `${feeRecord.prefix}:view`)
+export const seesFees = ({ actor }: Context) => may(actor, `${feeRecord.prefix}:view`)
 
 /**
  * Bills 20 and 30 of this kind of payer with something left to pay, the oldest award first; none for whoever may not
@@ -91,7 +91,10 @@ export interface MonthSums {
 }
 
 /** What the cards and charts of the home page say, of the projects in the caller's data scope. */
-export async function figuresOf(context: Context, { sumsByMonth }: MonthSums): Promise<HomeFigures> {
+export async function figuresOf(
+  context: Context,
+  { sumsByMonth }: MonthSums,
+): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
   const today = dateAt(context.clock())
   const first = addMonths(monthStart(today), 1 - MONTHS)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7))

@@ -1,6 +1,7 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
+import { homeDesk } from './home.desk'
 import type { MonthSums } from './home.fees'
 import { homeRoutes } from './home.routes'
 
@@ -21,4 +22,5 @@ export const homeModule = (sums: MonthSums): ServerModule => ({
     }),
   ],
   routes: homeRoutes(sums),
+  desk: homeDesk,
 })

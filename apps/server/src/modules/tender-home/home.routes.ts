@@ -3,13 +3,15 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { gt, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
+import { comparedOf } from './home.compared'
 import { figuresOf, type MonthSums, unpaidBy } from './home.fees'
-import { fewOf, openings } from './home.lots'
+import { fewOf, openings, type PageInput } from './home.lots'
 
 const seeing = can(`${projectPrefix}:view`)
 
@@ -20,19 +22,24 @@ const signups = sql<number>`(select count(*)::int from ${tenderSignup}
 const bonds = sql<number>`(select count(*)::int from ${tenderBond}
   where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = '30' and not ${tenderBond.delFlag})`
 
+export const fewSignups = (context: Context, input: PageInput) =>
+  fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'], module: signupPrefix })
+
+export const fewBonds = (context: Context, input: PageInput) =>
+  // Bonds come in until the opening, which is after the sale.
+  fewOf(context, input, {
+    ...{ end: t.bondEnd, got: bonds, statuses: ['20', '30'], module: bondRecord.prefix },
+    only: gt(t.bondMoney, '0'),
+  })
+
 export const homeRoutes = (sums: MonthSums): readonly Route[] => [
   answer(homeApi.openings, seeing, openings),
-  answer(homeApi.fewSignups, seeing, (context, input) =>
-    fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'], module: signupPrefix }),
-  ),
-  answer(homeApi.fewBonds, seeing, (context, input) =>
-    // Bonds come in until the opening, which is after the sale.
-    fewOf(context, input, {
-      ...{ end: t.bondEnd, got: bonds, statuses: ['20', '30'], module: bondRecord.prefix },
-      only: gt(t.bondMoney, '0'),
-    }),
-  ),
+  answer(homeApi.fewSignups, seeing, fewSignups),
+  answer(homeApi.fewBonds, seeing, fewBonds),
   answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
   answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),
-  answer(homeApi.figures, seeing, (context) => figuresOf(context, sums)),
+  answer(homeApi.figures, seeing, async (context) => {
+    const [figures, compared] = await Promise.all([figuresOf(context, sums), comparedOf(context)])
+    return { ...figures, ...compared }
+  }),
 ]

@@ -46,6 +46,7 @@ export {
   isInConfidence,
   isOnTeam,
   managedProject,
+  mayOpen,
   ofProject,
   othersInScope,
   ownProjects,

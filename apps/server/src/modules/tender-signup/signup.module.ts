@@ -9,6 +9,7 @@ import { dictUsesOf } from '../../system/dict-uses'
 import { bidRoutes } from './bid.routes'
 import { bidFixResource, lapseFixes } from './bid-fix.moves'
 import type { SignupPorts } from './ports'
+import { signupDesk } from './signup.desk'
 import { signupDocuments } from './signup.document'
 import { signupJobs } from './signup.jobs'
 import { signupLines } from './signup.lines'
@@ -70,6 +71,7 @@ export const signupModule = (ports: SignupPorts) => {
     routes: [...signup.routes, ...signupRoutes(ports), ...bidRoutes],
     flows: [signup.resource, bidFixResource],
     access: [signup.access],
+    desk: signupDesk,
     documents: [signupDocuments],
     related: [signupsOfSupplier],
     jobs: signupJobs,

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react'
 import { useTabName } from '../../shell/tabs'
 import styles from './detail.module.css'
+import { Favourite } from './Favourite'
 
 interface Props {
   name: string
   code: string | null
   status: ReactNode
+  /** What it is, for its star. */
+  record?: { bizType: string; listId: string } | undefined
   /** Buttons. */
   children?: ReactNode
 }
 
 /** The record's name, code and status, and what may be done with it. */
-export function DetailHead({ name, code, status, children }: Props) {
+export function DetailHead({ name, code, status, record, children }: Props) {
   useTabName(name)
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <h1>{name}</h1>
+        <div className={styles.name}>
+          <h1>{name}</h1>
+          {record && <Favourite {...record} />}
+        </div>
         <div className={styles.under}>
           {code && <span>{code}</span>}
           {status}

@@ -31,7 +31,11 @@ export function RecordView<R extends CaseRow>({ kind, row, name, code, onChanged
   return (
     <RecordSubject value={code ? `${name}（${code}）` : name}>
       <div ref={page} className={detail.page}>
-        <DetailHead name={name} code={code} status={kind.statusOf(row)}>
+        <DetailHead
+          {...{ name, code }}
+          status={kind.statusOf(row)}
+          record={{ bizType: flow.bizType, listId: row.listId }}
+        >
           {parts.tools}
           <PrintButton part={page} title={name} />
         </DetailHead>

@@ -32,6 +32,8 @@ export const flowMessages = {
   yes: '确定',
   danger: '此操作执行后不可撤销，请确认。',
   done: doneWord,
+  undo: '撤销',
+  undone: '已撤销，回到待办',
   title: '流程',
   history: '流程日志',
   noHistory: '暂无流程记录',

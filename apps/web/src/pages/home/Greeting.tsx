@@ -5,23 +5,29 @@ import { ExtensionHint } from './ExtensionHint'
 import styles from './Greeting.module.css'
 import { homeMessages as say, weekdays } from './home.messages'
 
-export function Greeting() {
+interface Props {
+  arranging: boolean
+  onArrange(): void
+}
+
+export function Greeting({ arranging, onArrange }: Props) {
   const user = useStore(session.$user)
   const now = new Date()
   const date = dateAt(now)
   const [year, month, day] = date.split('-').map(Number)
   return (
     <header className={styles.greeting}>
-      <div>
-        <h1 className={styles.hello}>
-          {salutation(now)}，{user?.nickName || user?.username}
-        </h1>
-        <p className={styles.date}>
-          {year}年{month}月{day}日 {weekdays[weekday(date) - 1]}
-          {user?.orgName && <span> · {user.orgName}</span>}
-        </p>
-      </div>
+      <h1 className={styles.hello}>
+        {salutation(now)}，{user?.nickName || user?.username}
+      </h1>
+      <p className={styles.date}>
+        {year}年{month}月{day}日 {weekdays[weekday(date) - 1]}
+        {user?.orgName && <span> · {user.orgName}</span>}
+      </p>
       <ExtensionHint />
+      <button type="button" className={styles.arrange} aria-pressed={arranging} onClick={onArrange}>
+        {say.arrange}
+      </button>
     </header>
   )
 }

@@ -1,25 +1,67 @@
-import { useCan } from '../../session/app'
-import { Entries } from './Entries'
+import type { HomeLayout } from '@agency/shared/contract/personal-settings'
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part'
+import { $settings, changeSettings } from '../../shell/settings/settings-store'
+import { Counters } from './Counters'
 import { Greeting } from './Greeting'
 import styles from './HomePage.module.css'
-import TenderCards from './lists/TenderCards'
-import { NoticeCard } from './NoticeCard'
-import { TodoCard } from './TodoCard'
-import { useLiveHome } from './use-home'
+import { homeMessages as say } from './home.messages'
+import { AS_USUAL, arranged } from './home-layout'
+import { cardsQuery, useLiveHome } from './use-home'
+import { type HomeCard, useHomeCards } from './use-home-cards'
 
-/** What waits for this person today. */
+const ArrangeCards = lazyPart(() => import('./ArrangeCards'))
+
+/** What waits for this person today, laid out as they want it. */
 export default function HomePage() {
   useLiveHome()
-  const seesProjects = useCan('tender:project:view')
+  const [arranging, arrange] = useState(false)
+  const layout = useStore($settings).home ?? AS_USUAL
+  const cards = useHomeCards()
+  const keep = (home: HomeLayout | undefined) => changeSettings({ home })
   return (
     <div className={styles.page}>
-      <Greeting />
-      <div className={styles.columns}>
-        <TodoCard />
-        <NoticeCard />
-      </div>
-      {seesProjects && <TenderCards />}
-      <Entries />
+      <Greeting arranging={arranging} onArrange={() => arrange(!arranging)} />
+      <Counters />
+      {arranging ? (
+        <ArrangeCards cards={cards} layout={layout} onChange={keep} onDone={() => arrange(false)} />
+      ) : (
+        <Cards cards={cards} layout={layout} />
+      )}
     </div>
+  )
+}
+
+function Cards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayout }) {
+  const awaitsCards = useQuery(cardsQuery).isPending
+  const keys = arranged(
+    cards.map(({ key }) => key),
+    layout,
+  )
+  const chosen = keys
+    .filter((key) => !layout.hidden.includes(key))
+    .flatMap((key) => cards.find((card) => card.key === key) ?? [])
+  const empty = chosen.filter(({ isEmpty }) => isEmpty)
+  return (
+    <>
+      <div className={styles.cards}>
+        {chosen
+          .filter(({ isEmpty }) => !isEmpty)
+          .map(({ key, size, body }) => (
+            <div key={key} className={styles[size]}>
+              {body}
+            </div>
+          ))}
+        {awaitsCards && <div className={styles.awaited} aria-hidden="true" />}
+      </div>
+      {empty.length > 0 && (
+        <p className={styles.empty}>
+          {say.nothingIn}
+          {empty.map(({ title }) => title).join('、')}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,15 +1,23 @@
-import type { Todo } from '@agency/shared/contract/todo.contract'
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { DECISIONS } from '@agency/shared/flow/decisions'
 import { dueTone, dueWords, shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { $pendingCount } from '../../session/app'
+import { useBusy } from '../../kit/data/use-busy'
+import { $pendingCount, http } from '../../session/app'
+import { lazyPart } from '../../shell/lazy-part'
 import { shellMessages } from '../../shell/shell.messages'
 import { Card, Loaded } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './TodoCard.module.css'
+import { byProject } from './todo-groups'
 import { todosQuery } from './use-home'
 
+const TodoDecision = lazyPart(() => import('../../kit/flow/TodoDecision'))
+
+/** The to-dos that are due first, those of one project together, with their decision where it needs no more than a word. */
 export function TodoCard() {
   const todos = useQuery(todosQuery)
   const count = useStore($pendingCount)
@@ -29,31 +37,65 @@ export function TodoCard() {
     >
       <Loaded query={todos} empty={say.noTodos}>
         {(rows) => (
-          <ul className={styles.list}>
-            {rows.map((todo) => (
-              <Line key={todo.listId} todo={todo} />
+          <div data-acts={rows.some(isActedOn) || undefined} className={styles.groups}>
+            {byProject(rows).map(({ name, todos: group }) => (
+              <section key={group[0]?.listId} className={styles.group} aria-label={name ?? say.noProject}>
+                <h3>{name ?? say.noProject}</h3>
+                <ul className={styles.list}>
+                  {group.map((todo) => (
+                    <Item key={todo.listId} todo={todo} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         )}
       </Loaded>
     </Card>
   )
 }
 
-function Line({ todo }: { todo: Todo }) {
-  const about = [todo.stepName, todo.projectName, todo.createUserName].filter(Boolean).join(' · ')
+const isDecided = ({ allowedActions }: Todo) => DECISIONS.some((result) => allowedActions.includes(result))
+const isActedOn = (todo: Todo) => isDecided(todo) || todo.allowedActions.includes('claim')
+
+function Item({ todo }: { todo: Todo }) {
+  const [open, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const { busy, run } = useBusy()
+  const reread = () => queries.invalidateQueries({ queryKey: todosQuery.queryKey.slice(0, 1) })
+  const claim = () =>
+    void run(async () => {
+      await http.call(todoApi.setCurrentUser, { listId: todo.listId })
+      return say.claimed
+    }, reread)
   return (
-    <li>
-      <Link className={styles.line} to={todo.path}>
-        <span className={styles.what}>
-          <span className={styles.title}>
-            {todo.urgent && <span className={styles.urgent}>{say.urgent}</span>}
-            {todo.title}
-          </span>
-          {about && <span className={styles.about}>{about}</span>}
-        </span>
+    <li className={styles.item} data-open={open || undefined}>
+      <div className={styles.line}>
+        <Link className={styles.title} to={todo.path} title={todo.title}>
+          {todo.urgent && <span className={styles.urgent}>{say.urgent}</span>}
+          {todo.title}
+        </Link>
+        {todo.createUserName && <span className={styles.from}>{todo.createUserName}</span>}
         <Due todo={todo} />
-      </Link>
+        <span className={styles.acts}>
+          {isDecided(todo) ? (
+            <button type="button" className={styles.act} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? say.fold : say.decide}
+            </button>
+          ) : (
+            todo.allowedActions.includes('claim') && (
+              <button type="button" className={styles.act} disabled={busy} onClick={claim}>
+                {say.claim}
+              </button>
+            )
+          )}
+        </span>
+      </div>
+      {open && (
+        <div className={styles.decision}>
+          <TodoDecision todo={todo} onDone={reread} />
+        </div>
+      )}
     </li>
   )
 }

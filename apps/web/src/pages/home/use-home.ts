@@ -1,9 +1,11 @@
+import { deskApi } from '@agency/shared/contract/desk.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http, live } from '../../session/app'
 
-const SHOWN = 8
+/** To-dos above the fold, and notices. */
+const [TODOS, NOTICES] = [7, 5]
 const KEY = 'home'
 /** What was fetched ahead is not fetched again by the page that shows it. */
 const JUST_FETCHED_MS = 3000
@@ -11,7 +13,7 @@ const JUST_FETCHED_MS = 3000
 /** The first open to-dos by due date. Failures are shown in the card, not as an alert. */
 export const todosQuery = queryOptions({
   queryKey: [KEY, 'todos'],
-  queryFn: ({ signal }) => http.call(todoApi.page, { current: 1, size: SHOWN }, { quiet: true, signal }),
+  queryFn: ({ signal }) => http.call(todoApi.page, { current: 1, size: TODOS }, { quiet: true, signal }),
   staleTime: JUST_FETCHED_MS,
 })
 
@@ -20,19 +22,40 @@ export const noticesQuery = queryOptions({
   queryFn: ({ signal }) =>
     http.call(
       todoApi.noticePage,
-      { current: 1, size: SHOWN, order: 'createTime desc' },
+      { current: 1, size: NOTICES, order: 'createTime desc' },
       { quiet: true, signal },
     ),
   staleTime: JUST_FETCHED_MS,
 })
+
+/** The counters, and what falls on the next seven days. */
+export const deskQuery = queryOptions({
+  queryKey: [KEY, 'desk'],
+  queryFn: ({ signal }) => http.call(deskApi.desk, {}, { quiet: true, signal }),
+  staleTime: JUST_FETCHED_MS,
+})
+
+/** The cards of the person's own work. */
+export const cardsQuery = queryOptions({
+  queryKey: [KEY, 'cards'],
+  queryFn: ({ signal }) => http.call(deskApi.cards, {}, { quiet: true, signal }),
+  staleTime: JUST_FETCHED_MS,
+})
+
+/** All that stands above the fold. */
+export const firstQueries = [todosQuery, deskQuery, cardsQuery, noticesQuery] as const
 
 /** Asks again when the server says that something changed. */
 export function useLiveHome(): void {
   const queries = useQueryClient()
   useEffect(
     () =>
-      live.subscribe(({ type }) => {
-        if (type === 'count' || type === 'todo') void queries.invalidateQueries({ queryKey: [KEY] })
+      live.subscribe((message) => {
+        if (message.type !== 'count' && message.type !== 'todo') return
+        // The line tells the count as it opens: what was just read is as fresh.
+        const read = queries.getQueryData(todosQuery.queryKey)?.total
+        if (message.type === 'count' && message.value === read) return
+        void queries.invalidateQueries({ queryKey: [KEY] })
       }),
     [queries],
   )

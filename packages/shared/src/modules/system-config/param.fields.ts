@@ -102,6 +102,18 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     kind: 'number',
     unit: '%',
   },
+  YEAR_WIN_TARGET: {
+    label: '年度中标额目标',
+    help: '首页的经营数字与它相比，0 为没有目标',
+    kind: 'number',
+    unit: '万元',
+  },
+  YEAR_FEE_TARGET: {
+    label: '年度服务费目标',
+    help: '首页的经营数字与它相比，0 为没有目标',
+    kind: 'number',
+    unit: '万元',
+  },
   MAP_KEY: { label: '地图密钥', help: '网页使用的地图服务密钥（会发给浏览器，不是保密信息）', kind: 'text' },
 }
 
@@ -128,6 +140,7 @@ export const paramGroups = [
   { title: '文件存储', keys: ['FIXITY_MB_PER_SECOND'] },
   { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
   { title: '比选审核', keys: ['BX_QC_FROM', 'BX_LEADER_FROM', 'BX_LEADER_BELOW'] },
+  { title: '年度目标', keys: ['YEAR_WIN_TARGET', 'YEAR_FEE_TARGET'] },
   { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'OFFICE_CONVERT_URL', 'MAP_KEY'] },
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]
 

@@ -74,6 +74,8 @@ export const bondRecord = defineRecord({
     supplierName: filter.text(),
     form: filter.dict(),
     overdue: filter.flag(),
+    refundDueStart: filter.bound(),
+    refundDueEnd: filter.bound(),
     status: filter.status(),
   },
   facts: ['projectName', 'supplierName', 'arriveMoney', 'arriveTime', 'form', 'refundDue'],

@@ -2,8 +2,9 @@ import type { projectApi } from '@agency/shared/modules/tender-project/project/p
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
+import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
-import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../http/actor'
 import type { Context, SecretTodos, Write } from '../../../http/context'
@@ -188,7 +189,21 @@ const read = {
 }
 
 const opening = timeRange(tenderLot.openTime)
-const opens = has({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
+const hasLot = has({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
+/** It was opened or may be yet: what failed before its opening never was. */
+export const mayOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
+/** One and the same lot opens between the two. */
+const opensWithin = (from: string | undefined, to: string | undefined) =>
+  from || to
+    ? hasLot(
+        and(
+          eq(tenderLot.delFlag, false),
+          mayOpen,
+          from ? opening.start(from) : undefined,
+          to ? opening.end(to) : undefined,
+        ),
+      )
+    : undefined
 const ofClient = has({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
 const hasMember = has({ table: m, on: eq(m.projectId, t.listId) })
 
@@ -212,8 +227,9 @@ export const projects = joinedCaseStore(t, read, {
         hasMember(and(eq(m.userId, userId), eq(m.position, POSITIONS.projectManagerAId), not(m.delFlag))),
       departmentId: same(t.departmentId),
       mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
-      openTimeStart: (from) => opens(opening.start(from)),
-      openTimeEnd: (to) => opens(opening.end(to)),
+      openTimeStart: (from) => opensWithin(from, filters.openTimeEnd),
+      // With a start it is said above, of one and the same lot: two of a project may open far apart.
+      openTimeEnd: (to) => (filters.openTimeStart ? undefined : opensWithin(undefined, to)),
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),

@@ -38,6 +38,7 @@ export function ProjectHead({ row, on, onChanged, children }: Props) {
         name={row.projectName}
         code={`${row.projectCode} · ${row.financeCode}`}
         status={<ProjectStatus row={row} />}
+        record={{ bizType: projectPrefix, listId }}
       >
         {on !== 'handling' && (
           <Button theme={mayHandle ? 'solid' : 'light'} onClick={() => openTab(handlingPath(listId))}>

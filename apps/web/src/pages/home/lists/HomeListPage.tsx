@@ -5,7 +5,7 @@ import { useList } from '../../../kit/list/use-list'
 import { useMenuId } from '../../../kit/list/use-menu-id'
 import { useTable } from '../../../kit/list/use-table'
 import { type HomeList, homeLists } from './home-lists'
-import { UrgeButton } from './UrgeButton'
+import UrgeButton from './UrgeButton'
 
 interface Row {
   listId: string

@@ -1,0 +1,20 @@
+import type { DeskTone } from '@agency/shared/contract/desk.contract'
+
+const DAY_MS = 86_400_000
+/** So many days ahead are soon. */
+const SOON_DAYS = 3
+const say = {
+  late: (days: number) => `超期 ${days} 天`,
+  today: '今天',
+  tomorrow: '明天',
+  left: (days: number) => `余 ${days} 天`,
+}
+
+/** How far a day (YYYY-MM-DD) is from today, by the calendar: in words, and how pressing that is; `late` says that it has passed. */
+export function daysLeft(day: string, today: string, late = say.late): { words: string; tone: DeskTone } {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  if (days < 0) return { words: late(-days), tone: 'late' }
+  if (days === 0) return { words: say.today, tone: 'soon' }
+  if (days === 1) return { words: say.tomorrow, tone: 'soon' }
+  return { words: say.left(days), tone: days <= SOON_DAYS ? 'soon' : 'calm' }
+}

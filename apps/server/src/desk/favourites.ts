@@ -1,0 +1,38 @@
+import { type KeptRecord, MOST_FAVOURITES } from '@agency/shared/contract/desk.contract'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { notFound, refuse } from '../http/refusal'
+import type { RecordFinder } from '../search/finder'
+import { recordsNamed } from '../search/search.find'
+import { sysFavourite as t } from './favourite.table'
+
+const say = { tooMany: `最多收藏 ${MOST_FAVOURITES} 条记录，请先取消不再需要的` }
+
+/** The caller's favourites, the newest first. */
+export const favouritesOf = ({ db, actor }: Context): Promise<KeptRecord[]> =>
+  db
+    .select({ kind: t.kind, listId: t.ownId })
+    .from(t)
+    .where(eq(t.userId, actor.userId))
+    .orderBy(desc(t.createTime), desc(t.ownId))
+    .limit(MOST_FAVOURITES)
+
+/** @throws 404 for a record that the caller does not see, 400 above the most that one may have */
+export async function changeFavourite(
+  context: Context,
+  finders: readonly RecordFinder[],
+  { kind, listId, on }: KeptRecord & { on: boolean },
+): Promise<null> {
+  const own = eq(t.userId, context.actor.userId)
+  if (on && (await recordsNamed(context, finders, [{ kind, listId }])).length === 0) throw notFound()
+  await context.write(async ({ tx, actor, clock }) => {
+    // What one no longer sees can still be given up.
+    if (!on) return tx.delete(t).where(and(own, eq(t.ownId, listId)))
+    if ((await tx.$count(t, own)) >= MOST_FAVOURITES) throw refuse(say.tooMany)
+    return tx
+      .insert(t)
+      .values({ userId: actor.userId, kind, ownId: listId, createTime: clock() })
+      .onConflictDoNothing()
+  })
+  return null
+}

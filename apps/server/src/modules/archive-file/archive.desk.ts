@@ -1,0 +1,66 @@
+import type { DeskLine } from '@agency/shared/contract/desk.contract'
+import { statusNamesOf } from '@agency/shared/flow/flow'
+import { dateAt } from '@agency/shared/format/dates'
+import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
+import { ARCHIVE_LIST, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
+import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
+import { daysLeft } from '../../desk/days-left'
+import { type CardSource, type DeskSource, figureIn } from '../../desk/desk-source'
+import type { Context } from '../../http/context'
+import { archives } from './archive.store'
+
+const MOST_LINES = 6
+const say = { title: '项目档案', late: '超期未移交' }
+const statusNames: Readonly<Record<string, string>> = statusNamesOf(archiveFlow)
+
+const figureOf = (context: Context, status: string) =>
+  figureIn(statusNames[status] ?? status, 'soon', {
+    ...{ context, list: archives, path: ARCHIVE_LIST, filters: { status } },
+  })
+
+/** Archives at these states, the oldest duty first. */
+async function linesOf(context: Context, statuses: readonly string[]): Promise<DeskLine[]> {
+  const today = dateAt(context.clock())
+  const rows = await archives.list(context, { status: statuses.join(','), order: 'dueDate asc' }, MOST_LINES)
+  return rows.map(({ listId, projectName, projectCode, status, dueDate }) => {
+    const { words, tone } = daysLeft(dueDate, today)
+    return {
+      ...{ listId, title: projectName, about: `${projectCode} · ${statusNames[status] ?? status}` },
+      ...{ when: words, tone, money: null, path: archivePath(listId) },
+    }
+  })
+}
+
+/** 档案管理员: what was handed in, what is to be entered, and what should have come. */
+const keeping: CardSource = {
+  key: 'archive-file:keeping',
+  title: say.title,
+  path: ARCHIVE_LIST,
+  wide: true,
+  acts: [`${archiveRecord.prefix}:accept`],
+  async read(context) {
+    const late = { isLate: true, status: NOT_HANDED_IN.join(',') }
+    const [lines, ...figures] = await Promise.all([
+      linesOf(context, ['30', '40', '55']),
+      ...['30', '40', '55'].map((status) => figureOf(context, status)),
+      figureIn(say.late, 'late', { context, list: archives, path: ARCHIVE_LIST, filters: late }),
+    ])
+    return { figures, lines }
+  },
+}
+
+/** 档案审核员: what waits to be checked. */
+const checking: CardSource = {
+  key: 'archive-file:checking',
+  title: say.title,
+  path: ARCHIVE_LIST,
+  wide: true,
+  acts: [`${archiveRecord.prefix}:check`],
+  async read(context) {
+    const [lines, waiting] = await Promise.all([linesOf(context, ['50']), figureOf(context, '50')])
+    return { figures: [waiting], lines }
+  },
+}
+
+export const archiveDesk: DeskSource = { cards: [keeping, checking] }

@@ -1,0 +1,56 @@
+import type { DeskLine } from '@agency/shared/contract/desk.contract'
+import { timeAgo } from '@agency/shared/format/time-ago'
+import { ORDINAL_LIST, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { ordinalMarks } from '@agency/shared/modules/ordinal/ordinal.record'
+import { type CardSource, type DeskSource, figureIn } from '../../desk/desk-source'
+import { ordinals } from './ordinal.store'
+
+const MOST_LINES = 5
+const QUEUED = { status: '20' }
+const say = {
+  title: '排号队列',
+  queued: '排队中',
+  mine: '我在办理',
+  urgent: '加急待批',
+  next: '受理下一件',
+  since: (ago: string) => `${ago}提交`,
+}
+
+/** 综合管理: the queue as it is worked, the next one to be taken, and what one has in hand. */
+const card: CardSource = {
+  key: 'ordinal:queue',
+  title: say.title,
+  path: ORDINAL_LIST,
+  acts: [`${ordinalPrefix}:claim`],
+  async read(context) {
+    const counted = { context, list: ordinals, path: ORDINAL_LIST }
+    const [queued, mine, rows] = await Promise.all([
+      figureIn(say.queued, 'soon', { ...counted, filters: QUEUED }),
+      figureIn(say.mine, 'calm', {
+        ...counted,
+        filters: { status: '30', handleUserId: context.actor.userId },
+      }),
+      ordinals.list(context, QUEUED, MOST_LINES),
+    ])
+    const [next] = rows
+    const lines = rows.map(({ listId, projectName, ordinalNo, urgentApproved, submitTime }, at): DeskLine => {
+      const isUrgent = urgentApproved === true
+      return {
+        ...{ listId, title: projectName, money: null, path: transactPath(listId) },
+        about: [ordinalNo, isUrgent ? ordinalMarks.urgent : null, ordinalMarks.ahead(at)]
+          .filter(Boolean)
+          .join(' · '),
+        when: submitTime ? say.since(timeAgo(submitTime.toISOString(), context.clock())) : null,
+        tone: isUrgent ? 'late' : 'calm',
+      }
+    })
+    return {
+      figures: [queued, mine],
+      lines,
+      acts: next ? [{ label: say.next, path: transactPath(next.listId) }] : [],
+    }
+  },
+}
+
+export const ordinalDesk: DeskSource = { cards: [card] }

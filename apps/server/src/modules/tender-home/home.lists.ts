@@ -1,0 +1,130 @@
+import type { DeskFigure, DeskLine } from '@agency/shared/contract/desk.contract'
+import type { FewRow } from '@agency/shared/contract/home.contract'
+import { dateAt } from '@agency/shared/format/dates'
+import { receivablePrefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { ListedPath } from '@agency/shared/pages/page-list'
+import { daysLeft } from '../../desk/days-left'
+import type { CardSource } from '../../desk/desk-source'
+import { unpaidBy } from './home.fees'
+import { fewBonds, fewSignups } from './home.routes'
+
+const MOST_LINES = 5
+const FIRST = { current: 1, size: MOST_LINES }
+/** Days since the award from which a bill is old. */
+const OLD_DAYS = 90
+const say = {
+  few: '不足三家',
+  signups: '报名截止',
+  bonds: '保证金截止',
+  got: (got: number, missing: number) => `已有 ${got} 家，还差 ${missing} 家`,
+  fewSignups: '报名',
+  fewBonds: '保证金',
+  unpaid: '待收服务费',
+  suppliers: '供应商',
+  clients: '业主',
+  age: (days: number) => `${days} 天`,
+}
+
+/** How many rows a list of its own page has, and the way to it. */
+const figureOf = (
+  label: string,
+  path: ListedPath,
+  { total, tone }: { total: number; tone: DeskFigure['tone'] },
+): DeskFigure => ({
+  ...{ label, value: String(total), kind: 'count', path },
+  tone: total > 0 ? tone : 'calm',
+})
+
+/** Lots that end with too few; those of whose numbers R27 tells the caller nothing are in neither list. */
+export const shortCard: CardSource = {
+  key: 'tender-home:short',
+  title: say.few,
+  isBeside: true,
+  path: null,
+  // The team, and who takes the money.
+  acts: [`${projectPrefix}:handle`, `${bondRecord.prefix}:register`],
+  // A manager's own lots say it.
+  except: `${projectPrefix}:publish`,
+  async read(context) {
+    const [signups, bonds] = await Promise.all([fewSignups(context, FIRST), fewBonds(context, FIRST)])
+    const today = dateAt(context.clock())
+    const lineOf =
+      (word: string) =>
+      (row: FewRow): DeskLine => {
+        const { words, tone } = daysLeft(dateAt(new Date(row.endTime)), today)
+        return {
+          ...{
+            listId: `${word}${row.listId}`,
+            title: `${row.packageNo} ${row.projectName}`,
+            money: null,
+            tone,
+          },
+          ...{ about: say.got(row.got, row.missing), when: `${word} ${words}`, path: row.path },
+        }
+      }
+    return {
+      figures: [
+        figureOf(say.fewSignups, '/tender/buyBookProject', { total: signups.total, tone: 'late' }),
+        figureOf(say.fewBonds, '/tender/bondProject', { total: bonds.total, tone: 'late' }),
+      ],
+      lines: [...signups.records.map(lineOf(say.signups)), ...bonds.records.map(lineOf(say.bonds))].slice(
+        0,
+        MOST_LINES,
+      ),
+    }
+  },
+}
+
+/** What suppliers and clients owe, the oldest award first. */
+export const unpaidCard: CardSource = {
+  key: 'tender-home:unpaid',
+  title: say.unpaid,
+  isBeside: true,
+  path: null,
+  acts: ['adjust', 'adjustApprove', 'waive', 'writeOff'].map((act) => `${feeRecord.prefix}:${act}`),
+  except: `${receivablePrefix}:pay`,
+  async read(context) {
+    const [suppliers, clients] = await Promise.all([
+      unpaidBy(context, FIRST, '供应商'),
+      unpaidBy(context, FIRST, '业主'),
+    ])
+    const lines = [...suppliers.records, ...clients.records]
+      .toSorted((one, other) => (other.ageDays ?? 0) - (one.ageDays ?? 0))
+      .slice(0, MOST_LINES)
+      .map(
+        ({
+          listId,
+          payerName,
+          packageNo,
+          projectName,
+          unpaidMoney,
+          ageDays,
+          path,
+          allowedActions,
+        }): DeskLine => ({
+          ...{
+            listId,
+            title: payerName ?? projectName,
+            about: `${packageNo} ${projectName}`,
+            money: unpaidMoney,
+          },
+          ...{
+            when: ageDays === null ? null : say.age(ageDays),
+            path,
+            urge: allowedActions.includes('urge'),
+          },
+          tone: (ageDays ?? 0) > OLD_DAYS ? 'late' : 'calm',
+        }),
+      )
+    return {
+      figures: [
+        figureOf(say.suppliers, '/tender/homeWinCostNoSup', { total: suppliers.total, tone: 'soon' }),
+        figureOf(say.clients, '/tender/homeWinCostNoCli', { total: clients.total, tone: 'soon' }),
+      ],
+      lines,
+    }
+  },
+}

@@ -1,0 +1,144 @@
+import type { DeskLine } from '@agency/shared/contract/desk.contract'
+import type { FewRow } from '@agency/shared/contract/home.contract'
+import { dateAt } from '@agency/shared/format/dates'
+import { handlingPath, PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { filteredPath } from '@agency/shared/pages/filtered-path'
+import { LIVE_LOTS, type LotStatus, lotStatusText } from '@agency/shared/tendering/project-state'
+import { hasPublicity } from '@agency/shared/tendering/regimes'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { daysLeft } from '../../desk/days-left'
+import type { CardContent, CardSource } from '../../desk/desk-source'
+import type { Context } from '../../http/context'
+import { wfCase } from '../../workflow/flow.table'
+import { tenderLot as t } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { isInConfidence } from '../tender-project/project.door'
+import { fewSignups } from './home.routes'
+
+/** A person's own lots that are read at the most, and that are shown. */
+const [MOST_READ, MOST_LINES] = [200, 40]
+/** The group of lots with too few, and the step at which those wait whose sale has ended so. */
+const FEW = 'few'
+const say = {
+  title: '我的标包',
+  few: '不足三家',
+  passed: (days: number) => `已过 ${days} 天`,
+  suspended: '已暂停',
+  short: '报名不足，须延长报名或流标',
+  got: ({ got, missing }: FewRow) => `已报名 ${got} 家，还差 ${missing} 家`,
+}
+
+type Lot = Awaited<ReturnType<typeof myLots>>[number]
+
+/** On the market, or awarded and without its contract. */
+const myLots = ({ db, actor }: Context) =>
+  db
+    .select({ lot: t, project: p })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(
+      and(
+        eq(t.delFlag, false),
+        eq(p.delFlag, false),
+        or(inArray(t.status, [...LIVE_LOTS]), and(eq(t.status, '70'), isNull(t.contractTime))),
+        // Of whom a lot at 20 or 30 tells how many have signed up (R27).
+        isInConfidence(actor),
+      ),
+    )
+    .orderBy(asc(t.openTime), asc(t.packageNo))
+    .limit(MOST_READ)
+
+/** What comes next of a lot by its state, and when; nothing that has a day comes of the others. */
+const NEXT: Partial<Record<string, { word: string; at(lot: Lot['lot']): Date | null }>> = {
+  '20': { word: '报名截止', at: (lot) => lot.signUpEnd },
+  '30': { word: '开标', at: (lot) => lot.openTime },
+  '50': { word: '公示止', at: (lot) => lot.candidateEnd },
+}
+
+/** 项目经理's own lots by where they stand, those first that something comes of first. */
+export const lotsCard: CardSource = {
+  key: 'tender-home:lots',
+  title: say.title,
+  path: filteredPath(PROJECT_LIST, { mine: true }),
+  wide: true,
+  acts: [`${projectPrefix}:publish`],
+  async read(context): Promise<CardContent> {
+    const [rows, { records }] = await Promise.all([
+      myLots(context),
+      fewSignups(context, { current: 1, size: MOST_LINES }),
+    ])
+    const few = new Map(records.map((row) => [row.listId, say.got(row)]))
+    for (const listId of await shortOf(context, rows)) few.set(listId, say.short)
+    const today = dateAt(context.clock())
+    const lots = rows
+      .map(({ lot, project }) => ({ lot, project, at: NEXT[lot.status]?.at(lot) ?? null }))
+      .toSorted((one, other) => (one.at?.getTime() ?? Infinity) - (other.at?.getTime() ?? Infinity))
+    const lines = lots.map(({ lot, project, at }) =>
+      lineOf({ lot, project, at, few: few.get(lot.listId), today }),
+    )
+    const groups = new Map(rows.map(({ lot, project }) => [lot.status, statusOf({ lot, project })]))
+    const short = lines.filter(({ group }) => group === FEW).length
+    return {
+      figures: [
+        ...(short > 0 ? [figure(say.few, short, { tone: 'late', picks: FEW })] : []),
+        ...[...groups]
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(([status, name]) =>
+            figure(name, rows.filter(({ lot }) => lot.status === status).length, {
+              tone: 'calm',
+              picks: status,
+            }),
+          ),
+      ],
+      lines: lines.slice(0, MOST_LINES),
+    }
+  },
+}
+
+const figure = (label: string, count: number, more: { tone: 'calm' | 'late'; picks: string }) => ({
+  ...{ label, value: String(count), kind: 'count' as const, path: null },
+  ...more,
+})
+
+const statusOf = ({ lot, project }: Lot) => lotStatusText(lot.status, hasPublicity({ ...project, ...lot }))
+
+/** Of these lots, those whose sale has ended with too few: they wait for 延长报名 or 流标. */
+async function shortOf({ db }: Context, rows: readonly Lot[]): Promise<string[]> {
+  const ids = rows.filter(({ lot }) => lot.status === '20').map(({ lot }) => lot.listId)
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ ownId: wfCase.ownId })
+    .from(wfCase)
+    .where(and(inArray(wfCase.ownId, ids), eq(wfCase.step, FEW)))
+  return found.map(({ ownId }) => ownId)
+}
+
+interface Shown extends Lot {
+  at: Date | null
+  /** What is said of its too few sign-ups. */
+  few: string | undefined
+  today: string
+}
+
+function lineOf({ lot, project, at, few, today }: Shown): DeskLine {
+  const left = at ? daysLeft(dateAt(at), today, say.passed) : undefined
+  const isLate = few !== undefined && !project.suspendFlag
+  const next = NEXT[lot.status as LotStatus]
+  return {
+    listId: lot.listId,
+    title: `${lot.packageNo} ${lot.packageName || project.projectName}`,
+    about: [
+      project.suspendFlag ? say.suspended : null,
+      few ?? statusOf({ lot, project }),
+      few === undefined && lot.packageName ? project.projectName : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    when: left && next ? `${next.word} ${left.words}` : null,
+    tone: isLate ? 'late' : project.suspendFlag ? 'calm' : (left?.tone ?? 'calm'),
+    money: null,
+    path: handlingPath(project.listId),
+    group: few ? FEW : lot.status,
+  }
+}

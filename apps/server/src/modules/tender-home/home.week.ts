@@ -1,0 +1,153 @@
+import type { DayGroup } from '@agency/shared/contract/desk.contract'
+import { addDays, type DateRange, parseInstant } from '@agency/shared/format/dates'
+import {
+  handlingPath,
+  PROJECT_LIST,
+  projectPath,
+} from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { filteredPath } from '@agency/shared/pages/filtered-path'
+import { and, asc, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { openTask, wfTodo } from '../../workflow/todo.table'
+import { tenderLot as t } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { mayOpen, projectsInScope } from '../tender-project/project.door'
+
+/** Of one kind on one day; more of them are a number. */
+const MOST = 3
+/** 实施中 */
+export const RUNNING = '50'
+const say = { lots: (count: number) => `${count} 个标包` }
+
+interface DayKind {
+  kind: string
+  label: string
+  /** The moment that counts, of a lot. */
+  at: SQLWrapper
+  /** Which lots have it, between the first and the last moment of the days. */
+  where: SQL | undefined
+  pathOf(project: { projectId: string; projectCode: string }): string
+  /** Whose data scope counts; that of projects when left out. */
+  module?: string | undefined
+  /** The list of one day's. */
+  listOf?(date: string): string
+}
+
+/** Projects of a day by the first such moment of their lots; of every day the first few, and how many there are. */
+async function ofDays(
+  context: Context,
+  { kind, label, at, where, pathOf, listOf, module }: DayKind,
+): Promise<DayGroup[]> {
+  const day = sql<string>`to_char(${at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+  const earliest = sql`min(${at})`
+  const found = context.db
+    .select({
+      projectId: sql<string>`${p.listId}`.as('project_id'),
+      projectCode: sql<string>`${p.projectCode}`.as('project_code'),
+      projectName: sql<string>`${p.projectName}`.as('project_name'),
+      date: day.as('date'),
+      at: sql<Date>`${earliest}`.mapWith(t.openTime).as('at'),
+      lots: sql<number>`count(*)::int`.as('lots'),
+      nth: sql<number>`row_number() over (partition by ${day} order by ${earliest}, ${p.projectCode})`.as(
+        'nth',
+      ),
+      count: sql<number>`(count(*) over (partition by ${day}))::int`.as('of_day'),
+    })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(and(eq(t.delFlag, false), eq(p.status, RUNNING), where, projectsInScope(context.actor, module)))
+    .groupBy(p.listId, day)
+    .as('found')
+  const { projectId, date, at: first } = found
+  // Names written out: within a selection of one table drizzle leaves the tables' names away.
+  const room = sql<
+    string | null
+  >`(select r.room_name from ordinal_booking b join ordinal_room r on r.list_id = b.room_id
+    where b.project_id = found.project_id and b.status = '确认'
+      and b.start_time <= found.at and b.end_time > found.at limit 1)`
+  const rows = await context.db
+    .select({
+      projectId,
+      projectCode: found.projectCode,
+      projectName: found.projectName,
+      date,
+      at: first,
+      lots: found.lots,
+      count: found.count,
+      room,
+    })
+    .from(found)
+    .where(lte(found.nth, MOST))
+    .orderBy(asc(first))
+  const dates = [...new Set(rows.map(({ date }) => date))]
+  return dates.map((date) => {
+    const entries = rows.filter((row) => row.date === date)
+    return {
+      ...{ date, kind, label, money: null },
+      count: entries[0]?.count ?? 0,
+      path: listOf?.(date) ?? null,
+      entries: entries.map((row) => ({
+        time: row.at.toISOString(),
+        title: row.projectName,
+        // Where it is says more than of how many lots.
+        about: (kind === OPENING ? row.room : null) ?? (row.lots > 1 ? say.lots(row.lots) : null),
+        path: pathOf(row),
+      })),
+    }
+  })
+}
+const OPENING = 'opening'
+
+/** What of tenders falls on these days: 开标 with its room, 报名截止, 公示止, and 合同 by its last day (R15). */
+export async function weekOf(context: Context, days: DateRange): Promise<DayGroup[]> {
+  if (!may(context.actor, `${projectPrefix}:view`)) return []
+  const [from, to] = [parseInstant(`${days.start}T00:00`), parseInstant(`${addDays(days.end, 1)}T00:00`)]
+  const within = (at: SQLWrapper) => sql`${at} >= ${from} and ${at} < ${to}`
+  const dueTasks = sql`from ${wfTodo} where ${openTask} and step_id = 'TP_CONTRACT'`
+  const contractDue = sql`(select min(due_time) ${dueTasks} and own_id = ${t.listId})`
+  // The counter works for lots of projects whose pages it does not see.
+  const isCounter = may(context.actor, `${signupPrefix}:invalidate`)
+  const [onPage, handled, ofCounter] = [
+    ({ projectId }: { projectId: string }) => projectPath(projectId),
+    ({ projectId }: { projectId: string }) => handlingPath(projectId),
+    ({ projectCode }: { projectCode: string }) => filteredPath(SIGNUP_LIST, { projectCode }),
+  ]
+  const module = isCounter ? signupPrefix : undefined
+  const kinds: DayKind[] = [
+    {
+      ...{ kind: OPENING, label: '开标', at: t.openTime, module, pathOf: isCounter ? ofCounter : handled },
+      where: and(within(t.openTime), mayOpen),
+      ...(isCounter ? {} : { listOf: (date: string) => filteredPath(PROJECT_LIST, openingOn(date)) }),
+    },
+    {
+      ...{
+        kind: 'signUpEnd',
+        label: '报名截止',
+        at: t.signUpEnd,
+        module,
+        pathOf: isCounter ? ofCounter : onPage,
+      },
+      // Which of the two it is tells whether three have signed up (R27): both count.
+      where: and(within(t.signUpEnd), inArray(t.status, ['20', '30'])),
+    },
+    {
+      ...{ kind: 'candidateEnd', label: '公示止', at: t.candidateEnd, pathOf: handled },
+      where: and(within(t.candidateEnd), eq(t.status, '50')),
+    },
+    {
+      ...{ kind: 'contract', label: '合同应签', at: contractDue, pathOf: handled },
+      where: and(
+        isNull(t.contractTime),
+        sql`${t.listId} in (select own_id ${dueTasks} and ${within(sql`due_time`)})`,
+      ),
+    },
+  ]
+  return (await Promise.all(kinds.map((kind) => ofDays(context, kind)))).flat()
+}
+
+/** Of the list of projects: those that open on a day. */
+export const openingOn = (date: string) => ({ openTimeStart: date, openTimeEnd: date, status: RUNNING })

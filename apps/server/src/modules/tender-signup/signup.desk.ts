@@ -1,0 +1,78 @@
+import type { DeskLine } from '@agency/shared/contract/desk.contract'
+import { addDays, dateAt, formatTime, parseInstant } from '@agency/shared/format/dates'
+import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { daysLeft } from '../../desk/days-left'
+import { type CardSource, type DeskSource, figureIn } from '../../desk/desk-source'
+import type { Context } from '../../http/context'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { buyersKnown, projectsInScope } from '../tender-project/project.door'
+import { signups } from './signup.store'
+import { tenderSignup as t } from './signup.table'
+
+const [MOST_LINES, DAYS] = [6, 3]
+const say = {
+  title: '报名与发售',
+  toCheck: '待核收',
+  register: '登记报名',
+  signedUp: (count: number) => `已报名 ${count} 家`,
+  end: (words: string, clock: string) => `${words} ${clock} 截止`,
+}
+
+const signedUp = sql<number>`(select count(*)::int from ${t}
+  where ${t.packageId} = ${l.listId} and ${t.status} = '20' and not ${t.delFlag})`
+
+/** Lots whose sale ends next, of those whose buyers the caller may count (R27). */
+const closingNext = ({ db, actor, clock }: Context) =>
+  db
+    .select({
+      listId: l.listId,
+      packageNo: l.packageNo,
+      end: l.signUpEnd,
+      projectName: p.projectName,
+      signedUp,
+    })
+    .from(l)
+    .innerJoin(p, eq(p.listId, l.projectId))
+    .where(
+      and(
+        ...[eq(l.delFlag, false), eq(l.status, '20'), eq(p.suspendFlag, false)],
+        gte(l.signUpEnd, clock()),
+        lt(l.signUpEnd, parseInstant(`${addDays(dateAt(clock()), DAYS)}T00:00`)),
+        projectsInScope(actor, signupPrefix),
+        buyersKnown(actor, l.listId),
+      ),
+    )
+    .orderBy(asc(l.signUpEnd), asc(l.packageNo))
+    .limit(MOST_LINES)
+
+/** 标书销售: what waits to be checked, and the lots whose sale ends within three days. */
+const card: CardSource = {
+  key: 'tender-signup:counter',
+  title: say.title,
+  path: SIGNUP_LIST,
+  wide: true,
+  acts: [`${signupPrefix}:invalidate`],
+  async read(context) {
+    const [toCheck, lots] = await Promise.all([
+      figureIn(say.toCheck, 'soon', { context, list: signups, path: SIGNUP_LIST, filters: { status: '10' } }),
+      closingNext(context),
+    ])
+    const today = dateAt(context.clock())
+    const lines = lots.flatMap(({ listId, packageNo, projectName, end, signedUp: got }): DeskLine[] => {
+      if (!end) return []
+      const { words, tone } = daysLeft(dateAt(end), today)
+      return [
+        {
+          ...{ listId, title: `${packageNo} ${projectName}`, about: say.signedUp(got), money: null, tone },
+          ...{ when: say.end(words, formatTime(end.toISOString())), path: SIGNUP_LIST },
+        },
+      ]
+    })
+    return { figures: [toCheck], lines, acts: [{ label: say.register, path: SIGNUP_LIST }] }
+  },
+}
+
+export const signupDesk: DeskSource = { cards: [card] }

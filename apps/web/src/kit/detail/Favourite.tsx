@@ -1,0 +1,49 @@
+import { deskApi, type KeptRecord } from '@agency/shared/contract/desk.contract'
+import { recordKindOf } from '@agency/shared/search/record-kinds'
+import { IconStar, IconStarStroked } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { http } from '../../session/app'
+import { rememberRecord } from '../../shell/recent-records'
+import { useBusy } from '../data/use-busy'
+import { useCall } from '../data/use-call'
+import styles from './detail.module.css'
+import { recordMessages as say } from './record.messages'
+
+const FAVOURITES = ['favourites'] as const
+
+/** The star of a record that people come back to; that it was opened is remembered for 首页. Nothing for other kinds. */
+export function Favourite({ bizType, listId }: { bizType: string; listId: string }) {
+  const kind = recordKindOf(bizType)
+  return kind && <Star kind={kind} listId={listId} />
+}
+
+function Star({ kind, listId }: KeptRecord) {
+  const queries = useQueryClient()
+  const { data } = useCall(deskApi.favourites, {}, { key: FAVOURITES, staleTime: Infinity, quiet: true })
+  const { busy, run } = useBusy()
+  const isOn = data?.some((one) => one.listId === listId) ?? false
+  useEffect(() => rememberRecord({ kind, listId }), [kind, listId])
+  const change = () =>
+    void run(
+      async () => {
+        await http.call(deskApi.favourite, { kind, listId, on: !isOn })
+        return undefined
+      },
+      () => void queries.invalidateQueries({ queryKey: FAVOURITES }),
+    )
+  return (
+    <Button
+      theme="borderless"
+      type="tertiary"
+      size="small"
+      className={styles.star}
+      disabled={busy || !data}
+      aria-pressed={isOn}
+      aria-label={isOn ? say.isFavourite : say.favourite}
+      icon={isOn ? <IconStar aria-hidden /> : <IconStarStroked aria-hidden />}
+      onClick={change}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { DeskCounter } from '@agency/shared/contract/desk.contract'
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { $settings } from '../../shell/settings/settings-store'
+import styles from './Counters.module.css'
+import { homeMessages as say } from './home.messages'
+import { deskQuery } from './use-home'
+
+/** So many are awaited while they load. */
+const USUAL = ['a', 'b', 'c', 'd'] as const
+
+/** How many of what presses; each opens the list of just these. Nothing is grey. */
+export function Counters() {
+  const { data, isPending } = useQuery(deskQuery)
+  const { todoTable } = useStore($settings)
+  if (isPending)
+    return (
+      <div className={styles.counters} aria-hidden="true">
+        {USUAL.map((key) => (
+          <span key={key} className={styles.awaited} />
+        ))}
+      </div>
+    )
+  return (
+    <nav className={styles.counters} aria-label={say.counters}>
+      {data?.counters.map(({ key, path, ...counter }) => (
+        <Counter key={key} {...counter} path={todoTable ? path : (inboxPath(key) ?? path)} />
+      ))}
+    </nav>
+  )
+}
+
+/** The part of 待办中心 of the same name; the server names the table's search, for whoever prefers that. */
+const inboxPath = (key: string): string | undefined =>
+  INBOX_PARTS.includes(key) ? `${TODO_LIST_PATH}&part=${key}` : undefined
+const INBOX_PARTS: readonly string[] = ['overdue', 'today', 'pool']
+
+const Counter = ({ label, count, tone, path }: Omit<DeskCounter, 'key'>) => (
+  <Link className={styles.counter} to={path} data-tone={count === 0 ? 'none' : tone}>
+    <strong>{count.toLocaleString('zh-CN')}</strong>
+    <span>{label}</span>
+  </Link>
+)

@@ -1,0 +1,51 @@
+import { deskApi } from '@agency/shared/contract/desk.contract'
+import type { FoundRecord } from '@agency/shared/contract/search.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { http } from '../../session/app'
+import { recentRecords } from '../../shell/recent-records'
+import { Card } from './Card'
+import { homeMessages as say } from './home.messages'
+import styles from './RecordsCard.module.css'
+
+/** Of each of the two. */
+const MOST = 6
+
+type Kept = Readonly<Record<'favourites' | 'recent', readonly FoundRecord[]>>
+
+/** Favourites and what was opened last, as far as this person sees them now: asked for once the rest is there. */
+export const useRecords = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['home', 'records'],
+    queryFn: ({ signal }) => http.call(deskApi.records, { recent: recentRecords() }, { quiet: true, signal }),
+    enabled,
+  })
+
+export const RecordsCard = ({ favourites, recent }: Kept) => (
+  <Card title={say.records}>
+    <Group name={say.favourite} records={favourites} />
+    <Group
+      name={say.recent}
+      records={recent.filter((one) => favourites.every(({ listId }) => listId !== one.listId))}
+    />
+  </Card>
+)
+
+function Group({ name, records }: { name: string; records: readonly FoundRecord[] }) {
+  if (records.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={name}>
+      <h3>{name}</h3>
+      <ul>
+        {records.slice(0, MOST).map(({ listId, title, subtitle, path }) => (
+          <li key={listId}>
+            <Link to={path} title={title}>
+              {title}
+            </Link>
+            {subtitle && <span>{subtitle}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

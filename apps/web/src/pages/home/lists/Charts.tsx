@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { Chart } from '../../../kit/chart/Chart'
+import { useWords } from '../../../kit/data/use-words'
+import { openTab } from '../../../shell/tabs'
+import { figureLinks } from './figure-links'
+import { listsMessages as say } from './lists.messages'
+import styles from './lists.module.css'
+import { share, useFigures, wan } from './use-figures'
+
+const METHODS = ['procurementMethod'] as const
+const inWan = (value: number) => `${value.toLocaleString('zh-CN')} ${say.wan}`
+
+/** Twelve months of fees, and how projects are procured (DOMAIN 5.16). */
+export default function Charts() {
+  const words = useWords(METHODS)
+  const { data } = useFigures()
+  const fees = useMemo(
+    () =>
+      data?.fees
+        ? {
+            categories: data.fees.months.map(({ month }) => month),
+            series: {
+              [say.feeSeries]: data.fees.months.map(({ serviceMoney }) => wan(serviceMoney)),
+              [say.rateSeries]: data.fees.months.map(({ serviceMoney, receivedMoney }) =>
+                share(receivedMoney, serviceMoney),
+              ),
+            },
+          }
+        : undefined,
+    [data],
+  )
+  const methods = useMemo(
+    () =>
+      data && {
+        categories: data.methods.map(({ procurementMethod }) =>
+          words('procurementMethod', procurementMethod),
+        ),
+        series: { [say.methodSeries]: data.methods.map(({ count }) => count) },
+      },
+    [data, words],
+  )
+  if (!data) return <div className={styles.chartsAwaited} />
+  return (
+    <div className={styles.charts}>
+      {fees && (
+        <Chart
+          title={say.feeChart}
+          kind="bar"
+          axis={say.month}
+          data={fees}
+          format={inWan}
+          onPick={({ category }) => openTab(figureLinks.month(category))}
+        />
+      )}
+      <Chart
+        title={say.methodChart}
+        kind="pie"
+        axis={say.methodChart}
+        data={methods}
+        onPick={({ category }) => {
+          const picked = data.methods.find(
+            ({ procurementMethod }) => words('procurementMethod', procurementMethod) === category,
+          )
+          if (picked) openTab(figureLinks.method(picked.procurementMethod))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { HomeFigures } from '@agency/shared/contract/home.contract'
+import { formatMoney, toWan } from '@agency/shared/format/money'
+import { Link } from 'react-router-dom'
+import { figureLinks } from './figure-links'
+import { listsMessages as say } from './lists.messages'
+import styles from './lists.module.css'
+import { percent, share, useFigures, wan } from './use-figures'
+
+/** 万元 of an amount, read in threes. */
+const wanOf = (money: string) => formatMoney(toWan(money))
+const countOf = (count: number) => formatMoney(String(count), 0)
+
+/** What the agency has begun, won and been paid, each beside the same days of last year and its target (DOMAIN 5.16). */
+export default function FigureCards() {
+  const { data } = useFigures()
+  return (
+    <dl className={styles.figures} aria-busy={data === undefined}>
+      {data && <Figures {...data} />}
+    </dl>
+  )
+}
+
+const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: HomeFigures) => (
+  <>
+    <Figure
+      to={figureLinks.begun()}
+      label={say.projects}
+      value={countOf(projectCount)}
+      unit={say.projectsUnit}
+      beside={say.lastYear(countOf(lastYear.projectCount))}
+    />
+    <Figure
+      to={figureLinks.awarded()}
+      label={say.winBidMoney}
+      value={wanOf(winBidMoney)}
+      unit={say.wan}
+      beside={say.lastYear(wanOf(lastYear.winBidMoney))}
+      target={targetOf(year.winBidMoney)}
+    />
+    {fees && (
+      <>
+        <Figure
+          to={figureLinks.awarded()}
+          label={say.serviceMoney}
+          value={wanOf(fees.serviceMoney)}
+          unit={say.wan}
+          beside={lastYear.serviceMoney === null ? undefined : say.lastYear(wanOf(lastYear.serviceMoney))}
+          target={targetOf(year.serviceMoney)}
+        />
+        <Figure
+          to={figureLinks.collected()}
+          label={say.collectionRate}
+          {...rateOf(fees.collectionRate, say.nothingBilled)}
+        />
+      </>
+    )}
+    {archives && (
+      <Figure
+        to={figureLinks.late}
+        label={say.archivedInTime}
+        {...rateOf(archives.inTimeRate, say.nothingDue)}
+        beside={archives.late > 0 ? say.late(archives.late) : undefined}
+        leadsTo={say.toArchives}
+      />
+    )}
+  </>
+)
+
+const rateOf = (rate: number | null, none: string) =>
+  rate === null ? { value: none, unit: '' } : { value: String(percent(rate)), unit: '%' }
+
+const targetOf = (reached: HomeFigures['year']['winBidMoney']): string | undefined =>
+  reached
+    ? say.target(
+        wan(reached.money).toLocaleString('zh-CN'),
+        share(String(wan(reached.money)), String(reached.target)) ?? 0,
+      )
+    : undefined
+
+interface Leading {
+  to: string
+  label: string
+  value: string
+  unit: string
+  /** What it is compared with. */
+  beside?: string | undefined
+  target?: string | undefined
+  /** What the page is called that it leads to; 项目统计 when left out. */
+  leadsTo?: (label: string, value: string) => string
+}
+
+const Figure = ({ leadsTo = say.toStatistics, ...props }: Leading) => (
+  <div className={styles.figure}>
+    <dt>{props.label}</dt>
+    <dd>
+      <Link to={props.to} aria-label={leadsTo(props.label, `${props.value} ${props.unit}`.trim())}>
+        <strong>{props.value}</strong> {props.unit}
+      </Link>
+    </dd>
+    {props.beside && <dd className={styles.beside}>{props.beside}</dd>}
+    {props.target && <dd className={styles.beside}>{props.target}</dd>}
+  </div>
+)

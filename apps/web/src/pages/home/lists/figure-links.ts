@@ -1,0 +1,28 @@
+import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { LATE_ARCHIVES } from '@agency/shared/pages/archive-path'
+import { statisticsPath } from '@agency/shared/pages/statistics-path'
+
+/** Midnight of the first of a month, so many months ago. */
+const monthsAgo = (months: number) => `${addMonths(monthStart(dateAt(new Date())), -months)}T00:00:00+08:00`
+const CHARTED_MONTHS = 12
+
+/** Where a click on a figure or in a chart leads: 项目统计 with what it counts. */
+export const figureLinks = {
+  late: LATE_ARCHIVES,
+  begun: () => statisticsPath({ filters: { createTimeStart: monthsAgo(0) } }),
+  awarded: () => statisticsPath({ filters: { awardStart: monthsAgo(0) } }),
+  collected: () =>
+    statisticsPath({ filters: { awardStart: monthsAgo(CHARTED_MONTHS - 1) }, groupBy: 'awardMonth' }),
+  month: (groupKey: string) =>
+    statisticsPath({
+      filters: { awardStart: monthsAgo(CHARTED_MONTHS - 1) },
+      groupBy: 'awardMonth',
+      groupKey,
+    }),
+  method: (groupKey: string) =>
+    statisticsPath({
+      filters: { createTimeStart: monthsAgo(CHARTED_MONTHS - 1) },
+      groupBy: 'method',
+      groupKey,
+    }),
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCan } from '../../session/app'
+import { lazyPart } from '../../shell/lazy-part'
+import { DeskCard, isEmptyCard } from './DeskCards'
+import { Entries } from './Entries'
+import { homeMessages as say } from './home.messages'
+import { NoticeCard } from './NoticeCard'
+import { RecordsCard, useRecords } from './RecordsCard'
+import { TodoCard } from './TodoCard'
+import { cardsQuery, deskQuery, noticesQuery } from './use-home'
+import { WeekCard } from './WeekCard'
+import { WhenSeen } from './WhenSeen'
+
+/** In px, of what is drawn once it is seen. */
+const [FIGURES_HEIGHT, CHARTS_HEIGHT] = [96, 360]
+const FigureCards = lazyPart(() => import('./lists/FigureCards'), <div style={{ height: FIGURES_HEIGHT }} />)
+const Charts = lazyPart(() => import('./lists/Charts'), <div style={{ height: CHARTS_HEIGHT }} />)
+
+/** A card of 首页 that this person may have. */
+export interface HomeCard {
+  /** By which their layout knows it. */
+  key: string
+  title: string
+  /** A third of a line, two, or all of it. */
+  size: 'narrow' | 'wide' | 'full'
+  body: ReactNode
+  /** There is nothing in it now. */
+  isEmpty?: boolean
+}
+
+/** The cards in their usual order: what presses, the own work, what others told; figures come first for whoever leads. */
+export function useHomeCards(): HomeCard[] {
+  const [week, cards, notices] = [useQuery(deskQuery), useQuery(cardsQuery), useQuery(noticesQuery)]
+  const records = useRecords(!week.isPending && !cards.isPending)
+  const { leads, figures } = useFigureCards()
+  const { favourites = [], recent = [] } = records.data ?? {}
+  const first: HomeCard[] = [
+    { key: 'todos', title: say.todos, size: 'wide', body: <TodoCard /> },
+    {
+      ...{ key: 'week', title: say.week, size: 'narrow', body: <WeekCard /> },
+      isEmpty: week.data?.week.length === 0,
+    },
+    ...(leads ? figures.slice(0, 1) : []),
+  ]
+  // What stands below would be seen, and asked for, before the cards push it down.
+  if (cards.isPending) return first
+  return [
+    ...first,
+    ...(cards.data ?? []).map(
+      (card): HomeCard => ({
+        ...{ key: card.key, title: card.title, size: card.wide ? 'wide' : 'narrow' },
+        ...{ body: <DeskCard {...card} />, isEmpty: isEmptyCard(card) },
+      }),
+    ),
+    {
+      ...{ key: 'notices', title: say.notices, size: 'narrow', body: <NoticeCard /> },
+      isEmpty: notices.data?.total === 0,
+    },
+    {
+      ...{ key: 'records', title: say.records, size: 'narrow' },
+      body: <RecordsCard {...{ favourites, recent }} />,
+      isEmpty: favourites.length + recent.length === 0,
+    },
+    ...(leads ? figures.slice(1) : figures),
+    { key: 'entries', title: say.entries, size: 'full', body: <Entries /> },
+  ]
+}
+
+/** Numbers and charts of the agency, for whoever sees projects; whoever decides on these leads. */
+function useFigureCards(): { leads: boolean; figures: HomeCard[] } {
+  const seesProjects = useCan('tender:project:view')
+  const assigns = useCan('tender:project:assign')
+  const waives = useCan('tender:project:waive')
+  const figures: HomeCard[] = [
+    {
+      ...{ key: 'figures', title: say.figures, size: 'full' },
+      body: (
+        <WhenSeen height={FIGURES_HEIGHT}>
+          <FigureCards />
+        </WhenSeen>
+      ),
+    },
+    {
+      ...{ key: 'charts', title: say.charts, size: 'full' },
+      body: (
+        <WhenSeen height={CHARTS_HEIGHT}>
+          <Charts />
+        </WhenSeen>
+      ),
+    },
+  ]
+  return { leads: assigns || waives, figures: seesProjects ? figures : [] }
+}

@@ -1,0 +1,254 @@
+import { type DeskCounter, type DeskFigure, deskApi } from '@agency/shared/contract/desk.contract'
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { anArrivedBond } from '../support/awards'
+import { aSubmittedClient } from '../support/clients'
+import { firstOf } from '../support/many'
+import { aClientFor, aQueuedOrdinal } from '../support/ordinals'
+import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, aSupplierOf, signUp } from '../support/signups'
+
+let server: TestServer
+let cast: Cast
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  await aBusyDay()
+}, 120_000)
+afterAll(() => server?.stop())
+
+const inDays = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
+
+/** Something of every kind that is counted: of bonds, sign-ups, the queue, clients, to-dos of every urgency. */
+async function aBusyDay(): Promise<void> {
+  const [sales, finance] = [await server.as('sales'), await server.as('finance')]
+  const { lot } = await aLotOnSale(cast, server)
+  const times = 'sign_up_end = $2, open_time = $3, bond_money = 10000'
+  await server.sql(`update tender_package set ${times} where list_id = $1`, [
+    ...[lot.listId, inDays(2, '17:00'), inDays(1, '09:30')],
+  ])
+  for (const due of [inDays(-3, '23:59'), inDays(2, '23:59'), inDays(2, '23:59')]) {
+    const { supplier } = await aBuyer(sales, lot)
+    const bond = await anArrivedBond({ sales, finance }, lot, supplier)
+    await server.sql("update tender_bond set status = '40', refund_due = $2 where list_id = $1", [
+      bond.listId,
+      due,
+    ])
+  }
+  const { supplier } = await aBuyer(sales, lot)
+  await server.sql("update tender_bond set status = '20' where supplier_id = $1", [supplier.listId])
+  await signUp(sales, lot, await aSupplierOf(sales))
+  const client = await aClientFor(cast.manager, cast.head)
+  await server.sql('update crm_client set protect_until = $2 where list_id = $1', [
+    ...[client.listId, addDays(dateAt(new Date()), 9)],
+  ])
+  for (const _ of [1, 2]) {
+    await aQueuedOrdinal(cast.manager, client.listId)
+    await aSubmittedClient(cast.manager)
+  }
+  // A third each is late, due today, and due later.
+  await server.sql(
+    `update wf_todo d set due_time = case when i % 3 = 0 then now() - interval '2 days'
+      when i % 3 = 1 then $1::timestamptz else now() + interval '9 days' end
+    from (select list_id, row_number() over (partition by holder order by list_id) i from wf_todo) n
+    where n.list_id = d.list_id and d.status = 'pending'`,
+    [inDays(0, '23:59:58')],
+  )
+}
+
+/** The call that each page of a list reads. */
+const listOf: Readonly<Record<string, Endpoint>> = {
+  '/workflow/todoList': todoApi.page,
+  '/tender/tenderImplementProject': projectApi.page,
+  '/tender/tenderBond': bondApi.page,
+  '/sale/tenderSignup': signupApi.page,
+  '/ordinal/ordinalRecord': ordinalApi.page,
+  '/account/crmClient': clientApi.page,
+  '/projectArchives/archiveFile': archiveApi.page,
+  '/finance/financePayment': receivableApi.paymentPage,
+  '/tender/buyBookProject': homeApi.fewSignups,
+  '/tender/bondProject': homeApi.fewBonds,
+  '/tender/homeWinCostNoSup': homeApi.unpaidBySuppliers,
+  '/tender/homeWinCostNoCli': homeApi.unpaidByClients,
+}
+
+/** How many rows the list has that a figure leads to, asked as its page asks; undefined where it leads to no such list. */
+async function rowsBehind(person: Person, path: string): Promise<number | undefined> {
+  const { pathname, searchParams } = new URL(path, 'http://page')
+  const list = listOf[pathname]
+  if (!list) return undefined
+  const filters = JSON.parse(searchParams.get('filters') ?? '{}') as object
+  const { total } = (await person.call(list, { ...filters } as never)) as { total: number }
+  return total
+}
+
+const PEOPLE = [
+  ...['pm', 'pmb', 'clientmgr', 'finance', 'finhead', 'office', 'sales', 'leader', 'depthead'],
+  ...['archivist', 'archreview', 'qc', 'auditor', 'staff', 'admin'],
+]
+
+describe.each(PEOPLE)('%s', (name) => {
+  test('each counter is the total of the list it leads to', async () => {
+    const person = await server.as(name)
+    const { counters } = await person.call(deskApi.desk, {})
+    for (const { label, count, path } of counters)
+      expect([label, await rowsBehind(person, path)]).toEqual([label, count])
+  })
+
+  test('each figure of a card that leads to a list is its total, and each day of the week that does', async () => {
+    const person = await server.as(name)
+    const cards = await person.call(deskApi.cards, {})
+    const counted = cards.flatMap(({ figures }) => figures.filter(({ kind }) => kind === 'count'))
+    for (const { label, value, path } of counted) {
+      const rows = path ? await rowsBehind(person, path) : undefined
+      if (rows !== undefined) expect([label, String(rows)]).toEqual([label, value])
+    }
+    const { week } = await person.call(deskApi.desk, {})
+    for (const { label, date, count, path } of week)
+      if (path) expect([date, label, await rowsBehind(person, path)]).toEqual([date, label, count])
+  })
+})
+
+test('what is counted is there: late, due today, to be claimed, opening tomorrow', async () => {
+  const countsOf = async (name: string) =>
+    (await (await server.as(name)).call(deskApi.desk, {})).counters.map(({ count }) => count)
+  expect(Math.min(...(await countsOf('depthead')).slice(0, 3))).toBeGreaterThan(0)
+  expect((await countsOf('pm'))[3]).toBeGreaterThan(0)
+})
+
+const keysOf = async (name: string) =>
+  (await (await server.as(name)).call(deskApi.cards, {})).map(({ key }) => key)
+
+test('everybody has the cards of their own work', async () => {
+  expect(await keysOf('pm')).toEqual(['tender-home:lots', 'tender-home:unpaid'])
+  expect(await keysOf('clientmgr')).toEqual([
+    ...['crm-client:clients', 'tender-home:owner', 'tender-home:short', 'tender-home:unpaid'],
+  ])
+  expect(await keysOf('finance')).toEqual([
+    ...['tender-bond:money', 'finance-receivable:aging', 'finance-receivable:paid', 'tender-home:short'],
+  ])
+  expect(await keysOf('office')).toEqual(['ordinal:queue', 'ordinal:rooms'])
+  expect(await keysOf('sales')).toEqual(['tender-signup:counter', 'tender-home:short'])
+  expect(await keysOf('archivist')).toEqual(['archive-file:keeping'])
+  expect(await keysOf('admin')).toEqual(['system-job:failed'])
+  expect(await keysOf('staff')).toEqual([])
+})
+
+test('without the right to the work there is no card, and without the right to see there are no days', async () => {
+  const staff = await server.as('staff')
+  const { counters, week, days } = await staff.call(deskApi.desk, {})
+  expect(counters.map(({ key }) => key)).toEqual(['overdue', 'today', 'pool'])
+  expect(week).toEqual([])
+  expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => addDays(dateAt(new Date()), at)))
+  expect((await server.nobody.tries(deskApi.desk, {})).code).toBe(401)
+})
+
+const figure = (figures: readonly (DeskFigure | DeskCounter)[], label: string) =>
+  figures.find((one) => one.label === label)
+
+describe('a lot that closes with too few', () => {
+  let pm: Person
+  let packageNo: string
+  let projectName: string
+  beforeAll(async () => {
+    pm = cast.pm
+    const project = await aPublishedProject(cast, { packageCount: 1, isSecret: true })
+    const lot = firstOf(await lotsOf(pm, project))
+    packageNo = lot.packageNo
+    projectName = project.projectName
+    const tomorrow = `${addDays(dateAt(new Date()), 1)}T17:00:00+08:00`
+    await server.sql(
+      "update tender_package set sign_up_end = $2, bond_end = $2, open_time = $2, bond_money = '5000' where list_id = $1",
+      [lot.listId, tomorrow],
+    )
+  })
+
+  const cardsOf = async (name: string) =>
+    JSON.stringify(await (await server.as(name)).call(deskApi.cards, {}))
+  const weekOf = async (name: string) =>
+    JSON.stringify((await (await server.as(name)).call(deskApi.desk, {})).week)
+
+  test('is told to its manager with how many are missing', async () => {
+    const lots = firstOf(await pm.call(deskApi.cards, {}))
+    expect(lots.lines.find(({ title }) => title.startsWith(packageNo))).toMatchObject({
+      ...{ tone: 'late', when: '报名截止 明天', group: 'few' },
+      about: '已报名 0 家，还差 3 家',
+    })
+  })
+
+  test('is in no card of anybody outside its team, and a secret one in nobody’s calendar either (R27, 涉密)', async () => {
+    for (const name of ['sales', 'finance', 'finhead', 'depthead2', 'auditor', 'admin', 'pm5'])
+      expect([name, (await cardsOf(name)).includes(packageNo)]).toEqual([name, false])
+    for (const name of ['sales', 'finance', 'depthead2', 'auditor', 'office'])
+      expect([name, (await weekOf(name)).includes(projectName)]).toEqual([name, false])
+    expect(await weekOf('pm')).toContain(projectName)
+  })
+
+  test('whether it is at 20 or at 30 is the same to everybody’s calendar (R27)', async () => {
+    await server.sql('update tender_project set is_secret = false where project_name = $1', [projectName])
+    const before = await weekOf('depthead')
+    expect(before).toContain(projectName)
+    await server.sql("update tender_package set status = '30' where package_no = $1", [packageNo])
+    expect(await weekOf('depthead')).toBe(before)
+    await server.sql("update tender_package set status = '20' where package_no = $1", [packageNo])
+  })
+
+  test('opens tomorrow: counted where the project is seen, and not once it has failed', async () => {
+    const count = async () => figure((await pm.call(deskApi.desk, {})).counters, '明天开标')
+    const before = await count()
+    await server.sql("update tender_package set status = '91' where package_no = $1", [packageNo])
+    const after = await count()
+    expect((before as DeskCounter).count - (after as DeskCounter).count).toBe(1)
+    await server.sql("update tender_package set status = '20' where package_no = $1", [packageNo])
+  })
+})
+
+test('a project of which one lot opens long before and another long after is not among those of the days between', async () => {
+  const project = await aPublishedProject(cast, { packageCount: 2 })
+  const lots = await lotsOf(cast.pm, project)
+  const at = (days: number) => `${addDays(dateAt(new Date()), days)}T09:30:00+08:00`
+  for (const [index, days] of [-40, 40].entries())
+    await server.sql('update tender_package set open_time = $2 where list_id = $1', [
+      lots[index]?.listId,
+      at(days),
+    ])
+  const asked = (from: number, to: number) =>
+    cast.pm.call(projectApi.page, { openTimeStart: at(from), openTimeEnd: at(to), limit: 200 })
+  const names = async (from: number, to: number) =>
+    (await asked(from, to)).records.map(({ listId }) => listId)
+  expect(await names(-2, 2)).not.toContain(project.listId)
+  expect(await names(-41, -39)).toContain(project.listId)
+  expect(await names(39, 41)).toContain(project.listId)
+})
+
+test('what must be given back is one sum a day, for whoever sees the bonds', async () => {
+  const finance = await server.as('finance')
+  const money = (await finance.call(deskApi.cards, {})).find(({ key }) => key === 'tender-bond:money')
+  const line = firstOf(money?.lines ?? [])
+  const { searchParams } = new URL(line.path, 'http://page')
+  const filters = JSON.parse(searchParams.get('filters') ?? '{}') as object
+  const { records, total } = await finance.call(bondApi.page, { ...filters, limit: 200 } as never)
+  expect(line.title).toContain(`${total} 笔`)
+  const sum = records.reduce((yuan, { arriveMoney }) => yuan + Number(arriveMoney), 0)
+  expect(Number(line.money)).toBeCloseTo(sum, 2)
+})
+
+test('the next of the queue is what the office begins with', async () => {
+  const office = await server.as('office')
+  const queue = (await office.call(deskApi.cards, {})).find(({ key }) => key === 'ordinal:queue')
+  const { records } = await office.call(ordinalApi.page, { status: '20' })
+  expect(queue?.acts).toEqual([
+    { label: '受理下一件', path: `/ordinal/ordinalRecordTransact?listId=${records[0]?.listId}` },
+  ])
+})
