@@ -6,7 +6,7 @@ import { packed, unpacked } from './packed'
 import { lastMoveOf, type Withdrawing, whyNotWithdrawn } from './withdrawal'
 
 const clock = () => new Date('2026-11-26T05:00:00Z')
-const ann = { userId: 'ann', permissions: ['crm:client:submit'] } as unknown as Actor
+const ann = { userId: 'ann', permissions: ['crm:client:submit'], standsInFor: [] } as unknown as Actor
 const lastMove: LastMove = {
   ...{ key: 'submit', from: 'draft', userId: 'ann', time: clock().toISOString(), version: 2 },
   ...{ todoIds: [], columns: {}, passed: [] },

@@ -37,6 +37,8 @@ export function shortTime(time: string, now: Date): string {
 export function leftWords(due: Due, now: Date): string {
   if (due.dueTime === null) return ''
   if (dueTone(due, now) === 'overdue') return dueWords(due, now)
-  const days = dayDifference(dateAt(now), formatDate(due.dueTime))
-  return days === 0 ? `今天 ${formatDateTime(due.dueTime).slice(11, 16)} 前` : `余 ${days} 天`
+  const [today, day] = [dateAt(now), formatDate(due.dueTime)]
+  return day === today
+    ? `今天 ${formatDateTime(due.dueTime).slice(11, 16)} 前`
+    : `余 ${dayDifference(today, day)} 天`
 }
