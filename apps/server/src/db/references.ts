@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database'
 
+/** What is only kept beside a record, and goes without it: how it is found, who put a star on it. */
+const NO_REFERENCES = ['sys_search', 'sys_favourite']
+
 /**
  * Whether any row names this id: in a column of ids of any table but the ones left out, and beside what the log says
  * about it. Modules that come later are
@@ -16,7 +19,7 @@ export async function isReferredTo(
     join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type = 'uuid'
       and c.column_name <> 'list_id' and not (c.table_name = 'sys_operation_log' and c.column_name = 'own_id')
-      and not c.table_name = any(${sql.param([...except])}::text[])`)
+      and not c.table_name = any(${sql.param([...NO_REFERENCES, ...except])}::text[])`)
   for (const { table, column } of columns.rows) {
     const { rows } = await db.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} limit 1`,

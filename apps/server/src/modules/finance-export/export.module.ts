@@ -2,7 +2,7 @@ import {
   financeExportApi as api,
   type ExportAsked,
 } from '@agency/shared/modules/finance-export/export.contract'
-import { financeExportListing } from '@agency/shared/modules/finance-export/export.listing'
+import { exportColumns, financeExportListing } from '@agency/shared/modules/finance-export/export.listing'
 import { FINANCE_EXPORT } from '@agency/shared/modules/finance-export/export.paths'
 import {
   financeExportGrants,
@@ -32,7 +32,8 @@ async function sent(
   reply: Raw<typeof api.exportExcel>['reply'],
 ) {
   const { exportId: _id, order: _order, columns: wanted, ...asked } = input
-  const columns = columnsAsked(financeExportListing, wanted)
+  // The page has some of the columns in an order of its own; the whole file is as DOMAIN 6.1 has it.
+  const columns = wanted ? columnsAsked(financeExportListing, wanted) : exportColumns
   const rows = await exportedRows(context, {
     ...{ module: prefix, input },
     total: await lines.count(context, input),

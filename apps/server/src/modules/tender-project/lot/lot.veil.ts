@@ -86,8 +86,10 @@ export async function veiledState(context: Context, lot: LotRecord, state: FlowS
   return {
     ...state,
     step: status === undefined ? state.step : status === TO_OPEN ? OPEN_PREP : SELLING,
-    // What may be done there tells where it stands.
+    // What may be done there, and where it has been, tells where it stands.
     ahead: [],
+    passed: [],
+    reworked: null,
     openTodos: state.openTodos.filter(({ stepId }) => !isSecretStep(stepId)),
     logs: logs
       .filter(({ action }) => !LOGGED_MOVES.includes(action))
