@@ -128,7 +128,7 @@ const filesOf = (lines: readonly Partial<Line>[]) =>
 
 /** The register of suppliers is no secret (R32), also where finance chooses by name whose a payment is. */
 const REGISTER = /^\/api\/crm\/supplier\/|^\/api\/finance\/receivable\/partySelect/
-/** Names of suppliers are no secret where the register is asked for them, nor among what a search finds in it. */
+/** What a search finds in the register is none either; anything else that it finds is. */
 const tells = (call: string, text: string, word: string) =>
   !REGISTER.test(call) && text.replace(/\{"kind":"supplier"[^{}]*\}/g, '').includes(word)
 
