@@ -1,11 +1,13 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import type { NamedMove } from '@agency/shared/flow/flow'
 import { outcomeWord } from '@agency/shared/todo/outcome-word'
 import { dueTone, leftWords, shortTime } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../../kit/data/use-busy'
 import { holderOf } from '../../../kit/flow/FlowWaiting'
+import { decidable, decideTodo } from '../../../kit/flow/use-todo-decision'
 import { openTab } from '../../../shell/tabs'
-import { decideOne } from './decide'
+import { afterDeciding } from './decide'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
@@ -87,22 +89,20 @@ function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
 /** On a phone: the two that matter, in reach of the thumb. */
 function Buttons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const { busy, run } = useBusy()
-  const can = (action: string) => todo.allowedActions.includes(action)
+  const { approve, giveBack } = decidable(todo)
+  const agree = (move: NamedMove) => () =>
+    void run(() => decideTodo(todo, move, {}, afterDeciding(inbox)).then(() => undefined))
   return (
     <div className={styles.buttons}>
-      {can('return') && <Button onClick={() => inbox.open(todo.listId)}>{say.decide.return}</Button>}
-      {can('approve') ? (
-        <Button
-          theme="solid"
-          loading={busy}
-          onClick={() => void run(() => decideOne(inbox, todo, { result: 'approve' }).then(() => undefined))}
-        >
-          {say.decide.approve}
+      {giveBack && <Button onClick={() => inbox.open(todo.listId)}>{giveBack.label}</Button>}
+      {approve ? (
+        <Button theme="solid" loading={busy} onClick={agree(approve)}>
+          {approve.label}
         </Button>
       ) : (
         todo.ownId !== null && (
           <Button theme="solid" onClick={() => openTab(todo.path)}>
-            {can('handle') ? say.handle : say.view}
+            {todo.allowedActions.includes('handle') ? say.handle : say.view}
           </Button>
         )
       )}

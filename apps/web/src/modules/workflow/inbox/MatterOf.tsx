@@ -1,34 +1,18 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { type Matter, readMatter } from '@agency/shared/todo/matter'
+import type { Matter } from '@agency/shared/todo/matter'
 import { shortTime } from '@agency/shared/workday/due'
-import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../../../kit/empty/Failed'
 import { Lines } from '../../../kit/empty/Lines'
-import { http } from '../../../session/app'
+import { useMatter } from '../../../kit/flow/use-todo-decision'
 import { FilesOf } from './FilesOf'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 
 const LINES = 5
 const LATEST = 3
-/** Going back and forth in the list asks once, in ms. */
-const FRESH_MS = 15_000
-
-type About = Pick<Todo, 'stepId' | 'bizType'> & { ownId: string | null }
-
-/** What a to-do is about, as its record's page has it. */
-export const useMatter = ({ ownId, stepId, bizType }: About) =>
-  useQuery({
-    queryKey: ['matter', ownId, stepId],
-    queryFn: ({ signal }) => readMatter(http, { ownId: ownId ?? '', stepId, bizType }, signal),
-    enabled: ownId !== null,
-    staleTime: FRESH_MS,
-    retry: false,
-  })
-
 /** The facts that decide a to-do, its files with the first in preview, and the latest opinions. */
-export function MatterOf(about: About) {
-  const { data, error, refetch } = useMatter(about)
+export function MatterOf({ todo }: { todo: Todo }) {
+  const { data, error, refetch } = useMatter(todo)
   if (error && !data) return <Failed title={say.unreadable} error={error} onRetry={() => void refetch()} />
   if (!data) return <Lines rows={LINES} label={say.loading} />
   return (

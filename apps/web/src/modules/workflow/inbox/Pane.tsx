@@ -22,7 +22,7 @@ interface Props {
 
 /** The to-do that is open: what decides it, its files and what was said before, and the decision. */
 export function Pane({ todo, inbox, deeds }: Props) {
-  const { ownId, stepId, bizType } = todo
+  const { ownId } = todo
   const isWaiting = inbox.part.of === 'task'
   useReadNotice(todo, inbox)
   return (
@@ -31,9 +31,7 @@ export function Pane({ todo, inbox, deeds }: Props) {
       <div className={styles.content}>
         {todo.content && <p className={styles.words}>{todo.content}</p>}
         {todo.status === 'done' && todo.opinion && <p className={styles.words}>{todo.opinion}</p>}
-        {ownId !== null && todo.kind === 'task' && (
-          <MatterOf ownId={ownId} stepId={stepId} bizType={bizType} />
-        )}
+        {ownId !== null && todo.kind === 'task' && <MatterOf todo={todo} />}
       </div>
       {isWaiting && ownId !== null && <Decide key={todo.version} {...{ todo, inbox, deeds }} />}
       {isWaiting && ownId === null && <OwnTask todo={todo} inbox={inbox} />}

@@ -1,7 +1,5 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { MOST_DECIDED, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { UNDO_MS } from '@agency/shared/flow/decisions'
-import { flows } from '@agency/shared/flows'
 import { useState } from 'react'
 import { http } from '../../../session/app'
 import { ask, notify } from '../../../session/dialogs'
@@ -11,39 +9,14 @@ import type { Inbox } from './use-inbox'
 
 export type Result = 'approve' | 'return'
 
-/** The flow that has this step. */
-export const flowAt = (stepId: string | null) =>
-  flows.find(({ steps }) => Object.values(steps).some(({ todo }) => todo?.stepId === stepId))
-
-/**
- * Decides a to-do where it stands, and goes on to the next; for ten seconds it can be taken back where the server says so.
- * Rejects with ApiError, which the call has shown.
- */
-export async function decideOne(inbox: Inbox, { listId, version }: Todo, how: Decision): Promise<void> {
-  const { undoUntil, ...closed } = await http.call(todoApi.decide, { listId, version, ...how })
-  const word = say.decided[how.result]
-  if (undoUntil === null) notify.success(word)
-  else notify.successWith(word, say.undo, () => void undoOne(inbox, closed), UNDO_MS)
-  await inbox.leave([listId])
-}
-
-interface Decision {
-  result: Result
-  opinion?: string | undefined
-  /** Of a return: the key of the step that it goes to, where that is not the usual one. */
-  toStep?: string | undefined
-}
-
-async function undoOne(inbox: Inbox, { listId, version }: Pick<Todo, 'listId' | 'version'>): Promise<void> {
-  try {
-    await http.call(todoApi.undo, { listId, version })
-    notify.success(say.undone)
+/** The cursor goes on from what was decided, and comes back to what was taken back. */
+export const afterDeciding = (inbox: Inbox) => ({
+  onDone: (closed: { listId: string } | undefined) => inbox.leave(closed ? [closed.listId] : []),
+  async onUndone(listId: string) {
     await inbox.leave([])
     inbox.open(listId)
-  } catch {
-    // shown by the call
-  }
-}
+  },
+})
 
 /** Why these cannot be decided together; undefined where they can. */
 export function unlike(todos: readonly Todo[]): string | undefined {

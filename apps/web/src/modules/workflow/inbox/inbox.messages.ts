@@ -65,10 +65,7 @@ export const inboxMessages = {
   removeAsk: '删除这条任务？',
   removeAskMore: '删除后不能恢复，处理人也不再看到。',
   removed: '任务已删除',
-  undo: '撤销',
-  undone: '已撤销，回到待办',
   decided: { approve: '已同意', return: '已退回' },
-  decide: { approve: '同意', return: '退回' },
   many: {
     name: '批量办理',
     chosen: (count: number, step: string) => `已选 ${count} 条：${step}`,

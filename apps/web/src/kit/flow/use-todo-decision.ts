@@ -1,0 +1,136 @@
+import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
+import type { NamedMove } from '@agency/shared/flow/flow'
+import { flows } from '@agency/shared/flows'
+import { newListId } from '@agency/shared/format/ids'
+import { readMatter } from '@agency/shared/todo/matter'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { useFormState } from '../form/use-form-state'
+import { useSend } from '../form/use-send'
+import { flowMessages as say } from './flow.messages'
+import { resultWords } from './result-words'
+
+/** Going back and forth between to-dos asks once, in ms. */
+const FRESH_MS = 15_000
+
+/** What a to-do is about, as its record's page has it. */
+export const useMatter = ({ listId, version, ownId, stepId, bizType }: Todo) =>
+  useQuery({
+    queryKey: ['todo-matter', listId, version],
+    queryFn: ({ signal }) => readMatter(http, { ownId: ownId ?? '', stepId, bizType }, signal),
+    enabled: ownId !== null,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+
+interface Closed {
+  listId: string
+  version: number
+}
+
+/** What follows a decision. */
+interface After {
+  /** It is made; also when it was refused, since what stands on the screen may be the reason: then nothing was closed. */
+  onDone(closed: Closed | undefined): unknown
+  /** It was taken back, and waits again. */
+  onUndone(listId: string): unknown
+}
+
+const flowOf = ({ bizType, stepId }: Todo) =>
+  flows.find(
+    (flow) =>
+      flow.bizType === bizType && Object.values(flow.steps).some(({ todo }) => todo?.stepId === stepId),
+  )
+
+/** What this person may decide of a to-do without opening its page: nothing but an opinion is needed. */
+export function decidable(todo: Todo) {
+  const flow = flowOf(todo)
+  const moves = flow ? decisionsAt(flow, todo) : {}
+  const open = (result: 'approve' | 'return') =>
+    todo.allowedActions.includes(result) ? moves[result] : undefined
+  return { flow, approve: open('approve'), giveBack: open('return') }
+}
+
+interface How {
+  opinion?: string | undefined
+  /** One press is one decision, also where its answer was lost and it is pressed again. */
+  idempotencyKey?: string
+}
+
+/**
+ * Decides a to-do, and offers for ten seconds to take that back where the server says that it can be. Rejects with
+ * ApiError, which the call has shown.
+ */
+export async function decideTodo(
+  { listId, version }: Todo,
+  move: NamedMove,
+  { opinion, ...call }: How,
+  { onDone, onUndone }: After,
+): Promise<void> {
+  const result = move.result === 'return' ? 'return' : 'approve'
+  const asked = { listId, version, result, ...(opinion ? { opinion } : {}) } as const
+  let done: Closed | undefined
+  try {
+    const { undoUntil, ...closed } = await http.call(todoApi.decide, asked, call)
+    done = closed
+    const word = say.done(move.label)
+    if (undoUntil === null) notify.success(word)
+    else notify.successWith(word, say.undo, () => void undo(closed, onUndone), UNDO_MS)
+  } finally {
+    await onDone(done)
+  }
+}
+
+/** A failure has been shown by the call. */
+async function undo({ listId, version }: Closed, then: After['onUndone']): Promise<void> {
+  try {
+    await http.call(todoApi.undo, { listId, version })
+    notify.success(say.undone)
+  } catch {
+    // shown by the call
+  } finally {
+    await then(listId)
+  }
+}
+
+const schema = z.object({ opinion: opinionText.optional() })
+
+/** The form of such a decision: its opinion, its two moves, and what they come to. */
+export function useTodoDecision(todo: Todo, after: After) {
+  const form = useFormState(schema, { opinion: '' })
+  const { saving, send } = useSend(form)
+  const [pressed, setPressed] = useState<NamedMove>()
+  const key = useRef(newListId())
+  const { data: matter } = useMatter(todo)
+  const { flow, approve, giveBack } = decidable(todo)
+  const press = (move: NamedMove) => {
+    if (saving) return
+    if (move.opinion === 'required' && form.text('opinion').trim() === '')
+      return form.showErrors([{ field: 'opinion', message: say.reason }])
+    setPressed(move)
+    void send(async ({ opinion }) => {
+      await decideTodo(todo, move, { opinion, idempotencyKey: `${key.current}${move.key}` }, after)
+      return undefined
+    })
+  }
+  return {
+    approve,
+    giveBack,
+    press,
+    /** For QuickDecision. */
+    bar: {
+      form,
+      main: approve,
+      others: giveBack ? [giveBack] : [],
+      withOpinion: true,
+      withoutCc: true,
+      sending: saving ? pressed?.key : undefined,
+      wordOf: (move: NamedMove) => (flow ? resultWords(flow, move, matter?.state.ahead) : move.label),
+      onChoose: press,
+    },
+  }
+}
