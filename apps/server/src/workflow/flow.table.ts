@@ -40,6 +40,8 @@ export interface LastMove {
   version: number
   /** The to-dos that it closed. */
   todoIds: readonly string[]
+  /** It went where its flow draws it, with its effect; a return to a chosen step has none, and nothing to undo beside it. */
+  hadEffect?: boolean
   /** What the columns that it set were before (`packed`). */
   columns: Readonly<Record<string, unknown>>
   passed: readonly PassedStep[]

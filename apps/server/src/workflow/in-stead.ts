@@ -35,7 +35,7 @@ export const waitingInStead = (actor: Actor): SQL | undefined =>
   or(...actor.standsInFor.map((standIn) => waitsFor(actor, standIn)))
 
 /** What is kept from the actor in the modules' own words, whoever it waits for. */
-const notSecret = ({ actor, secretTodos }: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined =>
+export const keptSecret = ({ actor, secretTodos }: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined =>
   and(
     ...secretTodos.flatMap((secretFor) => {
       const secret = secretFor(actor)
@@ -45,7 +45,7 @@ const notSecret = ({ actor, secretTodos }: Pick<Context, 'actor' | 'secretTodos'
 
 /** The open to-dos that the caller may see and do for somebody else. */
 export const todosInStead = (context: Pick<Context, 'actor' | 'secretTodos'>): SQL =>
-  and(waitingInStead(context.actor) ?? sql`false`, notSecret(context)) ?? sql`false`
+  and(waitingInStead(context.actor) ?? sql`false`, keptSecret(context)) ?? sql`false`
 
 /** How many they are. Counted anew each time: only who is somebody's deputy today asks, and secrecy may have changed. */
 export const countInStead = ({
@@ -112,7 +112,7 @@ export async function principalsAt(
           t.forUserId,
           standsInFor.map(({ principal }) => principal.userId),
         ),
-        notSecret(context),
+        keptSecret(context),
       ),
     )
   return standsInFor

@@ -1,6 +1,7 @@
+import { CARBON_COPY } from '@agency/shared/contract/todo.contract'
 import { WITHDRAW, withdrawalAt } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { type Context, changedBy, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
@@ -12,12 +13,15 @@ import { holdCase } from './hold-case'
 import { inBothNames } from './in-stead'
 import { unpacked } from './packed'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
-import type { TodoRow } from './todo.table'
+import { type TodoRow, wfTodo } from './todo.table'
 import { cancelTodosOf, holdTodosOf, noticeTo, reopenTodos } from './todos'
 import { handOf } from './trail'
 import { principalFor, whyNotWithdrawn } from './withdrawal'
 
-const tell = { withdrawn: (title: string) => `已撤回：${title}` }
+const tell = {
+  withdrawn: (title: string) => `已撤回：${title}`,
+  forYou: (kind: string, move: string, who: string) => `${kind}：${who}撤回了代您办理的“${move}”`,
+}
 
 type Case = typeof wfCase.$inferSelect
 
@@ -81,7 +85,9 @@ interface Back<R extends FlowRecord> {
 async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Promise<R> {
   const { resource, record, standing, open, last, how } = back
   const told = { write, resource, record, input: { listId: record.listId, version: record.version } as never }
-  const other = (await resource.inverses?.[last.key]?.(told)) ?? {}
+  // One written before this was kept had its effect: nothing else was drawn.
+  const isUndone = last.hadEffect ?? true
+  const other = (isUndone && (await resource.inverses?.[last.key]?.(told))) || {}
   const after = await resource.patch(write.tx, record.listId, {
     ...unpacked(last.columns),
     ...other,
@@ -91,6 +97,7 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
   const waited = stepOf(resource, standing.step).todo
   if (waited) await cancelTodosOf(write, record.listId, waited.stepId)
   if (!how.quietly) await tellHolders(write, open)
+  await tellTold(write, back)
   const { userId, key } = last
   const way = {
     step: last.from,
@@ -108,6 +115,31 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
     await arrive(write, { resource, record: after, standing: { ...standing, ...way } })
   await resource.moved?.({ write, key: WITHDRAW, before: record, after })
   return after
+}
+
+/** Who was told of the move, as the person in whose name it was made or by a copy (抄送), is told that it is taken back. */
+async function tellTold<R extends FlowRecord>(
+  write: Write,
+  { resource, record, last }: Back<R>,
+): Promise<void> {
+  const copies = await write.tx
+    .select({ userId: wfTodo.assigneeUserId, title: wfTodo.title, path: wfTodo.path })
+    .from(wfTodo)
+    .where(
+      and(
+        eq(wfTodo.ownId, record.listId),
+        eq(wfTodo.stepId, CARBON_COPY),
+        gte(wfTodo.createTime, new Date(last.time)),
+      ),
+    )
+  const { bizType, code, title: kind, moves } = resource.flow
+  const { userId: createUserId, nickName: createUserName } = write.actor
+  const about = { ownId: record.listId, flowCode: code, bizType, createUserId, createUserName }
+  for (const { userId, title, path } of copies)
+    await noticeTo(write, [userId], { ...about, path, title: tell.withdrawn(title) })
+  if (!last.forUserId) return
+  const title = tell.forYou(kind, moves[last.key]?.label ?? last.key, createUserName)
+  await noticeTo(write, [last.forUserId], { ...about, path: '/home', title })
 }
 
 /** Whom it waited for by name hears that it does no more; a pool sees it go. */

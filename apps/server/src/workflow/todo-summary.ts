@@ -25,7 +25,7 @@ export async function summaryOf(context: Context): Promise<TodoSummary> {
       .from(t)
       .where(and(openTask, mine))
       .groupBy(t.bizType),
-    db.select({ count: counted() }).from(t).where(startedBy(actor)),
+    db.select({ count: counted() }).from(t).where(startedBy(context)),
     db
       .select({ count: counted(), copied: counted(eq(t.stepId, CARBON_COPY)) })
       .from(t)

@@ -26,7 +26,7 @@ import { notPermitted } from '../http/refusal'
 import { totalOf } from '../http/total'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
-import { todosInStead } from './in-stead'
+import { keptSecret, todosInStead } from './in-stead'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
@@ -181,7 +181,7 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     inStead
       ? inSteadOf(context, status)
       : started
-        ? startedBy(context.actor)
+        ? startedBy(context)
         : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     conditions(rest, {
@@ -208,16 +208,23 @@ const spans = { today, week: thisWeek }
 export const dueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
   and(gte(t.dueTime, clock()), lte(t.dueTime, endOfDay(spans[span](clock()).end)))
 
-/** What they handed on, or entered, and others have now; of what they only entered, nothing that R27 keeps secret. */
-export const startedBy = ({ userId, holderKeys }: Actor): SQL | undefined =>
-  and(
+/**
+ * What the caller handed on, or entered, and others have now: nothing of a record that has become secret since, and of what
+ * they only entered, nothing that R27 keeps secret.
+ */
+export function startedBy(context: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined {
+  const { userId, holderKeys } = context.actor
+  return and(
     openTask,
+    keptSecret(context),
+    notSecret(context.actor),
     or(
       eq(t.createUserId, userId),
       and(eq(t.starterUserId, userId), or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]))),
     ),
     sql`not ${heldBy(holderKeys)}`,
   )
+}
 
 /** An administrator reads others' to-dos, but not what these tell (R27). */
 const notSecret = (actor: Actor): SQL | undefined =>

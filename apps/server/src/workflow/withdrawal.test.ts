@@ -45,7 +45,7 @@ describe('what is kept of a move', () => {
   }
   const move = { key: 'submit', action: 'submit', label: '提交', from: 'draft', to: 'audit' }
   const made = (changed: object, more = {}) => ({
-    resource: {},
+    resource: { flow: clientFlow },
     standing: { step: 'draft', passed: [] },
     move: { ...move, withdrawable: true as const, ...more },
     record,
@@ -64,7 +64,15 @@ describe('what is kept of a move', () => {
     expect(lastMoveOf(write, made({}, { withdrawable: undefined }), [])).toBeNull()
     expect(lastMoveOf(write, made({ signImage: 'x' }), [])).toBeNull()
     const inverses = { submit: async () => ({}) }
-    expect(lastMoveOf(write, { ...made({ signImage: 'x' }), resource: { inverses } }, [])).not.toBeNull()
+    expect(
+      lastMoveOf(write, { ...made({ signImage: 'x' }), resource: { flow: clientFlow, inverses } }, []),
+    ).not.toBeNull()
+  })
+
+  test('says whether the effect was made: a return to a chosen step has none', () => {
+    const to = clientFlow.moves.submit.to
+    expect(lastMoveOf(write, made({}, { to }), [])).toMatchObject({ hadEffect: true })
+    expect(lastMoveOf(write, made({}, { to: 'elsewhere' }), [])).toMatchObject({ hadEffect: false })
   })
 
   test('a text that looks like an instant stays a text', () => {

@@ -12,7 +12,7 @@ interface Made {
   record: FlowRecord
   after: FlowRecord
   changed: object
-  resource: Pick<FlowResource, 'inverses'>
+  resource: Pick<FlowResource, 'flow' | 'inverses'>
   standIn?: StandIn
 }
 
@@ -31,6 +31,7 @@ export function lastMoveOf(
     ...{ key: move.key, from: standing.step, passed: standing.passed, todoIds },
     ...(standIn ? { forUserId: standIn.principal.userId } : {}),
     ...{ userId: actor.userId, time: clock().toISOString(), version: after.version },
+    hadEffect: resource.flow.moves[move.key]?.to === move.to,
     columns: packed(Object.fromEntries(names.map((name) => [name, before[name]]))),
   }
 }

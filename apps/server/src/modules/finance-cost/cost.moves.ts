@@ -23,7 +23,7 @@ const say = {
 const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
   if (record.correctsId === null) assertTakesCosts(await projects.mustLoad(write.tx, record.projectId))
   await assertOpen(write, record)
-  return { hasHead: await hasHeadFor(write, record.departmentId) }
+  return { hasHead: await hasHeadFor(write, record.departmentId, record.createUserId ?? undefined) }
 }
 
 /** 确认: from here on the line counts, and stays as it is. */

@@ -86,9 +86,12 @@ async function lineProblems(
 export const assertOpen = (write: Write, { priceTime }: Pick<Line, 'priceTime'>, at = ''): Promise<void> =>
   assertOpenMonth(write, { name: `${at}priceTime`, label: costFields.priceTime.label, day: priceTime })
 
-/** Whether the head of the project's department can decide on what the caller asks for. */
-export const hasHeadFor = ({ tx, actor }: Write, departmentId: string | null): Promise<boolean> =>
-  hasHead(tx, departmentId, [actor.userId])
+/** Whether the head of the project's department can decide on it: not whoever asks for it, or entered it and lets a deputy ask. */
+export const hasHeadFor = (
+  { tx, actor }: Write,
+  departmentId: string | null,
+  enteredBy: string = actor.userId,
+): Promise<boolean> => hasHead(tx, departmentId, [actor.userId, enteredBy])
 
 /** The columns of a line of a project. */
 const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({

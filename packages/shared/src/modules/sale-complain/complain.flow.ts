@@ -115,7 +115,7 @@ export const complainFlow = defineFlow({
       when: { field: 'isForLeader', is: false },
       segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
-      withdrawable: true,
+      lasting: '答复函可以制成，已经有效',
     },
     reviewUpheld: {
       label: '同意并报领导',

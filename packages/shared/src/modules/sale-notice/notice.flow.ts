@@ -134,7 +134,7 @@ export const noticeFlow = defineFlow({
       to: 'handing',
       result: 'approve',
       segregatedFrom: ['apply', 'checkPm'],
-      withdrawable: true,
+      lasting: '通知书已经制成，有编号和核验码',
     },
     checkFinReturn: {
       ...givingBack,

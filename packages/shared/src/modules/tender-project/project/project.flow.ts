@@ -26,7 +26,6 @@ export const projectFlow = defineFlow({
   code: 'tender-project',
   bizType: 'tender:project',
   title: '招标项目',
-  entered: true,
   version: 1,
   start: 'assign',
   statusDict: { name: 'projectStatus', title: '项目状态' },
