@@ -43,6 +43,6 @@ test('客户详情、往来和办理对话框没有严重的无障碍问题', as
   await expect(page.getByRole('list', { name: '流程日志' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '退回', exact: true }).click()
-  await expect(page.getByLabel('意见')).toBeVisible()
+  await expect(page.getByRole('region', { name: '办理' }).getByLabel('意见')).toBeVisible()
   await expectAccessible(page)
 })

@@ -18,7 +18,7 @@ interface Budget {
 }
 
 const budgets = {
-  login: { files: { '/': 15, 'first.js': 176 }, others: 12, requests: 8 },
+  login: { files: { '/': 15, 'first.js': 181 }, others: 12, requests: 8 },
   home: { files: { 'home.js': 86, 'home.css': 9, 'lib.js': 19 }, others: 62, requests: 28 },
   list: {
     files: { 'lists.js': 78, 'lists.css': 17, 'doors.js': 23, 'DateInputBox.js': 46 },
@@ -29,7 +29,7 @@ const budgets = {
 
 /** KB with gzip of what each part of the extension reads before it can do anything. */
 const extensionBudget = {
-  'background.js': 112,
+  'background.js': 117,
   'floating.js': 7.5,
   'popup.html': 5.5,
   'options.html': 70,

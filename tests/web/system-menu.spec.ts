@@ -162,7 +162,7 @@ test('选择图标只用键盘：方向键在网格里走，回车选定，Esc �
   await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
 })
 
-test('两人同时改：后保存的人重新加载后再保存，填写的内容还在', async ({ signedInAs, server }) => {
+test('两人同时改：后保存的人看到对方改了什么，各取所需再保存', async ({ signedInAs, server }) => {
   const remove = await aMenu(server, 'staleTest', '两人改的菜单')
   const page = await signedInAs('admin')
   await openMenus(page)
@@ -171,11 +171,12 @@ test('两人同时改：后保存的人重新加载后再保存，填写的内�
   await choose(sheet.getByRole('combobox', { name: '上级菜单' }), '工作台')
   await server.sql(`update sys_menu set version = version + 1, redirect = '/home' where id = 'staleTest'`)
   await sheet.getByRole('button', { name: '保存' }).click()
-  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
-  await sheet.getByRole('button', { name: '重新加载' }).click()
-  await expect(sheet.getByLabel('重定向')).toHaveValue('/home')
-  await expect(sheet.getByLabel('排序')).toHaveValue('77')
-  await sheet.getByRole('button', { name: '保存' }).click()
+  const panel = page.getByRole('alertdialog')
+  const choice = (label: string, whose: string) =>
+    panel.getByRole('group', { name: label }).getByRole('radio', { name: whose })
+  await expect(choice('重定向', '对方改为')).toBeChecked()
+  await expect(choice('排序', '您填写的')).toBeChecked()
+  await panel.getByRole('button', { name: /^按所选内容保存/ }).click()
   await expect(sheet).toBeHidden()
   const row = await server.row<{ pid: string; order_num: string; redirect: string }>(
     `select pid, order_num, redirect from sys_menu where id = 'staleTest'`,

@@ -230,7 +230,7 @@ async function examined(pm: Page): Promise<void> {
   await form.getByLabel('通过资格预审的申请人数').fill('3')
   await attach(form, '资格预审审查报告')
   await form.getByRole('button', { name: '登记资格预审结果' }).click()
-  await expect(pm.getByText('通过资格预审的申请人 3 家')).toBeVisible()
+  await expect(pm.getByText('通过资格预审的申请人 3 家').filter({ visible: true })).toBeVisible()
 }
 
 /** Four experts and the client's own: the row that is wanting is said, and nothing typed is lost. */

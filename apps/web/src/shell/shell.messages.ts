@@ -57,6 +57,7 @@ export const shellMessages = {
   installExtension: '安装浏览器扩展',
   search: '全局搜索',
   searchPlaceholder: '名称、编号的任意一部分，拼音或首字母',
+  searchResults: '查找结果',
   searchEmpty: '没有找到匹配的菜单、操作、记录或正文',
   searchHint: '查找菜单、操作、项目、客户、人员等',
   searching: '正在查找…',

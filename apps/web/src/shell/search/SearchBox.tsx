@@ -59,7 +59,8 @@ export function SearchBox() {
         />
         <kbd className={styles.key}>Esc</kbd>
       </div>
-      <div className={styles.results}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.results} tabIndex={0} aria-label={say.searchResults}>
         <Results
           id={LIST_ID}
           {...{ groups, at, optionId, text, isBusy: isSearching }}
@@ -71,7 +72,7 @@ export function SearchBox() {
         {isEmpty && text.trim() !== '' && !isSearching && !records.error && !texts.error && (
           <p className={styles.empty}>{say.searchEmpty}</p>
         )}
-      </div>
+      </section>
       <p className={styles.foot} role="status">
         <span>
           {text.trim() === '' ? say.searchHint : isSearching ? say.searching : say.found(lines.length)}
