@@ -99,6 +99,17 @@ describe('撤回 of a client', () => {
     expect((await cast.head.call(flowApi.state, { ownId: plain.listId })).reworked).toBeNull()
   })
 
+  test('is told to whoever had a copy of the move', async () => {
+    const sent = await aSubmittedClient(cast.manager)
+    const returned = good(await onClient(cast.head, 'audit', sent, { ...no, ccUserIds: [leader.userId] }))
+    good(await onClient(cast.head, 'withdraw', returned))
+    const { records } = await leader.call(todoApi.noticePage, { ownId: sent.listId })
+    expect(records.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^已撤回：客户管理：.*退回/),
+      expect.stringMatching(/^客户管理：.*退回/),
+    ])
+  })
+
   test('of a correction opens the same to-do again, with its day', async () => {
     const returned = good(await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), no))
     const fix = there(await openTodo(cast.manager, returned.listId))
