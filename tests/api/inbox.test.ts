@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSubmittedClient, NOBODY, openTodo } from '../support/clients'
 import { aComparisonToSeal } from '../support/comparisons'
 import { there, times } from '../support/many'
+import { aSubmittedProject, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -128,6 +129,24 @@ describe('the parts of the inbox', () => {
     expect((await office.call(todoApi.page, { started: 'true', ownId: comparison.listId })).total).toBe(0)
     const other = await server.as('clientmgr2')
     expect((await other.call(todoApi.page, { started: 'true', ownId: comparison.listId })).total).toBe(0)
+  })
+
+  test('a record that has become secret is told to nobody who only led to its to-do', async () => {
+    const cast = await castOf(server)
+    const project = await aSubmittedProject(cast)
+    const [todo] = (await cast.pm.call(todoApi.page, { started: 'true', ownId: project.listId })).records
+    const { listId } = there(todo)
+    const left = cast.pm.userId
+    await server.sql('update tender_project set is_secret = true where list_id = $1', [project.listId])
+    expect((await cast.pm.tries(todoApi.detail, { listId })).code).toBe(200)
+    await server.sql('update tender_team_member set del_flag = true where project_id = $1 and user_id = $2', [
+      project.listId,
+      left,
+    ])
+    expect((await cast.pm.call(todoApi.page, { started: 'true', ownId: project.listId })).total).toBe(0)
+    expect((await cast.pm.tries(todoApi.detail, { listId })).code).toBe(404)
+    const step = { ownId: project.listId, stepId: there(there(todo).stepId) }
+    expect((await cast.pm.tries(todoApi.urge, step)).code).toBe(404)
   })
 
   test('a copy is told apart from other notices', async () => {

@@ -8,6 +8,7 @@ import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } fr
 import { holderOf } from '../session/holder'
 import { wfFlowLog } from './flow.table'
 import type { FlowResources } from './resource'
+import { isTold } from './still-told'
 import { takersOf } from './takers'
 import { type TodoRow, wfTodo as t } from './todo.table'
 import { isHolder, isTakenByMove, maySee, mayUrge, todoView } from './todo.view'
@@ -32,7 +33,8 @@ export async function openStep(context: Context, step: { ownId: string; stepId: 
     .select()
     .from(t)
     .where(and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task')))
-  const seen = rows.filter((todo) => maySee(todo, context.actor))
+  const told = await Promise.all(rows.map((todo) => isTold(context, todo)))
+  const seen = rows.filter((_todo, at) => told[at])
   const row = seen.find(({ status }) => status === 'pending')
   if (!row) throw seen.length > 0 ? wrongState(messages.closed) : notFound()
   return row

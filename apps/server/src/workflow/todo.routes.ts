@@ -11,10 +11,11 @@ import { claim, openStep, release, transfer, urge } from './hand-over'
 import { heldInStead } from './in-stead'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
+import { isTold } from './still-told'
 import { takersOf } from './takers'
 import { countTodos, type KeptTasks, listTodos, pageTasks, pageTodos, tasksToExport } from './todo.query'
 import { type TodoRow, wfTodo as t } from './todo.table'
-import { maySee, todoView } from './todo.view'
+import { todoView } from './todo.view'
 import { summaryOf } from './todo-summary'
 import { announceChange } from './todos'
 
@@ -95,7 +96,7 @@ const firstOf = (rows: readonly Todo[]): Todo => {
 async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
   const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
   const held = () => heldInStead(context, context.db, eq(t.listId, listId))
-  if (!row || !(maySee(row, context.actor) || (await held()).length > 0)) throw notFound()
+  if (!row || !((await isTold(context, row)) || (await held()).length > 0)) throw notFound()
   return row
 }
 

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { keptSecret } from './in-stead'
+import { type TodoRow, wfTodo as t } from './todo.table'
+import { isHolder, maySee } from './todo.view'
+
+/**
+ * Whether the caller may read a to-do now: whoever only led to it is told no more of it once its record has become secret
+ * to them.
+ */
+export async function isTold(context: Context, row: TodoRow): Promise<boolean> {
+  const { actor, db } = context
+  if (!maySee(row, actor)) return false
+  if (actor.isAdmin || isHolder(row, actor) || row.handleUserId === actor.userId) return true
+  return row.flowCode === null || (await db.$count(t, and(eq(t.listId, row.listId), keptSecret(context)))) > 0
+}
