@@ -51,7 +51,7 @@ async function planned(pm: Page): Promise<void> {
   await fill('发售截止时间', at(10, '17:00'))
   await fill('开标时间', at(15))
   await pm.getByRole('textbox', { name: '开标时间', exact: true }).press('Tab')
-  await expect(pm.getByText('自招标文件发出至投标截止不足20日')).toBeVisible()
+  await expect(pm.getByText('自招标文件发出至投标截止不足20日').filter({ visible: true })).toBeVisible()
   await fill('开标时间', at(30))
   await pm.getByRole('textbox', { name: '开标时间', exact: true }).press('Tab')
   await expect(pm.getByText('自招标文件发出至投标截止不足20日')).toBeHidden()
@@ -59,12 +59,12 @@ async function planned(pm: Page): Promise<void> {
   await fill('资格预审文件停售时间', at(0, '23:30'))
   await fill('资格预审申请截止时间', at(3))
   await pm.getByRole('textbox', { name: '资格预审申请截止时间' }).press('Tab')
-  await expect(pm.getByText('资格预审文件停售至提交申请不足5日')).toBeVisible()
+  await expect(pm.getByText('资格预审文件停售至提交申请不足5日').filter({ visible: true })).toBeVisible()
   await fill('资格预审申请截止时间', at(10, '16:00'))
   await pm.getByRole('textbox', { name: '资格预审申请截止时间' }).press('Tab')
   await expect(pm.getByText('资格预审文件停售至提交申请不足5日')).toBeHidden()
   await pm.getByRole('button', { name: '保存标包' }).click()
-  await expect(pm.getByText('标包已保存')).toBeVisible()
+  await expect(pm.getByText('标包已保存').filter({ visible: true })).toBeVisible()
 }
 
 test('一个标包的一生：从指派到待归档，每一步由它的人从待办进入办理', async ({ signedInAs, server }) => {
@@ -94,7 +94,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await pmb.getByRole('textbox', { name: '条款' }).fill('第三章 3.2')
   await pmb.getByRole('textbox', { name: '审核意见' }).fill('评分细则请注明小数位')
   await pmb.getByRole('button', { name: '提出意见' }).click()
-  await expect(pmb.getByText('评分细则请注明小数位')).toBeVisible()
+  await expect(pmb.getByText('评分细则请注明小数位').filter({ visible: true })).toBeVisible()
   await approveFile(pmb)
   await fromTodo(head, `部门审核：${projectCode}`)
   await approveFile(head)
@@ -106,7 +106,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await manager.getByRole('button', { name: '业主已确认' }).click()
   await attach(dialogOf(manager, '业主已确认'), '业主确认函')
   await dialogOf(manager, '业主已确认').getByRole('button', { name: '业主已确认' }).click()
-  await expect(manager.getByText('已办理：业主已确认')).toBeVisible()
+  await expect(manager.getByText('已办理：业主已确认').filter({ visible: true })).toBeVisible()
 
   await fromTodo(pm, `发布公告并开始发售：${projectCode}`)
   await expect(pm.getByRole('textbox', { name: '公告正文' })).toHaveValue(new RegExp(projectCode))
@@ -123,7 +123,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   // Of this project: others may have been opened by now.
   const filters = encodeURIComponent(JSON.stringify({ projectName: life.project.projectName }))
   const leader = await signedInAs('leader', { ...PHONE, at: `/sale/tenderSignup?filters=${filters}` })
-  await expect(leader.getByText('共 0 条')).toBeVisible()
+  await expect(leader.getByText('共 0 条').filter({ visible: true })).toBeVisible()
   await expectNoSidewaysScroll(leader)
   await importBonds(sales, others, packageNo)
   const finance = await signedInAs('finance')
@@ -135,8 +135,10 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await life.endSales()
   await fromTodo(pm, `开标准备：${packageNo}`)
   await examined(pm)
-  await expect(pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家')).toBeVisible()
-  await expect(pm.getByText('保证金：已到账 3 笔')).toBeVisible()
+  await expect(
+    pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家').filter({ visible: true }),
+  ).toBeVisible()
+  await expect(pm.getByText('保证金：已到账 3 笔').filter({ visible: true })).toBeVisible()
   await expect(pm.getByRole('note')).toContainText('没有预约开标时间的场地')
   await pm.getByRole('textbox', { name: '意见' }).fill('租用外单位会议室，专家开标当日抽取')
   await send(pm, '开标准备完毕')
@@ -174,16 +176,20 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await send(manager, '业主已确认')
 
   await fromTodo(pm, `定标登记：${packageNo}`)
-  await expect(pm.getByText(/候选人公示至 .*，期满后才能定标/)).toBeVisible()
+  await expect(pm.getByText(/候选人公示至 .*，期满后才能定标/).filter({ visible: true })).toBeVisible()
   await expect(pm.getByRole('button', { name: '定标', exact: true })).toBeDisabled()
   await life.pass(5)
   // The days pass behind an open form, which would ask for them in half a minute.
   await pm.reload()
   await pm.getByRole('textbox', { name: '定标时间' }).fill(at(0, '00:00'))
   await send(pm, '定标', '8,500,000.00 元（捌佰伍拾万元整）')
-  await expect(pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元')).toBeVisible()
+  await expect(
+    pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元').filter({ visible: true }),
+  ).toBeVisible()
   await billTo(finance, packageNo)
-  await expect(pm.getByText('服务费：应收 87,000.00 元，已收 87,000.00 元')).toBeVisible()
+  await expect(
+    pm.getByText('服务费：应收 87,000.00 元，已收 87,000.00 元').filter({ visible: true }),
+  ).toBeVisible()
 
   await fromTodo(pm, `提交招标投标情况书面报告：${packageNo}`)
   await pm.getByRole('textbox', { name: '提交时间' }).fill(at(0, '00:00'))
@@ -195,7 +201,9 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await attach(pmb, '合同副本')
   await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(at(0, '00:00'))
   await send(pmb, '登记合同')
-  await expect(pmb.getByText('合同已登记。保证金全部退还、服务费收清后，标包自动完结。')).toBeVisible()
+  await expect(
+    pmb.getByText('合同已登记。保证金全部退还、服务费收清后，标包自动完结。').filter({ visible: true }),
+  ).toBeVisible()
 
   await pmb.getByRole('button', { name: '查看保证金' }).click()
   const bonds = pmb.getByRole('region', { name: '保证金', exact: true })
@@ -221,7 +229,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
 /** 同意, of the tender document, by whoever's turn it is. */
 async function approveFile(reviewer: Page): Promise<void> {
   await reviewer.getByRole('button', { name: /^同意 · 交/ }).click()
-  await expect(reviewer.getByText('已同意', { exact: true })).toBeVisible()
+  await expect(reviewer.getByText('已同意', { exact: true }).filter({ visible: true })).toBeVisible()
 }
 
 /** What came of 资格预审, without which the opening cannot be prepared. */
@@ -245,7 +253,7 @@ async function seatCommittee(pm: Page): Promise<void> {
   await expect(member(5)).toContainText('请输入姓名')
   await member(5).getByRole('textbox', { name: '姓名' }).fill('业主代表')
   await pm.getByRole('button', { name: '保存评标委员会' }).click()
-  await expect(pm.getByText('共 5 人，其中评审专家 4 人')).toBeVisible()
+  await expect(pm.getByText('共 5 人，其中评审专家 4 人').filter({ visible: true })).toBeVisible()
 }
 
 test('两个标包的策划：换标包不丢所填，提交的就是屏幕上的，退回时写明谁、为何，文件仍在', async ({
@@ -280,7 +288,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   await expect(method).toHaveAccessibleDescription(/请先填写评标办法/)
   await choose(method, '综合评分法')
   await submit.click()
-  await expect(pm.getByText('已提交审核', { exact: true })).toBeVisible()
+  await expect(pm.getByText('已提交审核', { exact: true }).filter({ visible: true })).toBeVisible()
   const [one, two] = await lotsOf(cast.pm, project)
   expect([one?.bookPrice, two?.bookPrice, two?.evaluationMethod]).toEqual(['321.00', '432.00', '综合评分法'])
 
@@ -291,7 +299,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   await expect(note).toContainText('苏映川')
   await expect(note).toContainText('评分办法不明确')
   const field = pm.getByRole('group', { name: '招标文件' })
-  await expect(field.getByText('招标文件.pdf')).toBeVisible()
+  await expect(field.getByText('招标文件.pdf').filter({ visible: true })).toBeVisible()
   await submit.click()
   await expect(pm.getByText('已提交审核', { exact: true }).last()).toBeVisible()
 })
