@@ -139,7 +139,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
     pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家').filter({ visible: true }),
   ).toBeVisible()
   await expect(pm.getByText('保证金：已到账 3 笔').filter({ visible: true })).toBeVisible()
-  await expect(pm.getByRole('note')).toContainText('没有预约开标时间的场地')
+  await expect(pm.getByRole('list', { name: '开标准备' })).toContainText('没有预约开标时间的场地')
   await pm.getByRole('textbox', { name: '意见' }).fill('租用外单位会议室，专家开标当日抽取')
   await send(pm, '开标准备完毕')
   await takeBid(sales, pm, first)
