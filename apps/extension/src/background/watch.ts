@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { announceNew, forgetAnnounced } from '../badge/notices'
 import { readTodos, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import type { Runtime } from 'webextension-polyfill'
 import type { ConsultDoor } from '../consult/door'
 import type { Decision, WantedDecision } from '../decide/decision-list'

@@ -1,5 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { bizTypeNames } from '@agency/shared/flows'
+import { gathered } from '@agency/shared/list/gathered'
 import { type DueTone, dueTone } from '@agency/shared/workday/due'
 
 export const FILTERS = ['all', 'overdue', 'soon', 'urgent', 'inStead'] as const
@@ -31,13 +32,7 @@ export function passes(filter: Filter, { todo, tone }: Pressing): boolean {
 
 /** By business type, the type with the most pressing to-do first; within one, by due time, then by arrival. */
 export function grouped(todos: readonly Pressing[]): Group[] {
-  const byType = new Map<string, Pressing[]>()
-  for (const one of [...todos].sort(byDue)) {
-    const group = byType.get(one.todo.bizType)
-    if (group) group.push(one)
-    else byType.set(one.todo.bizType, [one])
-  }
-  return [...byType].map(([bizType, group]) => ({
+  return gathered([...todos].sort(byDue), ({ todo }) => todo.bizType).map(([bizType, group]) => ({
     bizType,
     title: bizTypeNames[bizType] ?? bizType,
     todos: group,

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
-import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { type LiveLine, liveAddress, openLine } from '@agency/shared/live/live-line'
 
 /** What the background does about what it hears. */

@@ -1,5 +1,5 @@
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
-import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import type { BusEvents } from '../db/bus'
 import type { Services } from '../http/context'
 import type { Caller } from '../session/sessions'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type LiveMessage, liveAuth } from '@agency/shared/contract/todo.contract'
+import { type LiveMessage, liveAuth } from '@agency/shared/contract/live.contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'

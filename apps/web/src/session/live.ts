@@ -1,4 +1,5 @@
-import { type LiveMessage, todoApi } from '@agency/shared/contract/todo.contract'
+import type { LiveMessage } from '@agency/shared/contract/live.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { atom } from 'nanostores'
 import { $connection, recheck } from './connection'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { configure, rereadUser, session } from '../session/core'
 import { notify } from '../session/dialogs'
 import { $liveOpen, live } from '../session/live'

@@ -1,6 +1,6 @@
 import { WebSocket } from 'partysocket'
 import type { RuntimeConfig } from '../contract/config.contract'
-import { type LiveMessage, liveAuth, liveMessage } from '../contract/todo.contract'
+import { type LiveMessage, liveAuth, liveMessage } from '../contract/live.contract'
 
 /** Longest pause between two tries, in ms. */
 const MOST_PAUSE_MS = 15_000

@@ -1,8 +1,7 @@
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
-import { eq, inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../search/finder'
-import { tenderProject } from '../tender-project/project/project.table'
+import { calledInProject } from '../tender-project/project.door'
 import { complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
@@ -12,18 +11,6 @@ export const complaintFinder: RecordFinder = {
   permissions: [`${complainRecord.prefix}:view`],
   table: t,
   seen: complaints.seen,
-  async read(db, listIds) {
-    const rows = await db
-      .select({
-        ...{ listId: t.listId, title: t.complainType, number: t.complainNo },
-        project: tenderProject.projectName,
-      })
-      .from(t)
-      .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))
-      .where(inArray(t.listId, [...listIds]))
-    return rows.map(({ listId, title, number, project }) => ({
-      ...{ listId, title, numbers: [number], about: [project] },
-    }))
-  },
+  read: calledInProject({ table: t, title: t.complainType, number: t.complainNo }),
   pathOf: ({ listId }) => complainPath(listId),
 }

@@ -38,6 +38,7 @@ export type {
   PendingComplaint,
   Waived,
 } from './ports'
+export { calledInProject } from './project/called-in-project'
 export { movePart, type PartRecord, PartStore } from './project/project.parts'
 export { isChangeable } from './project/project.save'
 export { lotStatesTold, statusTextOf } from './project/project.status'

@@ -1,4 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { gathered } from '@agency/shared/list/gathered'
 
 export interface TodoGroup {
   /** Of the project; null for what belongs to none. */
@@ -8,10 +9,10 @@ export interface TodoGroup {
 
 /** To-dos of one project together, where the first of them stands; what belongs to none stands by itself. */
 export function byProject(todos: readonly Todo[]): TodoGroup[] {
-  const groups = new Map<string, Todo[]>()
-  for (const todo of todos) {
-    const key = todo.projectCode ?? todo.projectName ?? ''
-    groups.set(key, [...(groups.get(key) ?? []), todo])
-  }
-  return [...groups.values()].map((group) => ({ name: group[0]?.projectName ?? null, todos: group }))
+  return gathered(todos, ({ projectCode, projectName }) => projectCode ?? projectName ?? '').map(
+    ([, group]) => ({
+      name: group[0]?.projectName ?? null,
+      todos: group,
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { gathered } from '@agency/shared/list/gathered'
 
 /** To-dos of one project, or one that belongs to none. */
 export interface Group {
@@ -16,12 +17,7 @@ export const alikeKey = ({ bizType, stepId, allowedActions }: Todo): string | un
 
 /** By project, each where its first to-do stands: of what comes by its due date that is the most urgent project. */
 export function groupsOf(todos: readonly Todo[]): Group[] {
-  const groups = new Map<string, Todo[]>()
-  for (const todo of todos) {
-    const key = todo.projectCode ?? todo.listId
-    groups.set(key, [...(groups.get(key) ?? []), todo])
-  }
-  return [...groups].map(([key, members]) => ({
+  return gathered(todos, ({ projectCode, listId }) => projectCode ?? listId).map(([key, members]) => ({
     key,
     name: members[0]?.projectCode ? (members[0].projectName ?? members[0].projectCode) : undefined,
     todos: members,
@@ -30,12 +26,9 @@ export function groupsOf(todos: readonly Todo[]): Group[] {
 }
 
 function alikeIn(todos: readonly Todo[]): Todo[][] {
-  const known = new Map<string, Todo[]>()
-  for (const todo of todos) {
-    const key = alikeKey(todo)
-    if (key !== undefined) known.set(key, [...(known.get(key) ?? []), todo])
-  }
-  return [...known.values()].filter((some) => some.length > 1)
+  return gathered(todos, alikeKey).flatMap(([key, some]) =>
+    key !== undefined && some.length > 1 ? [some] : [],
+  )
 }
 
 /** What the cursor goes on to when these are gone: the next below the one it is on, else the one above. */
