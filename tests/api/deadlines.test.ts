@@ -104,10 +104,12 @@ test('资格预审: its times are planned with the others, tried, and stop the f
     const data = await cast.pm.call(projectApi.detail, { listId: project.listId })
     return (await move(cast.pm, 'fileSubmit', data, { tenderFile })).errors
   }
-  const tried = async (times: InputOf<typeof projectApi.whatIf>['times'], isPrequalified: boolean) => {
+  type PlannedLot = InputOf<typeof projectApi.whatIf>['lots'][number]
+  const tried = async (times: PlannedLot['times'], isPrequalified: boolean) => {
     const { listId } = firstOf(await lotsOf(cast.pm, project))
-    const data = await cast.pm.call(projectApi.whatIf, { listId, times, isPrequalified })
-    return data.find(({ after }) => after.ruleCode === 'R08')?.after
+    const lots = [{ listId, times, isPrequalified }]
+    const data = await cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
+    return firstOf(data.lots).changes.find(({ after }) => after.ruleCode === 'R08')?.after
   }
   // Without it there is no such rule, and no such time.
   expect((await planned({ ...PREQUALIFIED, isPrequalified: false })).data).toMatchObject({

@@ -1,3 +1,4 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
@@ -200,31 +201,36 @@ describe('a project from 指派 to 发布', () => {
   })
 })
 
+type PlannedLot = InputOf<typeof projectApi.whatIf>['lots'][number]
 describe('what the law asks', () => {
   test('is judged for every lot, and for a date or an amount that is only tried', async () => {
     const project = await aPlannedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
     const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
     expect(panel.judgements).toContainEqual(expect.objectContaining({ ruleCode: 'R04b', state: 'ok' }))
-    const tried = await cast.pm.tries(projectApi.whatIf, {
-      listId: panel.packageId,
-      times: { openTime: inDays(5) },
-    })
-    expect(tried.data).toContainEqual(
+    const tries = async (changes: Pick<PlannedLot, 'times'> & Partial<PlannedLot>) => {
+      const lots = [{ listId: panel.packageId, ...changes }]
+      return cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
+    }
+    const { noticeTime } = firstOf(await lotsOf(cast.pm, project))
+    const tried = await tries({ times: { noticeTime, openTime: '2030-10-01T09:30:00+08:00' } })
+    const [late] = (await tries({ times: { openTime: inDays(5) } })).lots
+    expect(late?.changes).toContainEqual(
       expect.objectContaining({
         isChanged: true,
         after: expect.objectContaining({ ruleCode: 'R04b', state: 'broken' }),
       }),
     )
-    const dearer = await cast.pm.tries(projectApi.whatIf, {
-      listId: panel.packageId,
-      times: {},
-      money: { bondMoney: '9000000' },
-    })
+    // What day it would be, and by when everything could be done.
+    expect(tried.days).toContainEqual({ day: '2030-10-01', isWorkday: true, name: null })
+    expect(tried.lots[0]?.earliest).toMatchObject({ noticeTime, signUpStart: noticeTime })
+    const dearer = firstOf((await tries({ times: {}, money: { bondMoney: '9000000' } })).lots)
     expect(
-      dearer.data
+      dearer.changes
         .filter(({ isChanged }) => isChanged)
         .map(({ before, after }) => [after.targetField, before?.state, after.state]),
     ).toEqual([['bondMoney', 'ok', 'broken']])
+    const stranger = { listId: project.listId, lots: [{ listId: project.listId, times: {} }] }
+    expect((await cast.pm.tries(projectApi.whatIf, stranger)).code).toBe(404)
     const [unchanged] = await cast.pm.call(projectApi.deadlines, { listId: project.listId })
     expect(unchanged).toEqual(panel)
   })

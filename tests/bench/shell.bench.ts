@@ -216,7 +216,7 @@ async function grown(page: Page, devtools: CDPSession): Promise<number> {
       await page.evaluate((hash) => {
         window.location.hash = hash
       }, address)
-      await page.locator(`[data-page="${address}"]:not([hidden]) table tbody tr`).first().waitFor()
+      await page.locator(`[data-page="${address}"]:not([hidden]) :is(tbody tr, li)`).first().waitFor()
     }
     for (const title of ['客户管理', '待办项目列表', '已办记录'])
       await page.getByRole('button', { name: `关闭 ${title}` }).click()

@@ -40,31 +40,38 @@ async function send(page: Page, label: string, asks: boolean | string = false): 
 const phaseOf = (page: Page) =>
   page.getByRole('list', { name: /^标包 .*进度$/ }).locator('[aria-current=step]')
 
-/** Times are typed; the law is asked while they are. */
+/** Times are typed; the law is asked while they are, and sets the rest by itself. */
 async function planned(pm: Page): Promise<void> {
-  const fill = (label: string, value: string) =>
-    pm.getByRole('textbox', { name: label, exact: true }).fill(value)
+  const cell = (label: string) => pm.getByRole('textbox', { name: `${label} 01`, exact: true })
+  const fill = async (label: string, value: string) => {
+    await cell(label).fill(value)
+    await cell(label).press('Tab')
+  }
   await fill('保证金金额', '10000')
   await fill('标书售价', '300')
   await choose(pm.getByRole('combobox', { name: '评标办法' }), '综合评分法')
+  await fill('开标时间', '明天')
+  await expect(pm.getByText('请输入时间，如 12-5 9:30').filter({ visible: true })).toBeVisible()
   for (const label of ['公告时间', '发售开始时间']) await fill(label, at(0, '23:00'))
   await fill('发售截止时间', at(10, '17:00'))
-  await fill('开标时间', at(15))
-  await pm.getByRole('textbox', { name: '开标时间', exact: true }).press('Tab')
-  await expect(pm.getByText('自招标文件发出至投标截止不足20日').filter({ visible: true })).toBeVisible()
-  await fill('开标时间', at(30))
-  await pm.getByRole('textbox', { name: '开标时间', exact: true }).press('Tab')
-  await expect(pm.getByText('自招标文件发出至投标截止不足20日')).toBeHidden()
+  await fill('开标时间', at(15).replaceAll('-', '/'))
+  const short = pm.getByText('自招标文件发出至投标截止不足20日').filter({ visible: true })
+  await expect(short).toBeVisible()
+  await pm.getByRole('button', { name: '按最早日期排期' }).click()
+  await dialogOf(pm, '按最早日期排期').getByRole('button', { name: '按最早日期排期' }).click()
+  await expect(short).toBeHidden()
+  await expect(cell('发售截止时间')).not.toHaveValue(at(10, '17:00'))
   await pm.getByRole('switch', { name: '资格预审' }).click()
+  await fill('发售截止时间', at(10, '17:00'))
+  await fill('开标时间', at(30))
   await fill('资格预审文件停售时间', at(0, '23:30'))
   await fill('资格预审申请截止时间', at(3))
-  await pm.getByRole('textbox', { name: '资格预审申请截止时间' }).press('Tab')
-  await expect(pm.getByText('资格预审文件停售至提交申请不足5日').filter({ visible: true })).toBeVisible()
+  const early = pm.getByText('资格预审文件停售至提交申请不足5日').filter({ visible: true })
+  await expect(early).toBeVisible()
   await fill('资格预审申请截止时间', at(10, '16:00'))
-  await pm.getByRole('textbox', { name: '资格预审申请截止时间' }).press('Tab')
-  await expect(pm.getByText('资格预审文件停售至提交申请不足5日')).toBeHidden()
-  await pm.getByRole('button', { name: '保存标包' }).click()
-  await expect(pm.getByText('标包已保存').filter({ visible: true })).toBeVisible()
+  await expect(early).toBeHidden()
+  await pm.getByRole('button', { name: '保存策划' }).click()
+  await expect(pm.getByText('策划已保存').filter({ visible: true })).toBeVisible()
 }
 
 test('一个标包的一生：从指派到待归档，每一步由它的人从待办进入办理', async ({ signedInAs, server }) => {

@@ -1,4 +1,5 @@
 import type { HolidayTable } from '@agency/shared/workday/workday'
+import { inArray } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
 import type { Queryable } from '../db/database'
 import { sysHoliday, sysHolidayYear } from './system.table'
@@ -25,4 +26,13 @@ export async function holidayTable(db: Queryable): Promise<HolidayTable> {
   }
   kept.set(db, { table, at: performance.now() })
   return table
+}
+
+/** What the days that differ from the plain week are called: the holiday, or the weekend that is worked. */
+export async function namesOfDays(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(sysHoliday)
+    .where(inArray(sysHoliday.day, [...days]))
+  return new Map(rows.map(({ day, name }) => [day, name]))
 }

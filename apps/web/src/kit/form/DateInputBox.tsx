@@ -7,7 +7,7 @@ import styles from './form.module.css'
 
 /** Semi's calendar, speaking in texts: dates and Shanghai times, whatever the machine's zone. */
 export default function DateInputBox(props: DateInputProps) {
-  const { label, value, onChange, withTime, 'aria-required': required, ...rest } = props
+  const { label, value, onChange, withTime, onClose, 'aria-required': required, ...rest } = props
   const box = useRef<HTMLDivElement>(null)
   const picker = useRef<ComponentRef<typeof DatePicker>>(null)
   const labelledBy = rest['aria-labelledby']
@@ -34,6 +34,7 @@ export default function DateInputBox(props: DateInputProps) {
       <DatePicker
         {...rest}
         ref={picker}
+        onOpenChange={(isOpen) => isOpen || onClose?.()}
         type={withTime ? 'dateTime' : 'date'}
         density="compact"
         format={withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}

@@ -10,6 +10,7 @@ export const PlainDateInput = ({
   onBlur,
   withTime,
   validateStatus: _looks,
+  onClose,
   ...rest
 }: DateInputProps) => (
   <input
@@ -19,6 +20,9 @@ export const PlainDateInput = ({
     aria-label={rest['aria-labelledby'] ? undefined : label}
     value={editorText(value, withTime).replace(' ', 'T')}
     onChange={({ target }) => onChange(wireText(target.value, withTime))}
-    onBlur={() => onBlur?.()}
+    onBlur={() => {
+      onBlur?.()
+      onClose?.()
+    }}
   />
 )

@@ -7,6 +7,10 @@ export interface DateInputProps {
   onChange(value: string | null): void
   onBlur?(): void
   withTime?: boolean
+  /** It has the focus from the beginning, with the calendar open. */
+  autoFocus?: boolean
+  /** The calendar was closed. */
+  onClose?(): void
   disabled?: boolean
   validateStatus?: 'error' | 'default'
   'aria-labelledby'?: string

@@ -10,7 +10,6 @@ import {
 } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { whatIf } from '@agency/shared/tendering/deadlines'
 import type { ShortReason } from '@agency/shared/tendering/failure'
 import { missingYears } from '@agency/shared/workday/workday'
 import { asTimes } from '../../../db/times'
@@ -24,7 +23,7 @@ import { allowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
 import { holdCases } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { exceptions } from '../exception/exception.record'
 import { exceptableOf } from '../exception/exception.routes'
 import type { LotPorts } from '../ports'
@@ -36,6 +35,7 @@ import { moreFactsOf } from './lot.facts'
 import { isAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
 import { shortLots } from './lot.short'
 import { bind } from './lot.steps'
+import { tryPlan } from './lot.trial'
 import { viewLots } from './lot.view'
 import { assertLotSum } from './lot-sum'
 import { mayReport, registerReport } from './report15'
@@ -110,18 +110,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         }
       })
     }),
-    answer(
-      projectApi.whatIf,
-      can(permission('view')),
-      async (context, { listId, times, money, ...tried }) => {
-        const lot = await mustFindLot(context, listId)
-        const project = await projects.mustFind(context, lot.projectId)
-        const judging = await judgingOf(context.db, project, context.clock())
-        const more = await moreFactsOf(context, ports, lot.projectId, [lot])
-        const asked = contextOf(judging, { ...lot, ...tried })
-        return whatIf(judging.rules, asked, factsOf(lot, more(lot)), { ...times, ...money })
-      },
-    ),
+    answer(projectApi.whatIf, can(permission('view')), (context, input) => tryPlan(context, ports, input)),
     answer(projectApi.report15, can(permission('handle')), async (context, input) =>
       one(context, await registerReport(context, input)),
     ),

@@ -2,29 +2,27 @@ import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import detail from '../../../kit/detail/detail.module.css'
-import { DetailSection } from '../../../kit/detail/Facts'
 import { Failed } from '../../../kit/empty/Failed'
 import { holderOf } from '../../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
 import { useCan } from '../../../session/app'
 import { Announcements } from '../announcement/Announcements'
 import { CommitteeStep } from '../committee/CommitteeStep'
-import type { Change } from '../deadline/deadline-words'
 import { Prequalify } from '../prequalification/Prequalify'
 import { ProjectHead } from '../project/ProjectHead'
 import { $projectSlots } from '../project/project-slots'
 import { useLots } from '../project/use-project-parts'
 import styles from './handling.module.css'
 import { KeptLots } from './KeptLots'
-import { LotPlan } from './LotPlan'
 import { LotProgress, LotRail } from './LotRail'
-import { PlansContext, usePlans } from './plans'
+import { PlanSection } from './plan/PlanSection'
+import { type Plan, usePlan } from './plan/use-plan'
+import { useTrial } from './plan/use-trial'
 import { Report15 } from './Report15'
 import { Side } from './Side'
 import { LotStep, ProjectStep } from './Steps'
@@ -44,23 +42,12 @@ interface Props {
  */
 export function Handling({ row, lotId, onChanged }: Props) {
   const { data: lots, error, refetch } = useLots(row.listId)
-  const [asked, choose] = useState(lotId)
-  useLiveRecords(projectPrefix, [flowKey(row.listId)])
-  const { data: state } = useFlowState(row.listId)
-  const lot = lots && chosenOf(lots, asked)
-  const todo = state?.openTodos.find(({ kind }) => kind === 'task')
-  const { plans, saveAll, takeErrors } = usePlans(lots, choose)
-  const [tried, setTried] = useState<Tried>({})
-  const onTry = useCallback(
-    (listId: string, changes: readonly Change[] | undefined) =>
-      setTried((before) => (before[listId] === changes ? before : { ...before, [listId]: changes })),
-    [],
-  )
-  const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
   return (
     <div className={detail.page}>
       <ProjectHead row={row} onChanged={onChanged} on="handling" />
-      {!lots || !lot ? (
+      {lots && lots.length > 0 ? (
+        <Desk {...{ row, lots, lotId, onChanged }} />
+      ) : (
         <section className={detail.section}>
           {error ? (
             <Failed title={say.failed} error={error} onRetry={refetch} />
@@ -68,32 +55,54 @@ export function Handling({ row, lotId, onChanged }: Props) {
             <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
           )}
         </section>
-      ) : (
-        <div className={styles.desk}>
-          <LotRail {...{ row, lots, waiting }} chosen={lot.listId} onChoose={choose} />
-          <PlansContext value={plans}>
-            <Work {...{ row, lots, lot, state, onChanged, saveAll, takeErrors, onTry }} />
-          </PlansContext>
-          <Side {...{ row, lot, state, onChanged }} tried={tried[lot.listId]} />
-        </div>
       )}
     </div>
   )
 }
 
-type Tried = Readonly<Record<string, readonly Change[] | undefined>>
+function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[] }) {
+  const { listId: projectId } = row
+  const [asked, choose] = useState(lotId)
+  const lot = chosenOf(lots, asked)
+  useLiveRecords(projectPrefix, [flowKey(projectId)])
+  const { data: state } = useFlowState(projectId)
+  const todo = state?.openTodos.find(({ kind }) => kind === 'task')
+  const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
+  const plan = usePlan({ projectId, lots, choose, onChanged })
+  const isPlanned = lots.some(isPlannable)
+  const trial = useTrial(projectId, lots, plan.values, isPlanned)
+  if (!lot) return null
+  // What is typed is judged beside it; what is saved has been judged already.
+  const isTyped = isPlannable(lot) && plan.dirty.includes(lot)
+  return (
+    <div className={styles.desk}>
+      <LotRail {...{ row, lots, waiting }} chosen={lot.listId} onChoose={choose} />
+      <Work {...{ row, lots, lot, state, plan, onChanged }}>
+        {isPlanned && <PlanSection {...{ row, lots, plan, trial }} chosen={lot} onChoose={choose} />}
+      </Work>
+      <Side {...{ row, lot, state, onChanged }} tried={isTyped ? trial.of(lot.listId)?.changes : undefined} />
+    </div>
+  )
+}
 
-interface WorkProps extends Pick<ReturnType<typeof usePlans>, 'saveAll' | 'takeErrors'>, PlanningProps {
+const isPlannable = ({ allowedActions }: LotRow) => allowedActions.includes('edit')
+
+interface WorkProps {
+  row: ProjectRow
+  lots: readonly LotRow[]
+  lot: LotRow
   state: FlowState | undefined
+  plan: Plan
+  onChanged(): void
+  /** Money and dates of the lots, for whoever may plan them. */
+  children: ReactNode
 }
 
 /** The middle: how far the lot is, and what is to be done now. */
-function Work({ row, lots, lot, state, onChanged, saveAll, takeErrors, onTry }: WorkProps) {
+function Work({ row, lots, lot, state, plan, onChanged, children: planning }: WorkProps) {
   const slots = useStore($projectSlots)
-  const kept = (draw: (one: LotRow) => ReactNode) => <KeptLots lots={lots} chosen={lot.listId} draw={draw} />
   // The lots are planned before the file is submitted.
   const planFirst = row.allowedActions.includes('fileSubmit')
-  const planning = kept((one) => <Planning {...{ row, lots, onChanged, onTry }} lot={one} />)
   return (
     <div className={styles.work}>
       <section className={detail.section}>
@@ -105,9 +114,15 @@ function Work({ row, lots, lot, state, onChanged, saveAll, takeErrors, onTry }: 
         </Suspense>
       )}
       {planFirst && planning}
-      {isRunning(row)
-        ? kept((one) => <RunningLot {...{ row, onChanged }} lot={one} />)
-        : state && <ProjectStep {...{ row, lots, state, onChanged, saveAll, takeErrors }} />}
+      {isRunning(row) ? (
+        <KeptLots
+          lots={lots}
+          chosen={lot.listId}
+          draw={(one) => <RunningLot {...{ row, onChanged }} lot={one} />}
+        />
+      ) : (
+        state && <ProjectStep {...{ row, lots, state, plan, onChanged }} />
+      )}
       {!planFirst && planning}
       <Announcements {...{ lot, onChanged }} />
       {slots?.handling.map(({ permission, Part }) => (
@@ -139,27 +154,3 @@ const chosenOf = (lots: readonly LotRow[], listId: string | undefined) =>
   lots.find(mayAct) ??
   lots.find((lot) => !isEnded(lot)) ??
   lots[0]
-
-interface PlanningProps {
-  row: ProjectRow
-  lots: readonly LotRow[]
-  lot: LotRow
-  onChanged(): void
-  /** What the law would say to the lot as it is typed. */
-  onTry(listId: string, changes: readonly Change[] | undefined): void
-}
-
-/** Money and dates of a lot, for whoever may plan it. */
-function Planning({ row, lots, lot, onChanged, onTry }: PlanningProps) {
-  const { listId } = lot
-  const tell = useCallback(
-    (changes: readonly Change[] | undefined) => onTry(listId, changes),
-    [listId, onTry],
-  )
-  if (!lot.allowedActions.includes('edit')) return null
-  return (
-    <DetailSection title={say.planOf(shortNo(lot.packageNo))}>
-      <LotPlan project={row} lot={lot} lots={lots} onTry={tell} onSaved={onChanged} />
-    </DetailSection>
-  )
-}

@@ -16,8 +16,8 @@ import styles from '../project/project.module.css'
 import { lotLabels } from '../project/project-labels'
 import { useCandidates, useDeadlines, useLots } from '../project/use-project-parts'
 import { LotDocuments } from './LotDocuments'
-import { isAskedOf } from './lot-fields'
 import { MadeDocuments } from './MadeDocuments'
+import { isAskedOf } from './plan/lot-fields'
 
 const [about, planned, said] = lotFormSections
 const happened = [

@@ -22,15 +22,17 @@ import { LotStanding } from './LotStanding'
 import { Candidates } from './LotTabs'
 import { useMadeFiles } from './MadeDocuments'
 import { NextStep } from './NextStep'
-import type { usePlans } from './plans'
+import type { Plan } from './plan/use-plan'
 import { stepMessages as say } from './step.messages'
 import { askedOfLot, askedOfProject } from './step-fields'
 import { isEnded } from './timeline'
 
-interface ProjectProps extends Pick<ReturnType<typeof usePlans>, 'saveAll' | 'takeErrors'> {
+interface ProjectProps {
   row: ProjectRow
   lots: readonly LotRow[]
   state: FlowState
+  /** What is typed of the lots. */
+  plan: Plan
   onChanged(): void
 }
 const ON_FILE_PAGE = ['fileApprove', 'fileReturn']
@@ -41,11 +43,11 @@ const IN_REVIEW: readonly (string | null)[] = [reviewB, reviewDept, reviewQc, re
 const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
 
 /** The step of a project whose lots are not on the market yet. */
-export function ProjectStep({ row, lots, state, onChanged, saveAll, takeErrors }: ProjectProps) {
+export function ProjectStep({ row, lots, state, plan, onChanged }: ProjectProps) {
   // What stands on the screen is what is submitted.
   const ready = async (action: string) => {
     if (action !== 'fileSubmit') return {}
-    const packages = await saveAll()
+    const packages = await plan.saveAll()
     return packages && { packages }
   }
   const made = useMadeFiles(row.listId, row.listId)
@@ -58,7 +60,7 @@ export function ProjectStep({ row, lots, state, onChanged, saveAll, takeErrors }
         asked={askedOfProject(row, lots, made)}
         calls={projectApi}
         ready={ready}
-        onRefused={takeErrors}
+        onRefused={plan.takeErrors}
         elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
         onChanged={onChanged}
       />

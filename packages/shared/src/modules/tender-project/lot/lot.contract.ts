@@ -13,11 +13,11 @@ import {
   enteredTimes,
   evaluationFields,
   judgedMoney,
-  judgedTimes,
   lotFields,
   noticeFields,
   openingFields,
   passedOverFields,
+  plannedTimes,
   prequalifiedFields,
   publicityFields,
 } from './lot.fields'
@@ -115,10 +115,30 @@ export type JudgedChange = z.output<typeof change>
 
 const path = '/api/tender/project'
 const someTime = moment
+const MOST_LOTS = 200
 const amount = (label: string) =>
   z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
 /** Nobody supplies for nothing (R34). */
 const price = (label: string) => amount(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
+
+/** A lot as it is being planned. */
+const triedLot = z.strictObject({
+  listId: recordId,
+  times: z.partialRecord(z.enum(plannedTimes), someTime('时间').nullable()),
+  money: z.partialRecord(z.enum(judgedMoney), amount('金额').nullable()).default({}),
+  /** With 资格预审, or without, whatever is saved; 勘察设计 likewise. */
+  isPrequalified: z.boolean().optional(),
+  isSurveyDesign: z.boolean().optional(),
+})
+const triedAnswer = z.object({
+  packageId: z.string(),
+  changes: z.array(change),
+  earliest: z.partialRecord(z.enum(plannedTimes), instant),
+})
+export type Tried = z.output<typeof triedAnswer>
+/** A day that a time was planned for, or may be: a weekend that is worked and a holiday have names. */
+const plannedDay = z.object({ day: z.string(), isWorkday: z.boolean(), name: nullable })
+export type PlannedDay = z.output<typeof plannedDay>
 
 /** The calls about one lot: `listId` and `version` are the lot's. */
 export const lotApi = {
@@ -131,21 +151,14 @@ export const lotApi = {
   packages: get(`${path}/packages`, byId, z.array(lotRow)),
   /** Of a project: the deadline panel of every lot. */
   deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
-  /** Of a lot: what each rule says now, and what it would say with these dates and amounts. Nothing is saved. */
+  /**
+   * Of a project: what each rule says of these lots now, and what it would say with these dates and amounts; the
+   * earliest lawful times after the notice of each, and what the days are that they fall on. Nothing is saved.
+   */
   whatIf: post(
     `${path}/whatIf`,
-    z.strictObject({
-      listId: recordId,
-      times: z.partialRecord(
-        z.enum([...judgedTimes, 'candidateStart', 'candidateEnd']),
-        someTime('时间').nullable(),
-      ),
-      money: z.partialRecord(z.enum(judgedMoney), amount('金额').nullable()).default({}),
-      /** With 资格预审, or without, whatever is saved; 勘察设计 likewise. */
-      isPrequalified: z.boolean().optional(),
-      isSurveyDesign: z.boolean().optional(),
-    }),
-    z.array(change),
+    z.strictObject({ listId: recordId, lots: z.array(triedLot).min(1).max(MOST_LOTS) }),
+    z.object({ lots: z.array(triedAnswer), days: z.array(plannedDay) }),
   ),
   /** How many passed 资格预审, registered before 开标准备完毕; with fewer than three nothing but 流标 is left (R11). */
   prequalified: post(

@@ -1,0 +1,62 @@
+import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { dateAt } from '@agency/shared/format/dates'
+import type { PlannedDay, Tried } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { earliestTimes, nextStart } from '@agency/shared/modules/tender-project/lot/lot.timetable'
+import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { whatIf } from '@agency/shared/tendering/deadlines'
+import { isWorkday } from '@agency/shared/workday/workday'
+import type { Queryable } from '../../../db/database'
+import type { Context } from '../../../http/context'
+import { notFound } from '../../../http/refusal'
+import { holidayTable, namesOfDays } from '../../../system/holidays'
+import { contextOf, factsOf, judgingOf } from '../deadline/deadlines'
+import type { LotPorts } from '../ports'
+import { projects } from '../project/project.store'
+import { moreFactsOf } from './lot.facts'
+import { lotsOfProject } from './lot.record'
+
+type Call = typeof projectApi.whatIf
+
+/** What the law says to lots as they are being planned, and by when each could be done at the earliest. */
+export async function tryPlan(
+  context: Context,
+  ports: LotPorts,
+  { listId, lots: asked }: ParsedInputOf<Call>,
+): Promise<AnswerOf<Call>> {
+  const project = await projects.mustFind(context, listId)
+  const judging = await judgingOf(context.db, project, context.clock())
+  const ofProject = new Map((await lotsOfProject(context.db, listId)).map((lot) => [lot.listId, lot]))
+  const more = await moreFactsOf(context, ports, listId, [...ofProject.values()])
+  const lots = asked.map(({ listId: lotId, times, money, ...flags }): Tried => {
+    const lot = ofProject.get(lotId)
+    if (!lot) throw notFound()
+    const under = contextOf(judging, { ...lot, ...flags })
+    const facts = factsOf(lot, more(lot))
+    const typed = { ...times, ...money }
+    return {
+      packageId: lotId,
+      changes: whatIf(judging.rules, under, facts, typed),
+      earliest: earliestTimes(
+        judging.rules,
+        under,
+        { ...facts, ...typed },
+        times.noticeTime ?? nextStart(under),
+      ),
+    }
+  })
+  const typed = asked.flatMap(({ times }) => Object.values(times))
+  return { lots, days: await daysOf(context.db, [...typed, ...lots.flatMap(placesOf)]) }
+}
+
+/** The days that are told of a lot beside what was typed. */
+const placesOf = ({ changes, earliest }: Tried) => [
+  ...Object.values(earliest),
+  ...changes.map(({ after }) => after.earliest),
+]
+
+/** What the days are on which these instants or dates fall, each once. */
+async function daysOf(db: Queryable, times: readonly (string | null | undefined)[]): Promise<PlannedDay[]> {
+  const days = [...new Set(times.filter((time) => !!time).map((time) => dateAt(new Date(time as string))))]
+  const [table, names] = [await holidayTable(db), await namesOfDays(db, days)]
+  return days.sort().map((day) => ({ day, isWorkday: isWorkday(day, table), name: names.get(day) ?? null }))
+}

@@ -1,0 +1,151 @@
+import { formatTime } from '@agency/shared/format/dates'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  type LotField,
+  lotFields,
+  lotFormSections,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { neededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
+import { Button } from '@douyinfe/semi-ui-19'
+import { DetailSection } from '../../../../kit/detail/Facts'
+import { FieldSections } from '../../../../kit/form/FieldInputs'
+import type { FormValues } from '../../../../kit/form/paths'
+import { ask, notify } from '../../../../session/dialogs'
+import { isAskedOf } from './lot-fields'
+import { PlanTable } from './PlanTable'
+import { planMessages as say } from './plan.messages'
+import styles from './plan.module.css'
+import { pathOf, type TableField, tableFields } from './plan-values'
+import type { Plan } from './use-plan'
+import type { Trial } from './use-trial'
+
+interface Props {
+  row: ProjectRow
+  lots: readonly LotRow[]
+  chosen: LotRow
+  plan: Plan
+  trial: Trial
+  onChoose(listId: string): void
+}
+
+/** Needed whatever else is planned. */
+const ALWAYS: readonly LotField[] = ['packageName', 'minSuppliersFile']
+const hints: Readonly<Partial<Record<LotField, string>>> = {
+  isPrequalified: say.prequalifyHint,
+  isSurveyDesign: say.surveyHint,
+  skipsPublicity: say.skipsPublicityHint,
+  minSuppliers: say.minSuppliersHint,
+}
+const inTable = (name: LotField): name is TableField => tableFields.some((field) => field === name)
+/** What is planned lot by lot, below the table of all. */
+const sections = lotFormSections
+  .map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((name: LotField) => !inTable(name)) as LotField[],
+  }))
+  .filter(({ fields }) => fields.length > 0)
+
+/** 标包策划: money and dates of all lots in one table, tried against the law while they are typed. */
+export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props) {
+  return (
+    <DetailSection title={say.title} extra={<Kept plan={plan} />}>
+      <p className={styles.hint}>{say.hint}</p>
+      <div ref={plan.form.box}>
+        <PlanTable {...{ lots, plan, trial, onChoose }} chosen={chosen.listId} />
+        <div className={styles.buttons}>
+          <Button
+            theme="solid"
+            loading={plan.saving}
+            disabled={!plan.form.dirty}
+            onClick={() => void saved(plan)}
+          >
+            {say.save}
+          </Button>
+          <Button disabled={!trial.isCurrent} onClick={() => void scheduled(plan, lots, trial)}>
+            {say.schedule}
+          </Button>
+          {plan.form.dirty && (
+            <>
+              <span className={styles.quiet} role="status">
+                {say.unsaved(plan.dirty.length)}
+              </span>
+              <Button theme="borderless" type="tertiary" onClick={() => void discarded(plan)}>
+                {say.discard}
+              </Button>
+            </>
+          )}
+        </div>
+        <h3 className={styles.more}>{say.more(shortNo(chosen.packageNo))}</h3>
+        <RestOfLot row={row} lot={chosen} plan={plan} key={chosen.listId} />
+      </div>
+    </DetailSection>
+  )
+}
+
+async function saved(plan: Plan) {
+  if (await plan.save()) notify.success(say.saved)
+}
+
+async function discarded(plan: Plan) {
+  if (await ask({ title: say.discard, content: say.discardAsk, okText: say.discard })) plan.discard()
+}
+
+/** Every time but that of the notice becomes the first that the law allows after it. */
+async function scheduled({ form, values }: Plan, lots: readonly LotRow[], trial: Trial) {
+  const isReplaced = lots.some(({ listId }) =>
+    plannedTimes.some((name) => {
+      const [typed, earliest] = [values[listId]?.[name], trial.of(listId)?.earliest[name]]
+      return name !== 'noticeTime' && typed && earliest && typed !== earliest
+    }),
+  )
+  if (isReplaced && !(await ask({ title: say.schedule, content: say.scheduleAsk, okText: say.schedule })))
+    return
+  for (const { listId } of lots)
+    for (const [name, time] of Object.entries(trial.of(listId)?.earliest ?? {}))
+      form.set(pathOf(listId, name), time)
+  notify.success(say.scheduled)
+}
+
+/** When what was typed was kept in this browser last. */
+function Kept({ plan: { kept } }: { plan: Plan }) {
+  const timeOf = (at: number) => formatTime(new Date(at).toISOString())
+  if (kept.at === undefined) return null
+  return (
+    <span className={styles.quiet} role="status">
+      {kept.at === kept.restoredAt ? say.restored(timeOf(kept.at)) : say.kept(timeOf(kept.at))}
+    </span>
+  )
+}
+
+interface RestProps {
+  row: ProjectRow
+  lot: LotRow
+  plan: Plan
+}
+
+/** What has no place in the table: the name, how it is evaluated, what its notice says. */
+function RestOfLot({ row, lot: { listId, projectType }, plan: { form, values } }: RestProps) {
+  const typed: FormValues = { ...values[listId], projectType }
+  const needed = neededForReview(typed)
+  const at = (name: LotField) => pathOf(listId, name)
+  const names = sections.flatMap(({ fields }) => fields)
+  return (
+    <FieldSections
+      form={form}
+      fields={Object.fromEntries(names.map((name) => [at(name), lotFields[name]]))}
+      sections={sections.map(({ title, fields }) => ({
+        title,
+        fields: fields.filter((name) => isAskedOf(name, row, typed)).map(at),
+      }))}
+      more={Object.fromEntries(
+        names.map((name) => [
+          at(name),
+          { required: ALWAYS.includes(name) || needed.includes(name), hint: hints[name] },
+        ]),
+      )}
+    />
+  )
+}

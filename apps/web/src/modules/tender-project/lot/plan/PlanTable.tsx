@@ -1,0 +1,168 @@
+import { formatDate } from '@agency/shared/format/dates'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  judgedMoney,
+  lotFields,
+  type PlannedTime,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { neededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { shortNo } from '@agency/shared/tendering/lot-no'
+import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { USUAL_HOURS } from '@agency/shared/tendering/periods'
+import { IconArrowRight } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { isTime } from '../../../../kit/form/date-text'
+import { MoneyCell } from './MoneyCell'
+import { planMessages as say } from './plan.messages'
+import styles from './plan.module.css'
+import { pathOf, type TableField } from './plan-values'
+import { TimeCell } from './TimeCell'
+import type { Plan } from './use-plan'
+import type { Trial } from './use-trial'
+
+interface Props {
+  lots: readonly LotRow[]
+  chosen: string
+  plan: Plan
+  trial: Trial
+  onChoose(listId: string): void
+}
+
+/** What is offered to others ends with the day's business; everything else begins with it. */
+const hourOf = (name: PlannedTime) =>
+  /End$|Deadline$/.test(name) && name !== 'bondEnd' ? USUAL_HOURS.close : USUAL_HOURS.open
+
+/** Amounts and times by lots: what is typed once is filled to the right. */
+export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {
+  const { values } = plan
+  const isPrequalified = ({ listId }: LotRow) => values[listId]?.isPrequalified === true
+  const has = (lot: LotRow, name: TableField) => !isOfPrequalification(name) || isPrequalified(lot)
+  const rows = { lots, chosen, plan, trial, has, onChoose }
+  const times = plannedTimes.filter((name) => lots.some((lot) => has(lot, name)))
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={say.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say.amounts}</th>
+            {lots.map(({ listId, packageNo, packageName }) => (
+              <th key={listId} scope="col" data-chosen={listId === chosen || undefined}>
+                <button
+                  type="button"
+                  aria-pressed={listId === chosen}
+                  aria-label={say.choose(shortNo(packageNo), packageName)}
+                  onClick={() => onChoose(listId)}
+                >
+                  <strong>{shortNo(packageNo)}</strong> {packageName}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {judgedMoney.map((name) => (
+            <Row key={name} name={name} {...rows} />
+          ))}
+          <tr className={styles.part}>
+            <th scope="rowgroup" colSpan={lots.length + 1}>
+              {say.times}
+            </th>
+          </tr>
+          {times.map((name) => (
+            <Row key={name} name={name} {...rows} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps extends Props {
+  name: TableField
+  has(lot: LotRow, name: TableField): boolean
+}
+
+const isPlannedTime = (name: TableField): name is PlannedTime => plannedTimes.some((time) => time === name)
+
+/** One field of all lots. */
+function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
+  const { form, values } = plan
+  const { label } = lotFields[name]
+  const at = lots.findIndex(({ listId }) => listId === chosen)
+  const from = lots[at]
+  const right = lots.slice(at + 1).filter((lot) => has(lot, name))
+  const fill = () => {
+    for (const { listId } of right) form.set(pathOf(listId, name), values[chosen]?.[name] ?? null)
+  }
+  const needed = (lot: LotRow) => neededForReview(values[lot.listId] ?? {}).includes(name)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          {label}
+          {lots.some(needed) && (
+            <span className={styles.mark} aria-hidden="true">
+              *
+            </span>
+          )}
+        </span>
+        {from && right.length > 0 && (
+          <Button
+            size="small"
+            theme="borderless"
+            className={styles.fill}
+            icon={<IconArrowRight aria-hidden />}
+            aria-label={say.fill(label, shortNo(from.packageNo))}
+            title={say.fill(label, shortNo(from.packageNo))}
+            onClick={fill}
+          />
+        )}
+      </th>
+      {lots.map((lot) => {
+        const { listId, packageNo } = lot
+        const path = pathOf(listId, name)
+        const cell = {
+          path,
+          label: say.cell(label, shortNo(packageNo)),
+          value: form.get(path),
+          error: form.errors[path],
+          required: needed(lot),
+          onChange: form.set,
+          onLeave: form.blur,
+          listId,
+          onEnter: onChoose,
+        }
+        return (
+          <td key={listId} data-chosen={listId === chosen || undefined}>
+            {!has(lot, name) ? (
+              <span className={styles.none}>{say.isNone}</span>
+            ) : isPlannedTime(name) ? (
+              <TimeCell {...cell} hour={hourOf(name)} {...timeSaid(name, form.get(path), trial, listId)} />
+            ) : (
+              <MoneyCell {...cell} isBroken={isBroken(judgedOf(trial, listId, name))} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** What the law says of a cell. */
+const judgedOf = (trial: Trial, listId: string, name: TableField) =>
+  trial.of(listId)?.changes.flatMap(({ after }) => (after.targetField === name ? [after] : [])) ?? []
+const isBroken = (judged: ReturnType<typeof judgedOf>) => judged.some(({ state }) => state === 'broken')
+
+/** The first lawful day of a time, and what the calendar says of the day that it falls on. */
+function timeSaid(name: PlannedTime, value: unknown, trial: Trial, listId: string) {
+  const judged = judgedOf(trial, listId, name).filter(({ earliest }) => earliest !== null)
+  return {
+    earliest: judged
+      .flatMap(({ earliest }) => earliest ?? [])
+      .sort()
+      .at(-1),
+    isTooEarly: isBroken(judged),
+    day: isTime(value) ? trial.dayOf(formatDate(value)) : undefined,
+  }
+}

@@ -1,0 +1,107 @@
+import { dateAt, formatDate, weekday } from '@agency/shared/format/dates'
+import type { PlannedDay } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { IconCalendar } from '@douyinfe/semi-icons'
+import { Input } from '@douyinfe/semi-ui-19'
+import { memo, useState } from 'react'
+import { DateInput } from '../../../../kit/form/DateInput'
+import { editorText, isTime, typedTime } from '../../../../kit/form/date-text'
+import { planMessages as say } from './plan.messages'
+import styles from './plan.module.css'
+
+interface Props {
+  path: string
+  /** The field, and of which lot. */
+  label: string
+  value: unknown
+  error: string | undefined
+  required: boolean
+  /** The hour of a day that is typed alone, 'HH:mm'. */
+  hour: string
+  day: PlannedDay | undefined
+  /** The first lawful day, 'YYYY-MM-DD', and whether the typed one is before it. */
+  earliest: string | undefined
+  isTooEarly: boolean
+  onChange(path: string, value: string | null): void
+  onLeave(path: string): void
+  /** Whoever works at a lot sees what the law says of it. */
+  listId: string
+  onEnter(listId: string): void
+}
+
+const WEEKDAYS = '一二三四五六日'
+const weekdayOf = (date: string) => `周${WEEKDAYS[weekday(date) - 1]}`
+
+/** A time of one lot: typed as people write it, or taken from a calendar; below it what day that is, and the first lawful. */
+export const TimeCell = memo(function TimeCell(props: Props) {
+  const { path, label, value, error, required, hour, earliest } = props
+  // While it is being typed the text is its own; the form has it when it is left.
+  const [typing, setTyping] = useState<string>()
+  const [isPicking, setPicking] = useState(false)
+  const shown = isTime(value) ? editorText(value, true) : typeof value === 'string' ? value : ''
+  const take = (text: string) => {
+    const today = dateAt(new Date())
+    props.onChange(path, text.trim() === '' ? null : (typedTime(text, { hour, today }) ?? text))
+  }
+  const leave = () => {
+    if (typing !== undefined && typing !== shown) take(typing)
+    setTyping(undefined)
+    props.onLeave(path)
+  }
+  if (isPicking)
+    return (
+      <DateInput
+        label={label}
+        withTime
+        autoFocus
+        value={isTime(value) ? value : null}
+        onChange={(next) => props.onChange(path, next)}
+        onClose={() => setPicking(false)}
+      />
+    )
+  return (
+    <div className={styles.time} data-wrong={error === undefined ? undefined : ''}>
+      <Input
+        aria-label={label}
+        aria-required={required}
+        aria-invalid={error !== undefined}
+        validateStatus={error ? 'error' : 'default'}
+        value={typing ?? shown}
+        placeholder={earliest ? say.earliest(earliest.slice(5)) : undefined}
+        onChange={setTyping}
+        onFocus={() => props.onEnter(props.listId)}
+        onBlur={leave}
+        onEnterPress={() => typing !== undefined && take(typing)}
+        suffix={
+          <button
+            type="button"
+            className={styles.pick}
+            aria-label={say.calendar(label)}
+            onClick={() => setPicking(true)}
+          >
+            <IconCalendar size="small" aria-hidden />
+          </button>
+        }
+      />
+      <Under {...props} />
+    </div>
+  )
+})
+
+/** What is wrong; else the weekday, the holiday, the first lawful day. */
+function Under({ value, error, day, earliest, isTooEarly }: Props) {
+  if (error) return <span className={styles.wrong}>{error}</span>
+  if (!isTime(value)) return <span className={styles.under} />
+  const date = formatDate(value)
+  const isOff = day?.isWorkday === false
+  return (
+    <span className={styles.under}>
+      <span data-off={isOff || undefined}>
+        {weekdayOf(date)}
+        {day?.name ? ` ${day.name}` : ''}
+        {day && isOff && ` ${say.off}`}
+        {day?.name && !isOff && ` ${say.worked}`}
+      </span>
+      {earliest && isTooEarly && <span className={styles.wrong}>{say.tooEarly(earliest.slice(5))}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  judgedMoney,
+  type LotField,
+  lotFields,
+  lotFormSections,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { z } from 'zod'
+import type { FormValues } from '../../../../kit/form/paths'
+
+/** What is planned of all lots of a project, each under its listId. */
+export type PlanValues = Readonly<Record<string, FormValues>>
+
+const names = lotFormSections.flatMap(({ fields }) => fields)
+/** In the table of all lots; the others are planned lot by lot. */
+export const tableFields = [...judgedMoney, ...plannedTimes] as const
+export type TableField = (typeof tableFields)[number]
+
+export const pathOf = (listId: string, name: string) => `${listId}.${name}`
+
+export const valuesOfLot = (lot: LotRow): FormValues =>
+  Object.fromEntries(names.map((name) => [name, lot[name]]))
+
+export const valuesOfAll = (lots: readonly LotRow[]): PlanValues =>
+  Object.fromEntries(lots.map((lot) => [lot.listId, valuesOfLot(lot)]))
+
+/** The rules of what is planned of these lots. */
+export const planRules = (listIds: readonly string[]) =>
+  z.object(Object.fromEntries(listIds.map((listId) => [listId, lotForm])))
+
+/** The rules of a lot that look at two of its fields. */
+export const alsoOfLots = (values: FormValues): FieldProblem[] =>
+  Object.entries(values as PlanValues).flatMap(([listId, lot]) => atLot(listId, lotProblems(lot)))
+
+export const atLot = (listId: string, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ field, message }) => ({ field: pathOf(listId, field), message }))
+
+/** What a rule looks at, of what is planned of a lot; times of a 资格预审 that there is not are none. */
+export function triedOf(listId: string, lot: FormValues) {
+  const isPrequalified = lot.isPrequalified === true
+  const isAsked = (name: string) => isPrequalified || !isOfPrequalification(name)
+  return {
+    listId,
+    isPrequalified,
+    isSurveyDesign: lot.isSurveyDesign === true,
+    money: Object.fromEntries(judgedMoney.map((name) => [name, rightOf(name, lot)])),
+    times: Object.fromEntries(plannedTimes.map((name) => [name, isAsked(name) ? rightOf(name, lot) : null])),
+  }
+}
+
+/** One that is still being typed is none. */
+const rightOf = (name: LotField, lot: FormValues): string | null =>
+  (lotFields[name].rule.safeParse(lot[name]).data as string | null | undefined) ?? null

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { $uploaded, rememberUploaded } from '../../../../kit/attachment/uploaded'
+import { rebased } from '../../../../kit/form/paths'
+import type { FormState } from '../../../../kit/form/use-form-state'
+import { forgetDraft, keepDraft, keptDraft } from '../../../../session/kept-drafts'
+import type { PlanValues, planRules } from './plan-values'
+
+const PAUSE_MS = 500
+
+/**
+ * What was typed of a project's lots and not saved is kept in this browser, and is there when the page is opened again.
+ * `at`: when it was kept last; `restoredAt`: when that was which the page began with. Both in ms.
+ */
+export function useKeptPlan(projectId: string, form: FormState<ReturnType<typeof planRules>>) {
+  const name = `packageUpdate:${projectId}`
+  const [kept] = useState(() => keptDraft(name))
+  const [at, setAt] = useState(kept?.at)
+  const { values, saved, dirty, settle } = form
+  const [isRestored, setRestored] = useState(false)
+  useEffect(() => {
+    if (!kept || isRestored) return
+    setRestored(true)
+    rememberUploaded(...kept.files)
+    const [typed, opened] = [kept.typed as PlanValues, kept.opened as PlanValues]
+    const over = Object.entries(saved as PlanValues).map(([listId, now]) => {
+      const mine = typed[listId]
+      return [listId, mine ? rebased(mine, opened[listId] ?? now, now) : now]
+    })
+    settle(Object.fromEntries(over), saved)
+  }, [kept, isRestored, saved, settle])
+  useEffect(() => {
+    if (kept && !isRestored) return
+    if (!dirty) {
+      forgetDraft(name)
+      setAt(undefined)
+      return
+    }
+    const timer = setTimeout(() => {
+      const ids = JSON.stringify(values)
+      const files = [...$uploaded.get().values()].filter(({ listId }) => ids.includes(listId))
+      const now = Date.now()
+      keepDraft(name, { at: now, opened: saved, typed: values, files })
+      setAt(now)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [name, kept, isRestored, dirty, values, saved])
+  return { at: dirty ? at : undefined, restoredAt: dirty ? kept?.at : undefined }
+}

@@ -1,0 +1,135 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { ApiError } from '@agency/shared/http/api-error'
+import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { projectApi, type SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FormValues, isSame, rebased } from '../../../../kit/form/paths'
+import { problemsOf } from '../../../../kit/form/problems'
+import { type FormState, useFormState } from '../../../../kit/form/use-form-state'
+import { http } from '../../../../session/app'
+import { useUnsavedGuard } from '../../../../shell/tabs'
+import { alsoOfLots, atLot, type PlanValues, planRules, tableFields, valuesOfAll } from './plan-values'
+import { useKeptPlan } from './use-kept-plan'
+
+const AT_LOT = /^packages\.(\d+)\.(.+)$/
+const inTable: ReadonlySet<string> = new Set(tableFields)
+
+interface Of {
+  projectId: string
+  lots: readonly LotRow[]
+  /** Brings the rest of a lot to the front. */
+  choose(listId: string): void
+  onChanged(): unknown
+}
+
+export type Plan = ReturnType<typeof usePlan>
+
+/** 标包策划: what is typed of all lots of a project, one form; saved lot by lot, each with its own version. */
+export function usePlan({ projectId, lots, choose, onChanged }: Of) {
+  const ids = lots.map(({ listId }) => listId).join()
+  const rules = useMemo(() => planRules(ids.split(',')), [ids])
+  const [first] = useState(() => valuesOfAll(lots))
+  const form = useFormState(rules, first, alsoOfLots)
+  const { values, saved } = form as { values: PlanValues; saved: PlanValues }
+  const sent = useRef(new Map<string, FormValues>())
+  const versions = useRef(new Map<string, number>())
+  const [saving, setSaving] = useState(false)
+  useUnsavedGuard(form.dirty)
+  useFreshLots(form, lots, sent)
+  const kept = useKeptPlan(projectId, form)
+
+  const versionOf = ({ listId, version }: LotRow) => Math.max(version, versions.current.get(listId) ?? 0)
+  const dirty = lots.filter(
+    ({ listId }) =>
+      !isSame(values[listId], saved[listId]) && !isSame(values[listId], sent.current.get(listId)),
+  )
+  /** What is told at a field that only the chosen lot shows is seen: its lot comes to the front first. */
+  const showLotOf = (paths: readonly string[]) => {
+    const [listId] = paths.map((path) => path.split('.')).find(([, name = '']) => !inTable.has(name)) ?? []
+    if (listId) flushSync(() => choose(listId))
+  }
+  const sayAt = (problems: readonly FieldProblem[]) => {
+    showLotOf(problems.map(({ field }) => field))
+    form.showErrors(problems)
+  }
+  const saveOne = async (lot: LotRow): Promise<void> => {
+    const typed = values[lot.listId] ?? {}
+    try {
+      const { version } = await http.call(projectApi.packageUpdate, {
+        ...lotForm.parse(typed),
+        listId: lot.listId,
+        version: versionOf(lot),
+      })
+      versions.current.set(lot.listId, version)
+      sent.current.set(lot.listId, typed)
+    } catch (error) {
+      if (error instanceof ApiError) sayAt(atLot(lot.listId, error.errors))
+      throw error
+    }
+  }
+  /** What was typed, saved. False, with what is wrong at its field, where something is not taken: the rest is. */
+  const save = async (): Promise<boolean> => {
+    const wrong = Object.keys(problemsOf(rules, values, alsoOfLots))
+    if (wrong.length > 0) {
+      showLotOf(wrong)
+      form.check()
+      return false
+    }
+    setSaving(true)
+    try {
+      for (const lot of dirty) await saveOne(lot)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    } finally {
+      setSaving(false)
+      await onChanged()
+    }
+  }
+  /** The lots as they stand on the screen, saved; undefined, with what is wrong shown, where one is not complete. */
+  const saveAll = async (): Promise<SeenLot[] | undefined> => {
+    const lacking = lots.flatMap(({ listId }) => atLot(listId, unplanned(values[listId] ?? {})))
+    if (lacking.length > 0) {
+      sayAt(lacking)
+      return undefined
+    }
+    if (dirty.length > 0 && !(await save())) return undefined
+    return lots.map((lot) => ({ listId: lot.listId, version: versionOf(lot) }))
+  }
+  /** What the server said of the lots, at their fields. */
+  const takeErrors = (errors: readonly FieldProblem[]) => {
+    const ofLots = errors.flatMap(({ field, message }) => {
+      const [, at, name = ''] = AT_LOT.exec(field) ?? []
+      const lot = at === undefined ? undefined : lots[Number(at)]
+      return lot ? atLot(lot.listId, [{ field: name, message }]) : []
+    })
+    if (ofLots.length > 0) sayAt(ofLots)
+  }
+  const discard = () => form.reset(valuesOfAll(lots))
+  return { form, values, saved, dirty, saving, kept, save, saveAll, takeErrors, discard }
+}
+
+/** Lots were changed, here or by others, or came to the project: what was typed and not sent stays, the rest becomes the new. */
+function useFreshLots(
+  { values, saved, settle }: FormState<ReturnType<typeof planRules>>,
+  lots: readonly LotRow[],
+  sent: RefObject<Map<string, FormValues>>,
+) {
+  const read = useRef(lots)
+  useEffect(() => {
+    if (read.current === lots) return
+    read.current = lots
+    const now = valuesOfAll(lots)
+    const [typed, before] = [values as PlanValues, saved as PlanValues]
+    if (isSame(now, before)) return
+    const ofLot = ([listId, fresh]: readonly [string, FormValues]) => {
+      const mine = typed[listId]
+      if (!mine || isSame(mine, sent.current.get(listId))) return [listId, fresh] as const
+      return [listId, rebased(mine, before[listId] ?? fresh, fresh)] as const
+    }
+    settle(Object.fromEntries(Object.entries(now).map(ofLot)), now)
+  }, [lots, values, saved, settle, sent])
+}

@@ -1,0 +1,79 @@
+import { addDays, formatDate, parseInstant } from '../../../format/dates'
+import { judge } from '../../../tendering/deadlines'
+import type { ProjectContext } from '../../../tendering/judgement'
+import { type BusinessHours, USUAL_HOURS } from '../../../tendering/periods'
+import type { Facts } from '../../../tendering/rule-fields'
+import type { StatutoryRule } from '../../../tendering/statutory'
+import { rollToWorkday } from '../../../workday/workday'
+import type { PlannedTime } from './lot.fields'
+
+export type Timetable = Partial<Record<PlannedTime, string>>
+
+/** Bids are opened from 09:30 on, where business begins earlier or at any hour. */
+const USUAL_OPENING = '09:30'
+
+/**
+ * 按最早日期排期 (DOMAIN section 2): the times of a lot, each as early as every shortest period of its law and method
+ * allows, none on a day off. `start`: when its notice comes out, an instant. A time that no rule sets is left out, but
+ * that the opening follows the end of the sale and the bond ends with the opening. The documents of 资格预审 are sold as
+ * long as those of the tender must be (招标投标法实施条例第16条；财政部令第87号第18条), and the sale of these begins on the
+ * first working day after the applications. In a year whose holidays are not known the days are those of the plain
+ * week, and the judgement of them says so.
+ */
+export function earliestTimes(
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  facts: Facts,
+  start: string,
+): Timetable {
+  const { holidays, hours = USUAL_HOURS } = project
+  const roll = (day: string) => rollToWorkday(day, holidays)
+  const amounts: Facts = { budgetMoney: facts.budgetMoney ?? null }
+  /** The first lawful day of a time, with those before it as they are here; undefined where no rule sets it. */
+  const dayOf = (name: PlannedTime, times: Timetable): string | undefined => {
+    const days = judge(rules, project, { ...amounts, ...times }).flatMap(({ targetField, earliest }) =>
+      targetField === name && earliest ? [earliest] : [],
+    )
+    const last = days.sort().at(-1)
+    return last && roll(last)
+  }
+  const times: Timetable = { noticeTime: start }
+  const put = (name: PlannedTime, value: string | undefined) => {
+    if (value) times[name] = value
+  }
+  put('noticeEnd', closing(dayOf('noticeEnd', times), hours))
+  if (project.isPrequalified) {
+    put('prequalifySaleEnd', closing(dayOf('signUpEnd', { signUpStart: start }), hours))
+    const lawful = closing(dayOf('prequalifyDeadline', times), hours)
+    put('prequalifyDeadline', later(lawful, times.prequalifySaleEnd))
+  }
+  const { prequalifyDeadline } = times
+  const applied = prequalifyDeadline && addDays(formatDate(prequalifyDeadline), 1)
+  put('signUpStart', applied ? at(roll(applied), hours.open) : start)
+  put('signUpEnd', closing(dayOf('signUpEnd', times), hours))
+  const end = times.signUpEnd ?? facts.signUpEnd ?? undefined
+  const lawful = dayOf('openTime', times)
+  if (lawful || times.signUpEnd) {
+    const hour = hours.open < '08:00' ? USUAL_OPENING : hours.open
+    const day = later(lawful, end && formatDate(end)) as string
+    const opening = at(roll(day), hour)
+    put('openTime', end && isBefore(opening, end) ? at(roll(addDays(day, 1)), hour) : opening)
+    put('bondEnd', times.openTime)
+  }
+  return times
+}
+
+/** When a notice may come out at the earliest, by the habits of an office: as the next working day begins. */
+export function nextStart({ today, holidays, hours = USUAL_HOURS }: ProjectContext): string {
+  return at(rollToWorkday(addDays(today, 1), holidays), hours.open)
+}
+
+const at = (day: string, hour: string) => `${day}T${hour === '24:00' ? '23:59' : hour}:00+08:00`
+const closing = (day: string | undefined, { close }: BusinessHours) => day && at(day, close)
+const isBefore = (one: string, other: string) => parseInstant(one) < parseInstant(other)
+
+/** The later of two times, or of two days. */
+function later(one: string | undefined, other: string | undefined): string | undefined {
+  if (!one || !other) return one || other
+  return isBefore(one, other) ? other : one
+}
