@@ -194,6 +194,7 @@ GET /api/tender/project/deadlines : depthead clientmgr auditor
 POST /api/tender/project/whatIf : depthead clientmgr auditor
 POST /api/tender/project/prequalified : clientmgr
 POST /api/tender/project/extend : clientmgr
+POST /api/tender/project/together : clientmgr
 POST /api/tender/project/prepared : clientmgr
 POST /api/tender/project/publicity : clientmgr
 POST /api/tender/project/ownerConfirm : clientmgr

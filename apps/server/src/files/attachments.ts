@@ -220,6 +220,23 @@ export async function copyAttachments(
   return copies.map(({ listId }) => listId)
 }
 
+/**
+ * The caller's own uploads once more, unbound as they are: for another record that is saved with the same.
+ * @throws 400 unless each is the caller's own and unbound
+ */
+export async function copyUploads(
+  write: Write,
+  listIds: readonly string[],
+  field: string,
+): Promise<string[]> {
+  const files = await attachmentsById(write.tx, listIds)
+  const free = files.filter((file) => file.ownId === null && file.createUserId === write.actor.userId)
+  if (free.length < new Set(listIds).size) throw badField(field, say.notUsable)
+  const copies = free.map((file) => ({ ...file, listId: newListId() }))
+  if (copies.length > 0) await write.tx.insert(sysAttachment).values(copies)
+  return copies.map(({ listId }) => listId)
+}
+
 /** The bytes stay: another attachment may share them, and the log's reader may ask for them. */
 export async function removeAttachments(write: Write, files: readonly AttachmentFile[]): Promise<void> {
   if (files.length === 0) return

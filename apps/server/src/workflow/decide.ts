@@ -1,5 +1,4 @@
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { CODE } from '@agency/shared/contract/envelope'
 import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
@@ -7,8 +6,9 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
+import { eachAlone } from '../http/each-alone'
 import { serverMessages as messages } from '../http/messages'
-import { badField, notFound, notPermitted, Refusal, staleVersion, wrongState } from '../http/refusal'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { makeMove } from './engine'
 import { wfCase } from './flow.table'
 import { holdCase } from './hold-case'
@@ -119,19 +119,7 @@ export async function decideMany(
   { items, ...how }: ParsedInputOf<typeof todoApi.decideMany>,
   tell: (error: unknown) => void,
 ): Promise<AnswerOf<typeof todoApi.decideMany>> {
-  const outcomes: AnswerOf<typeof todoApi.decideMany> = []
-  for (const item of items) {
-    const outcome = await decide(context, resources, { ...item, ...how }).then(
-      () => ({ code: CODE.ok, msg: messages.ok }),
-      (error: unknown) => {
-        if (error instanceof Refusal) return { code: error.code, msg: error.message }
-        tell(error instanceof Error ? (error.cause ?? error) : error)
-        return { code: CODE.fault, msg: messages.fault }
-      },
-    )
-    outcomes.push({ listId: item.listId, ...outcome })
-  }
-  return outcomes
+  return eachAlone(items, (item) => decide(context, resources, { ...item, ...how }), tell)
 }
 
 async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {

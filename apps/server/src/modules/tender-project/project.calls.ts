@@ -15,7 +15,12 @@ export const projectCalls: readonly CallGroup[] = [
         resume: '恢复',
       },
       ...{ packages: '项目的标包', packageUpdate: '修改标包', deadlines: '法定期限' },
-      ...{ whatIf: '试算改动后的法定期限', prequalified: '登记资格预审结果', extend: '延长报名' },
+      ...{
+        whatIf: '试算改动后的法定期限',
+        together: '几个标包一起办理同一步骤',
+        prequalified: '登记资格预审结果',
+        extend: '延长报名',
+      },
       ...{ prepared: '开标准备完毕', open: '开标', evalFinish: '评标完成', publicity: '登记候选人公示' },
       ...{ ownerConfirm: '业主定标确认', award: '定标', contract: '登记合同' },
       ...{ report15: '登记书面报告', announcements: '应发布的公告与备案', announce: '登记公告与备案' },

@@ -35,6 +35,7 @@ import { moreFactsOf } from './lot.facts'
 import { isAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
 import { shortLots } from './lot.short'
 import { bind } from './lot.steps'
+import { moveTogether } from './lot.together'
 import { tryPlan } from './lot.trial'
 import { viewLots } from './lot.view'
 import { assertLotSum } from './lot-sum'
@@ -111,6 +112,11 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       })
     }),
     answer(projectApi.whatIf, can(permission('view')), (context, input) => tryPlan(context, ports, input)),
+    answer(projectApi.together, can(permission('handle')), (context, input, { request }) =>
+      moveTogether(context, flows, input, (error) =>
+        request.log.error({ err: error, reqId: request.id }, 'a move of one of several lots failed'),
+      ),
+    ),
     answer(projectApi.report15, can(permission('handle')), async (context, input) =>
       one(context, await registerReport(context, input)),
     ),

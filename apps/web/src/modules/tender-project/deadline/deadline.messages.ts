@@ -1,7 +1,7 @@
 export const deadlineMessages = {
   title: '法定期限',
   none: '没有适用的期限规则',
-  trying: '按填写的时间和金额试算，尚未保存',
+  trying: '试算，尚未保存',
   earliest: (date: string) => `最早 ${date}`,
   latest: (date: string) => `最晚 ${date}`,
   anchor: (date: string) => `起算 ${date}`,

@@ -27,6 +27,7 @@ import { Report15 } from './Report15'
 import { Side } from './Side'
 import { LotStep, ProjectStep } from './Steps'
 import { stepMessages as say } from './step.messages'
+import { type Refused, TogetherStep } from './TogetherStep'
 import { isEnded, isRunning, mayAct } from './timeline'
 
 interface Props {
@@ -63,6 +64,10 @@ export function Handling({ row, lotId, onChanged }: Props) {
 function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[] }) {
   const { listId: projectId } = row
   const [asked, choose] = useState(lotId)
+  const [tickedIds, tick] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<Refused>({})
+  // What has been done, or passed to somebody else, has no tick any more.
+  const ticked = lots.filter((one) => tickedIds.includes(one.listId) && mayAct(one))
   const lot = chosenOf(lots, asked)
   useLiveRecords(projectPrefix, [flowKey(projectId)])
   const { data: state } = useFlowState(projectId)
@@ -76,8 +81,27 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   const isTyped = isPlannable(lot) && plan.dirty.includes(lot)
   return (
     <div className={styles.desk}>
-      <LotRail {...{ row, lots, waiting }} chosen={lot.listId} onChoose={choose} />
-      <Work {...{ row, lots, lot, state, plan, onChanged }}>
+      <LotRail
+        {...{ row, lots, waiting }}
+        chosen={lot.listId}
+        onChoose={choose}
+        ticked={ticked.map(({ listId }) => listId)}
+        onTick={tick}
+      />
+      <Work
+        {...{ row, lots, lot, state, plan, onChanged }}
+        together={
+          // One that was refused keeps the form, and says why.
+          (ticked.length > 1 || ticked.some(({ listId }) => refused[listId])) && (
+            <TogetherStep
+              {...{ row, refused, onChanged }}
+              lots={ticked}
+              onTick={tick}
+              onRefused={setRefused}
+            />
+          )
+        }
+      >
         {isPlanned && <PlanSection {...{ row, lots, plan, trial }} chosen={lot} onChoose={choose} />}
       </Work>
       <Side {...{ row, lot, state, onChanged }} tried={isTyped ? trial.of(lot.listId)?.changes : undefined} />
@@ -94,12 +118,14 @@ interface WorkProps {
   state: FlowState | undefined
   plan: Plan
   onChanged(): void
+  /** The step of the lots that are ticked, in the place of that of the chosen one. */
+  together: ReactNode
   /** Money and dates of the lots, for whoever may plan them. */
   children: ReactNode
 }
 
 /** The middle: how far the lot is, and what is to be done now. */
-function Work({ row, lots, lot, state, plan, onChanged, children: planning }: WorkProps) {
+function Work({ row, lots, lot, state, plan, onChanged, together, children: planning }: WorkProps) {
   const slots = useStore($projectSlots)
   // The lots are planned before the file is submitted.
   const planFirst = row.allowedActions.includes('fileSubmit')
@@ -114,11 +140,12 @@ function Work({ row, lots, lot, state, plan, onChanged, children: planning }: Wo
         </Suspense>
       )}
       {planFirst && planning}
+      {together}
       {isRunning(row) ? (
         <KeptLots
           lots={lots}
           chosen={lot.listId}
-          draw={(one) => <RunningLot {...{ row, onChanged }} lot={one} />}
+          draw={(one) => !together && <RunningLot {...{ row, onChanged }} lot={one} />}
         />
       ) : (
         state && <ProjectStep {...{ row, lots, state, plan, onChanged }} />

@@ -2,6 +2,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { shortTime } from '@agency/shared/workday/due'
+import { Checkbox } from '@douyinfe/semi-ui-19'
 import styles from './rail.module.css'
 import { stepMessages as say } from './step.messages'
 import { isEnded, isRunning, mayAct, timelineOf } from './timeline'
@@ -18,42 +19,73 @@ interface Props {
   waiting: Waiting
   chosen: string | undefined
   onChoose(listId: string): void
+  /** Those that a step is done with together. */
+  ticked: readonly string[]
+  onTick(listIds: readonly string[]): void
 }
 
-/** All lots below one another: where each stands, who has it and until when; a dot where it is one's own turn. */
-export const LotRail = ({ row, lots, waiting, chosen, onChoose }: Props) => (
-  <nav className={styles.rail} aria-label={say.rail}>
-    <ul>
-      {lots.map((lot) => (
-        <li key={lot.listId}>
-          <button
-            type="button"
-            className={styles.lot}
-            aria-current={lot.listId === chosen || undefined}
-            onClick={() => onChoose(lot.listId)}
-          >
-            <span className={styles.name}>
-              <strong>{shortNo(lot.packageNo)}</strong>
-              <span title={lot.packageName}>{lot.packageName}</span>
-              {isRunning(row) && mayAct(lot) && (
-                <span className={styles.mine} role="img" aria-label={say.mine} />
-              )}
-            </span>
-            <span className={styles.under}>
-              <span>
-                {isRunning(row) ? (lot.stepTitle ?? lot.statusText) : (row.stepTitle ?? row.statusText)}
-              </span>
-              <WhoAndWhen
-                lot={lot}
-                waiting={isRunning(row) ? { name: lot.waitsFor, due: lot.dueTime } : waiting}
+/**
+ * All lots below one another: where each stands, who has it and until when; a dot where it is one's own turn. Several that
+ * wait for the reader are ticked, to do their step together.
+ */
+export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }: Props) {
+  const waitingForMe = isRunning(row) ? lots.filter(mayAct).map(({ listId }) => listId) : []
+  const mayTick = waitingForMe.length > 1
+  return (
+    <nav className={styles.rail} aria-label={say.rail}>
+      {mayTick && (
+        <Checkbox
+          className={styles.all}
+          checked={ticked.length === waitingForMe.length}
+          indeterminate={ticked.length > 0 && ticked.length < waitingForMe.length}
+          onChange={({ target }) => onTick(target.checked ? waitingForMe : [])}
+        >
+          {say.allLots}
+        </Checkbox>
+      )}
+      <ul>
+        {lots.map((lot) => (
+          <li key={lot.listId} data-ticks={mayTick || undefined}>
+            {mayTick && waitingForMe.includes(lot.listId) && (
+              <Checkbox
+                aria-label={say.tick(shortNo(lot.packageNo))}
+                checked={ticked.includes(lot.listId)}
+                onChange={({ target }) =>
+                  onTick(
+                    target.checked ? [...ticked, lot.listId] : ticked.filter((other) => other !== lot.listId),
+                  )
+                }
               />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+            )}
+            <button
+              type="button"
+              className={styles.lot}
+              aria-current={lot.listId === chosen || undefined}
+              onClick={() => onChoose(lot.listId)}
+            >
+              <span className={styles.name}>
+                <strong>{shortNo(lot.packageNo)}</strong>
+                <span title={lot.packageName}>{lot.packageName}</span>
+                {isRunning(row) && mayAct(lot) && (
+                  <span className={styles.mine} role="img" aria-label={say.mine} />
+                )}
+              </span>
+              <span className={styles.under}>
+                <span>
+                  {isRunning(row) ? (lot.stepTitle ?? lot.statusText) : (row.stepTitle ?? row.statusText)}
+                </span>
+                <WhoAndWhen
+                  lot={lot}
+                  waiting={isRunning(row) ? { name: lot.waitsFor, due: lot.dueTime } : waiting}
+                />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const short = (time: string) => shortTime(time, new Date())
 

@@ -7,7 +7,7 @@ import { sendMove } from '../../../kit/flow/deciding'
 import { type Fact, factText } from '../../../kit/flow/facts'
 import { flowMessages } from '../../../kit/flow/flow.messages'
 import { MoveInputs } from '../../../kit/flow/MoveFields'
-import { moveBody, moveSchema } from '../../../kit/flow/move-form'
+import { type MoveBody, moveBody, moveSchema } from '../../../kit/flow/move-form'
 import type { Making } from '../../../kit/flow/use-move-form'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { ask, notify } from '../../../session/dialogs'
@@ -20,12 +20,14 @@ interface Props extends Making {
   blocked?: string | undefined
   /** What else goes with it, once it is ready; undefined where something on the page is wrong. */
   ready?: ((action: string) => Promise<Readonly<Record<string, unknown>> | undefined>) | undefined
+  /** Makes it in the place of the record's own call; false where it has told by itself what became of it. */
+  sendAll?: ((body: MoveBody) => Promise<boolean>) | undefined
   /** What the server said, for the fields that are not in this form. */
   onRefused?: ((errors: readonly FieldProblem[]) => void) | undefined
 }
 
 /** The form of a step in the page. What is refused stays as it was typed, with what is wrong at its field or above. */
-export function StepForm({ move, row, asked, blocked, calls, ready, onRefused, onMoved }: Props) {
+export function StepForm({ move, row, asked, blocked, calls, ready, sendAll, onRefused, onMoved }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move.key])
   const [first] = useState({ opinion: '', ccUserIds: [], ...asked?.first })
@@ -43,7 +45,10 @@ export function StepForm({ move, row, asked, blocked, calls, ready, onRefused, o
     try {
       const more = ready ? await ready(move.action) : {}
       if (!more) return
-      await sendMove(calls, move, { ...moveBody(move, row, filled), ...more })
+      const body = { ...moveBody(move, row, filled), ...more }
+      if (sendAll) {
+        if (!(await sendAll(body))) return
+      } else await sendMove(calls, move, body)
       setSentVersion(row.version)
       await onMoved()
       notify.success(flowMessages.done(move.label))

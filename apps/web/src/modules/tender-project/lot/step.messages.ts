@@ -4,6 +4,15 @@ import { formatMoney } from '@agency/shared/format/money'
 export const stepMessages = {
   rail: '标包',
   mine: '待您办理',
+  allLots: '全部标包',
+  tick: (no: string) => `一起办理标包 ${no}`,
+  together: (count: number, step: string) => `${count} 个标包一起办理：${step}`,
+  togetherHint: '填写一次，逐个标包分别判断、分别保存；未通过的留在勾选里并说明原因。',
+  unlike: '勾选的标包不在同一步骤，或这一步须按标包分别办理（评标、定标、合同等）。',
+  untick: '取消勾选',
+  togetherDone: (label: string, count: number) => `${label}：${count} 个标包已办理`,
+  togetherPartly: (label: string, done: number, failed: number) =>
+    `${label}：${done} 个标包已办理，${failed} 个未办理，原因见各标包`,
   progressOf: (no: string) => `标包 ${no} 进度`,
   side: '期限与资料',
   lately: '最近办理',

@@ -36,6 +36,10 @@ const { videoIndex: _video, ...opening } = openingFields
 const { notFirstReason: _reason, ...award } = awardFields
 /** What an opening needs that the server knows of. */
 export const PREPARATIONS = ['room', 'committee', 'bonds'] as const
+/** Moves that several lots of a project make at once with the same input; others are of one lot alone. */
+export const TOGETHER = ['extend', 'prepared', 'open', 'publicity', 'ownerConfirm'] as const
+export type TogetherAction = (typeof TOGETHER)[number]
+
 const preparationFact = z.object({ code: z.enum(PREPARATIONS), text: z.string(), isThere: z.boolean() })
 
 const lotRow = z.object({
@@ -179,6 +183,22 @@ export const lotApi = {
       noticeContent: z.string('请输入延期公告').trim().min(1, '请输入延期公告').max(20_000),
     }),
     lotRow,
+  ),
+  /**
+   * One move of several lots, each judged and made alone: what became of each, in the order asked, with the code and the
+   * words that the move would have answered. `input`: what the move asks beside the lot; each lot gets its files.
+   */
+  together: post(
+    `${path}/together`,
+    z.strictObject({
+      action: z.enum(TOGETHER),
+      lots: z
+        .array(z.strictObject({ listId: recordId, version: recordVersion }))
+        .min(1, '请选择标包')
+        .max(MOST_LOTS),
+      input: z.record(z.string(), z.unknown()),
+    }),
+    z.array(z.object({ listId: z.string(), code: z.number(), msg: z.string() })),
   ),
   prepared: post(`${path}/prepared`, moveOf({}), lotRow),
   open: post(

@@ -27,6 +27,7 @@ export const MoneyCell = memo(function MoneyCell({ path, label, value, error, re
   return (
     <div className={styles.time} data-wrong={error === undefined ? undefined : ''}>
       <Input
+        size="small"
         aria-label={label}
         aria-required={required}
         aria-invalid={error !== undefined}

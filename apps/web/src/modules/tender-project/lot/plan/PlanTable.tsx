@@ -151,7 +151,9 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
 
 /** What the law says of a cell. */
 const judgedOf = (trial: Trial, listId: string, name: TableField) =>
-  trial.of(listId)?.changes.flatMap(({ after }) => (after.targetField === name ? [after] : [])) ?? []
+  trial
+    .of(listId)
+    ?.changes.flatMap(({ after }) => ((after.targetField ?? after.anchorField) === name ? [after] : [])) ?? []
 const isBroken = (judged: ReturnType<typeof judgedOf>) => judged.some(({ state }) => state === 'broken')
 
 /** The first lawful day of a time, and what the calendar says of the day that it falls on. */

@@ -61,6 +61,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   return (
     <div className={styles.time} data-wrong={error === undefined ? undefined : ''}>
       <Input
+        size="small"
         aria-label={label}
         aria-required={required}
         aria-invalid={error !== undefined}

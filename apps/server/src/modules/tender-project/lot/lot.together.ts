@@ -1,0 +1,69 @@
+import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { permissionOf } from '@agency/shared/flow/flow'
+import type { TogetherAction } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { problemsOf } from '@agency/shared/validators/input-problems'
+import { copyUploads } from '../../../files/attachments'
+import { may } from '../../../http/actor'
+import type { Context, Write } from '../../../http/context'
+import { eachAlone } from '../../../http/each-alone'
+import { badFields, notPermitted } from '../../../http/refusal'
+import { makeMove } from '../../../workflow/engine'
+import type { TenderFlows } from '../tender.flows'
+
+type Call = typeof projectApi.together
+
+/** What of the input of these moves names files. */
+const FILES: Readonly<Record<TogetherAction, readonly string[]>> = {
+  extend: [],
+  prepared: [],
+  open: ['openRecordFile', 'signInFile'],
+  publicity: ['publicityFile'],
+  ownerConfirm: ['awardFile'],
+}
+
+/**
+ * The same move of several lots: each as its own call would make it, in a transaction of its own. Every lot has files of
+ * its own: copies of the uploads, which go themselves to the last once nothing was refused: what was refused is sent again
+ * with them.
+ * @throws 403 without the move's permission
+ */
+export async function moveTogether(
+  context: Context,
+  flows: TenderFlows,
+  { action, lots, input }: ParsedInputOf<Call>,
+  tell: (error: unknown) => void,
+): Promise<AnswerOf<Call>> {
+  if (!may(context.actor, permissionOf(lotFlow, action))) throw notPermitted()
+  const last = lots.at(-1)
+  let hasFailed = false
+  const moved = async (lot: ParsedInputOf<Call>['lots'][number]) => {
+    await context.write(async (write) => {
+      const files = lot === last && !hasFailed ? input : await withCopies(write, action, input)
+      const asked = projectApi[action].input.safeParse({ ...files, ...lot })
+      if (!asked.success) throw badFields(problemsOf(projectApi[action].input, asked.error.issues))
+      await makeMove(context, flows.ofLots, action, asked.data)
+    })
+  }
+  const noted = (lot: ParsedInputOf<Call>['lots'][number]) =>
+    moved(lot).catch((error: unknown) => {
+      hasFailed = true
+      throw error
+    })
+  return eachAlone(lots, noted, tell)
+}
+
+async function withCopies(write: Write, action: TogetherAction, input: Readonly<Record<string, unknown>>) {
+  const copied = { ...input }
+  for (const name of FILES[action]) {
+    const ids = input[name]
+    if (Array.isArray(ids))
+      copied[name] = await copyUploads(
+        write,
+        ids.filter((id) => typeof id === 'string'),
+        name,
+      )
+  }
+  return copied
+}
