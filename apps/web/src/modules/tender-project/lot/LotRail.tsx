@@ -2,7 +2,6 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { shortTime } from '@agency/shared/workday/due'
-import { Checkbox } from '@douyinfe/semi-ui-19'
 import styles from './rail.module.css'
 import { stepMessages as say } from './step.messages'
 import { isEnded, isRunning, mayAct, timelineOf } from './timeline'
@@ -34,20 +33,21 @@ export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }
   return (
     <nav className={styles.rail} aria-label={say.rail}>
       {mayTick && (
-        <Checkbox
-          className={styles.all}
-          checked={ticked.length === waitingForMe.length}
-          indeterminate={ticked.length > 0 && ticked.length < waitingForMe.length}
-          onChange={({ target }) => onTick(target.checked ? waitingForMe : [])}
-        >
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={ticked.length === waitingForMe.length}
+            onChange={({ target }) => onTick(target.checked ? waitingForMe : [])}
+          />
           {say.allLots}
-        </Checkbox>
+        </label>
       )}
       <ul>
         {lots.map((lot) => (
           <li key={lot.listId} data-ticks={mayTick || undefined}>
             {mayTick && waitingForMe.includes(lot.listId) && (
-              <Checkbox
+              <input
+                type="checkbox"
                 aria-label={say.tick(shortNo(lot.packageNo))}
                 checked={ticked.includes(lot.listId)}
                 onChange={({ target }) =>
