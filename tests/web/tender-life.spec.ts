@@ -274,17 +274,22 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   await plan(cast.pm, second, { bookPrice: '300.00', evaluationMethod: null })
 
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${first.listId}` })
-  const price = pm.getByRole('textbox', { name: '标书售价' })
-  const lotButton = ({ packageNo }: LotRow) =>
-    pm.getByRole('navigation', { name: '标包' }).getByRole('button', {
-      name: new RegExp(`^${String(packageNo).split('/')[1]}`),
-    })
-  await price.fill('321')
-  await lotButton(second).first().click()
-  await expect(pm.getByRole('heading', { name: /标包策划/ }).filter({ visible: true })).toContainText('02')
-  await price.fill('432')
-  await lotButton(first).first().click()
-  await expect(price).toHaveValue(/^321/)
+  const price = (no: string) => pm.getByRole('textbox', { name: `标书售价 ${no}`, exact: true })
+  await price('01').fill('321')
+  await pm.getByRole('button', { name: '把标包 01 的标书售价填到右边各标包' }).click()
+  await expect(price('02')).toHaveValue('321')
+  await price('02').fill('432')
+  await expect(pm.getByRole('heading', { name: '标包 02 的其他内容' })).toBeVisible()
+  // What is typed is there after the page was opened anew.
+  await expect(pm.getByText(/^已存 \d\d:\d\d$/)).toBeVisible()
+  await expect.poll(() => pm.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('432')
+  pm.once('dialog', (dialog) => void dialog.accept())
+  await pm.reload()
+  await expect(price('01')).toHaveValue('321')
+  await expect(price('02')).toHaveValue('432')
+  await price('01').focus()
+  // The project has one tab, whichever of its lots it was opened with.
+  expect(pm.url()).toContain(`listId=${project.listId}&lot=${first.listId}`)
   await attach(pm, '招标文件')
 
   // What is missing is said at its field, of the lot that it is of.

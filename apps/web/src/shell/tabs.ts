@@ -56,6 +56,15 @@ export async function replaceTab(address: string, by: string): Promise<void> {
   openTab(by)
 }
 
+/**
+ * What this tab was opened with belongs to another record: its page goes on under that one's address, in the tab that
+ * this has, or gets. Nothing was typed yet.
+ */
+export function goOnAs(path: string, address: string): void {
+  drop((tab) => tab.path === path)
+  go(address, { replace: true })
+}
+
 /** The address of the page in which this stands: a record that was saved there has a tab of its own from then on. */
 export const useTabPath = () => use(TabContext).path
 

@@ -4,7 +4,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import detail from '../../../kit/detail/detail.module.css'
 import { Failed } from '../../../kit/empty/Failed'
@@ -64,6 +64,10 @@ export function Handling({ row, lotId, onChanged }: Props) {
 function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[] }) {
   const { listId: projectId } = row
   const [asked, choose] = useState(lotId)
+  // A to-do of another lot brings that one to the front.
+  useEffect(() => {
+    if (lotId) choose(lotId)
+  }, [lotId])
   const [tickedIds, tick] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Refused>({})
   // What has been done, or passed to somebody else, has no tick any more.

@@ -1,19 +1,30 @@
+import { lotHandlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { recordPage } from '../../../kit/detail/RecordPage'
-import { useRecordChanged } from '../../../kit/detail/use-record'
+import { recordKey } from '../../../kit/detail/use-record'
+import { goOnAs, useTabActive, useTabPath } from '../../../shell/tabs'
 import { projectKind } from '../project/project-kind'
 import { Handling } from './Handling'
 
-/** /tender/tenderImplementProjectHandling?listId=… : the id is a project's, or a lot's as its to-dos have it */
-export default recordPage(projectKind, OfLot)
+/**
+ * /tender/tenderImplementProjectHandling?listId=… : the id is a project's, or a lot's as its to-dos have it. A project has
+ * one tab: under a lot's id the page goes on as that of its project, with that lot in front (`lot`).
+ */
+export default recordPage(projectKind, OfProject)
 
-function OfLot({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
-  const asked = useSearchParams()[0].get('listId')
-  // What the page knows of the project stands under the project's id, which the address need not have.
-  const projectChanged = useRecordChanged(projectKind, row.listId)
-  const changed = () => Promise.all([onChanged(), projectChanged()])
-  return (
-    <Handling row={row} lotId={asked === row.listId ? undefined : (asked ?? undefined)} onChanged={changed} />
-  )
+function OfProject({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
+  const [query] = useSearchParams()
+  const [asked, lot] = [query.get('listId'), query.get('lot')]
+  const isOfLot = asked !== null && asked !== row.listId
+  const [tab, isActive, queries] = [useTabPath(), useTabActive(), useQueryClient()]
+  useEffect(() => {
+    if (!isOfLot || !isActive) return
+    // What was read is not read again.
+    queries.setQueryData(recordKey(projectKind, row.listId), row)
+    goOnAs(tab, lotHandlingPath(row.listId, asked))
+  }, [isOfLot, isActive, queries, row, tab, asked])
+  return isOfLot ? null : <Handling row={row} lotId={lot ?? undefined} onChanged={onChanged} />
 }

@@ -7,6 +7,8 @@ export const PROJECT_HANDLING = '/tender/tenderImplementProjectHandling'
 export const PROJECT_FILE = '/tender/templates/tenderImplemntationFileInfo'
 export const projectPath = (listId: string) => `${PROJECT_DETAIL}?listId=${listId}`
 export const handlingPath = (listId: string) => `${PROJECT_HANDLING}?listId=${listId}`
+/** The same with one of its lots in front. */
+export const lotHandlingPath = (listId: string, lotId: string) => `${handlingPath(listId)}&lot=${lotId}`
 export const projectEditPath = (listId: string) => `${PROJECT_EDIT}?listId=${listId}`
 export const projectFilePath = (listId: string) => `${PROJECT_FILE}?listId=${listId}`
 /** A tab of 项目详情, by its key. */

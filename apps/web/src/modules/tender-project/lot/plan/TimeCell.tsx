@@ -90,7 +90,8 @@ export const TimeCell = memo(function TimeCell(props: Props) {
 
 /** What is wrong; else the weekday, the holiday, the first lawful day. */
 function Under({ value, error, day, earliest, isTooEarly }: Props) {
-  if (error) return <span className={styles.wrong}>{error}</span>
+  const isNoTime = typeof value === 'string' && !isTime(value)
+  if (error) return <span className={styles.wrong}>{isNoTime ? say.timeFormat : error}</span>
   if (!isTime(value)) return <span className={styles.under} />
   const date = formatDate(value)
   const isOff = day?.isWorkday === false
