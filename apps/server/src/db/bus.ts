@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Queryable } from './database'
+import { cut, type Reached } from './primary'
 
 /** What other connections, and other server processes, need to hear of. */
 export interface BusEvents {
@@ -34,6 +35,9 @@ const CHANNEL = 'agency_bus'
 /** PostgreSQL refuses a notification of 8000 bytes or more. */
 const MAX_PAYLOAD = 7000
 const RECONNECT_MS = 1000
+/** How often it is made sure that the silence is one, and how long the answer may take. */
+const ASK_EVERY_MS = 5_000
+const ANSWER_WITHIN_MS = 3_000
 
 /**
  * Carries events to every server process on one database: through NOTIFY in the transaction that caused them, so
@@ -43,10 +47,16 @@ const RECONNECT_MS = 1000
 export class Bus {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
   readonly #origin = randomUUID()
+  /** A channel that nobody else listens to. */
+  readonly #own = `${CHANNEL}_${this.#origin}`
+  #echoed = () => {}
   #client: pg.Client | undefined
   #closed = false
   #timer: NodeJS.Timeout | undefined
+  #listening: NodeJS.Timeout | undefined
   connected = false
+  /** How often something was told or written here, or heard of others. */
+  news = 0
 
   on<K extends keyof BusEvents>(type: K, listen: (event: BusEvents[K]) => void): () => void {
     this.#emitter.on(type, listen)
@@ -55,6 +65,7 @@ export class Bus {
 
   /** Tells the listeners of this process; call it after the commit. */
   emitHere(events: readonly BusEvent[]): void {
+    this.news++
     for (const event of events) this.#emitter.emit(event.type, event)
   }
 
@@ -70,35 +81,70 @@ export class Bus {
     await this.notify(db, [event])
   }
 
-  /** Starts listening, and goes on trying when the connection breaks. */
-  async listen(config: pg.ClientConfig): Promise<void> {
-    const client = new pg.Client(config)
-    client.on('notification', ({ payload }) => this.#receive(payload))
-    client.on('error', () => this.#lost(config))
-    client.on('end', () => this.#lost(config))
+  /** Starts listening, and goes on trying when the connection breaks. Not behind a pool by transaction. */
+  async listen(to: Reached): Promise<void> {
+    const client = new to.Client({ ...to, keepAlive: true })
+    const lost = () => this.#lost(client, to)
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === this.#own) this.#echoed()
+      else this.#receive(payload)
+    })
+    client.on('error', lost)
+    client.on('end', lost)
     this.#client = client
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen "${this.#own}"`)
+      await this.#hearsOthers(to)
       this.connected = true
+      this.#listening = setInterval(() => this.#hears(client).catch(() => cut(client)), ASK_EVERY_MS)
       this.emitHere([{ type: 'reconnected' }])
     } catch {
-      this.#lost(config)
+      cut(client)
+      lost()
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    clearInterval(this.#listening)
     await this.#client?.end().catch(() => undefined)
   }
 
-  #lost(config: pg.ClientConfig): void {
+  /** A pool by transaction takes LISTEN and forgets it: what another connection says does not arrive. */
+  async #hearsOthers(to: Reached): Promise<void> {
+    const other = new to.Client(to)
+    other.on('error', () => undefined)
+    try {
+      await other.connect()
+      await this.#hears(other)
+    } finally {
+      await other.end().catch(() => undefined)
+    }
+  }
+
+  /** A host that lost its power says nothing for good: who takes that for silence serves what has long been changed. */
+  async #hears(client: pg.Client): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const heard = new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('LISTEN hears nothing')), ANSWER_WITHIN_MS)
+      this.#echoed = resolve
+    })
+    await Promise.all([heard, client.query('select pg_notify($1, $2)', [this.#own, ''])]).finally(() =>
+      clearTimeout(timer),
+    )
+  }
+
+  #lost(client: pg.Client, to: Reached): void {
+    if (client !== this.#client) return
     this.connected = false
+    clearInterval(this.#listening)
     if (this.#closed || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
-      void this.listen(config)
+      void this.listen(to)
     }, RECONNECT_MS)
   }
 
