@@ -25,7 +25,7 @@ test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都�
   const admin = await server.as('admin')
   await admin.call(qcApi.update, {
     ...{ listId: check.listId, version: check.version, projectId: project.listId },
-    ...{ node: '评标后', triggerType: '指定', checkUserId: null },
+    ...{ node: '开标现场', triggerType: '指定', checkUserId: null },
     ...{ checkReason: '对方写的缘由', attachment: [] },
   })
   await dialog.getByRole('button', { name: '确定' }).click()
@@ -50,7 +50,7 @@ test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都�
   await expect(page.getByText('已保存')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const now = await admin.call(qcApi.detail, { listId: check.listId })
-  expect(now).toMatchObject({ node: '评标后', checkReason: '我写了很久的缘由' })
+  expect(now).toMatchObject({ node: '开标现场', checkReason: '我写了很久的缘由' })
 })
 
 test('列表里办理时记录被他人改了：说出改了什么，填写的还在，核对后按新的办理', async ({
