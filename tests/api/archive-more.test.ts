@@ -1,3 +1,5 @@
+import { deputyApi } from '@agency/shared/deputy/deputy.contract'
+import { dateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
@@ -6,6 +8,7 @@ import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { relatedApi } from '../../packages/shared/src/contract/related.contract'
 import {
@@ -299,4 +302,29 @@ test('of a secret project nobody outside its team reads one; an archive under wa
   const archive: ArchiveRow = await archiveOf(cast.manager, secret.projectId)
   await server.sql(`update archive_file set status = '50' where list_id = $1`, [archive.listId])
   expect((await archiveOf(cast.manager, secret.projectId)).maySupplement).toBe(false)
+})
+
+test('a deputy of its sender corrects and hands it in: the log and the chain have both names', async () => {
+  const volume = await aKept()
+  const deputy = await server.as('pm5')
+  const row = await begun(volume, { copies: 1, pages: 5 })
+  const { listId, version } = row
+  const form = aSupplement(volume.archiveId, { copies: 1, pages: 6 })
+  const stranger = await deputy.tries(moreApi.update, { ...form, listId, version })
+  expect(stranger.code).toBe(404)
+  const day = dateAt(new Date())
+  const deputyship = await cast.manager.call(deputyApi.save, {
+    ...{ userId: cast.manager.userId, deputyUserId: deputy.userId, bizTypes: [] },
+    ...{ fromDate: day, toDate: day, includeWaiting: true },
+  })
+  const corrected = await deputy.call(moreApi.update, { ...form, listId, version })
+  expect(corrected.pages).toBe(6)
+  const { records } = await (await server.as('admin')).call(operationLogApi.page, { ownId: listId } as never)
+  const both = expect.stringMatching(/^.+（代温若岚）$/)
+  expect(records.find(({ action }) => action === 'update')).toMatchObject({
+    ...{ userId: deputy.userId, userName: both },
+  })
+  await received(await handed(corrected, deputy))
+  expect((await custody(volume)).rows.at(-1)).toMatchObject({ giverName: both, receiverName: '常守册' })
+  await cast.manager.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
 })

@@ -6,6 +6,7 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
@@ -13,9 +14,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { anArrivedBond } from '../support/awards'
 import { aSubmittedClient } from '../support/clients'
+import { good } from '../support/good'
 import { firstOf } from '../support/many'
 import { aClientFor, aQueuedOrdinal } from '../support/ordinals'
-import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { aPublishedProject, aSubmittedProject, type Cast, castOf, lotsOf, move } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, aSupplierOf, signUp } from '../support/signups'
 
@@ -72,6 +74,7 @@ const listOf: Readonly<Record<string, Endpoint>> = {
   '/workflow/todoList': todoApi.page,
   '/tender/tenderImplementProject': projectApi.page,
   '/tender/tenderBond': bondApi.page,
+  '/quality/tenderQc': qcApi.page,
   '/sale/tenderSignup': signupApi.page,
   '/ordinal/ordinalRecord': ordinalApi.page,
   '/account/crmClient': clientApi.page,
@@ -142,7 +145,33 @@ test('everybody has the cards of their own work', async () => {
   expect(await keysOf('sales')).toEqual(['tender-signup:counter', 'tender-home:short'])
   expect(await keysOf('archivist')).toEqual(['archive-file:keeping'])
   expect(await keysOf('admin')).toEqual(['system-job:failed'])
+  expect(await keysOf('qc')).toEqual(['quality-qc:work'])
+  expect(await keysOf('auditor')).toEqual(['quality-risk:audit'])
   expect(await keysOf('staff')).toEqual([])
+})
+
+/** Its file has been agreed to by project manager B and the head of the department. */
+async function aProjectAtQc() {
+  const yes = { result: 'approve' } as const
+  const sent = await aSubmittedProject(cast, { budgetMoney: '9000000.00', controlMoney: '9000000.00' })
+  const byB = good(await move(cast.pmb, 'fileApprove', sent, yes))
+  const byHead = good(await move(cast.head, 'fileApprove', byB, yes))
+  expect(byHead.stepTitle).toBe('品管审核')
+  return byHead
+}
+
+test('品管 finds the files to be reviewed and the checks under way on one card, with the way to each', async () => {
+  const project = await aProjectAtQc()
+  const check = await cast.qc.call(qcApi.save, {
+    ...{ projectId: project.listId, node: '文件发售前', triggerType: '指定', checkUserId: null },
+    ...{ checkReason: null, attachment: [] },
+  })
+  const { figures, lines } = firstOf(await cast.qc.call(deskApi.cards, {}))
+  expect(figures.map(({ label }) => label)).toEqual(['待审文件', '待检查', '检查中', '待整改', '待复核'])
+  expect(lines.some(({ title }) => title.includes(check.qcNo))).toBe(true)
+  expect(lines.some(({ title }) => title.includes('品管审核') && title.includes(project.projectCode))).toBe(
+    true,
+  )
 })
 
 test('without the right to the work there is no card, and without the right to see there are no days', async () => {

@@ -1,9 +1,12 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { dateAt } from '@agency/shared/format/dates'
+import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
 import { approve, aSubmittedClient } from '../support/clients'
 import { times } from '../support/many'
+import { anAssignedProject, castOf } from '../support/projects'
 
 const paneOf = (page: Page) => page.getByRole('region', { name: '待办内容' })
 const itemsOf = (page: Page, kind: RegExp) => page.getByRole('listitem').filter({ hasText: kind })
@@ -103,4 +106,35 @@ test('手机上是卡片，两个按钮；要填更多的打开办理；表格�
   await expect(page.getByRole('tab', { name: '通知' })).toBeVisible()
   await page.getByRole('button', { name: '收件箱' }).click()
   await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
+})
+
+test('退回时选退到哪一步：收件箱里就能选，退给当时办那一步的人', async ({ signedInAs, server }) => {
+  const cast = await castOf(server)
+  const payee = `和顺餐饮${Date.now()}`
+  const project = await anAssignedProject(cast)
+  const draft = await cast.pm.call(costApi.save, {
+    ...{ projectId: project.listId, priceTime: dateAt(new Date()), file: [], payee },
+    ...{ businessFee: '项目费用', parentCostName: '评审费', childCostName: '评审餐费' },
+    ...{ specifiactions: null, num: '7', singlePrice: '45', abstractRemark: '评审用餐' },
+  })
+  const sent = await cast.pm.call(costApi.submit, { listId: draft.listId, version: draft.version })
+  await cast.head.call(costApi.approve, { listId: sent.listId, version: sent.version, result: 'approve' })
+
+  const page = await signedInAs('finance', { at: TODO_LIST_PATH })
+  await itemsOf(page, new RegExp(payee)).getByText(payee).click()
+  const pane = paneOf(page)
+  await expect(pane.getByRole('heading', { level: 2 })).toContainText(`315.00 元 ${payee}`)
+  await pane.getByRole('textbox', { name: '意见' }).fill('请部门重新核对')
+  await pane.getByRole('button', { name: '退回', exact: true }).click()
+  const steps = pane.getByRole('radiogroup', { name: '退回到' })
+  await expect(steps.getByRole('radio', { name: '退回修改' })).toBeFocused()
+  await expectAccessible(page)
+  await pane.getByRole('button', { name: '取消' }).click()
+  await expect(steps).toHaveCount(0)
+  await pane.getByRole('button', { name: '退回', exact: true }).click()
+  await page.keyboard.press('ArrowDown')
+  await expect(steps.getByRole('radio', { name: '部门审批' })).toBeChecked()
+  await pane.getByRole('button', { name: '退回', exact: true }).click()
+  await expect(itemsOf(page, new RegExp(payee))).toHaveCount(0)
+  expect(await cast.head.call(costApi.detail, { listId: sent.listId })).toMatchObject({ status: '20' })
 })

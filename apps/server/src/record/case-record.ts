@@ -13,6 +13,7 @@ import { voidNumbers } from '../system/numbering'
 import { makeMove } from '../workflow/engine'
 import { wfCase } from '../workflow/flow.table'
 import { holdCase, holdCases } from '../workflow/hold-case'
+import { inBothNames } from '../workflow/in-stead'
 import type { FlowResource, MoveInput } from '../workflow/resource'
 import type { CaseKind, CaseRow, ViewOf } from './case-kind'
 import { type CaseRights, caseRights } from './case-rights'
@@ -183,10 +184,13 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const before = await kind.store.mustFind(write, listId)
     if (before.version !== version) throw staleVersion()
     if (!(await this.#rights.mayEdit(write, before))) throw wrongState()
-    const columns = (await kind.columns?.(write, form as unknown as FormOf<A>, before)) ?? {}
-    const after = await writer.revise(write, before, columns)
-    await kind.saved?.(write, { after, before, form: form as unknown as FormOf<A> })
-    return this.one(write, after)
+    const principal = await this.#rights.principalOf(write, before)
+    return inBothNames(write, principal, async () => {
+      const columns = (await kind.columns?.(write, form as unknown as FormOf<A>, before)) ?? {}
+      const after = await writer.revise(write, before, columns)
+      await kind.saved?.(write, { after, before, form: form as unknown as FormOf<A> })
+      return this.one(write, after)
+    })
   }
 
   /** Physical delete only in 草稿 (DOMAIN section 4); all of them, or none. */

@@ -1,9 +1,12 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { rightOf } from '@agency/shared/record/rights'
-import { may } from '../http/actor'
+import { eq } from 'drizzle-orm'
+import { type Actor, may } from '../http/actor'
 import type { Context } from '../http/context'
 import { allowedMoves } from '../workflow/admission'
+import { heldInStead } from '../workflow/in-stead'
 import type { FlowResource } from '../workflow/resource'
+import { wfTodo } from '../workflow/todo.table'
 import type { CaseKind, CaseRow } from './case-kind'
 import type { ResourceCalls } from './record-kind'
 
@@ -13,6 +16,8 @@ export interface CaseRights<R extends CaseRow> {
   allowed(context: Context, rows: readonly R[]): Promise<ReadonlyMap<string, readonly string[]>>
   /** Whether the caller may correct it. */
   mayEdit(context: Context, row: R): Promise<boolean>
+  /** In whose stead the caller corrects it, where it is not theirs to correct in their own right (离岗代办). */
+  principalOf(context: Context, row: R): Promise<Actor | undefined>
   /** Whether the caller may remove it for good. */
   mayDelete(context: Context, row: R): Promise<boolean>
 }
@@ -49,6 +54,14 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
       return new Map(rows.map((row) => [row.listId, actions(context, row, moves.get(row.listId) ?? [])]))
     },
     mayEdit: async (context, row) => canEdit(context, row, await open(context, row)),
+    async principalOf(context, row) {
+      const { actor } = context
+      if (actor.standsInFor.length === 0) return undefined
+      const alone = { ...context, actor: { ...actor, standsInFor: [] } }
+      if (canEdit(alone, row, await open(alone, row))) return undefined
+      const [held] = await heldInStead(context, context.db, eq(wfTodo.ownId, row.listId))
+      return held?.standIn.principal
+    },
     mayDelete: async (context, row) => canDelete(context, row, await open(context, row)),
   }
 }

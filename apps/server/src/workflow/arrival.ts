@@ -8,7 +8,7 @@ import {
   type TodoTemplate,
   type Who,
 } from '@agency/shared/flow/flow'
-import { fillTitle } from '@agency/shared/flow/titles'
+import { fillTitle, peopleIn } from '@agency/shared/flow/titles'
 import { endOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { dueAfter, dueBefore } from '@agency/shared/workday/workday'
@@ -67,7 +67,7 @@ export async function arrive(
         starterUserId: resource.flow.entered ? standing.starterUserId : null,
         stepId: step.todo.stepId,
         stepName: step.title,
-        title: fillTitle(titleOf(step.todo, by), fields),
+        title: await filledTitle(write, titleOf(step.todo, by), fields),
         path: addressOf(step, record.listId, listId),
         dueTime: await dueOf(write, subject, step.todo),
       },
@@ -82,6 +82,15 @@ export async function arrive(
   if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
     if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what: step.title })
+}
+
+async function filledTitle(
+  { tx }: Write,
+  template: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const people = await accountsById(tx, peopleIn(template, fields))
+  return fillTitle(template, fields, new Map(people.map(({ listId, realName }) => [listId, realName])))
 }
 
 const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
@@ -184,7 +193,9 @@ async function notify(
 ): Promise<void> {
   const listId = newListId()
   const template = Object.values(resource.flow.steps).find((step) => step.todo)
-  const subject = template?.todo ? fillTitle(template.todo.title.replace(/^[^：]*：/, ''), { ...record }) : ''
+  const subject = template?.todo
+    ? await filledTitle(write, template.todo.title.replace(/^[^：]*：/, ''), { ...record })
+    : ''
   await openTodos(write, [
     {
       ...common(write, resource, record),

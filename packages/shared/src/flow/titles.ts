@@ -1,10 +1,27 @@
 import { formatMoney } from '../format/money'
 
-/** `{field}` in a title, filled from the record; `{field:yuan}` as an amount: 43,000.00 元. */
-export const fillTitle = (template: string, record: Readonly<Record<string, unknown>>) =>
+type Fields = Readonly<Record<string, unknown>>
+
+const FIELD = /\{(\w+)(?::(yuan|person))?\}/g
+
+/**
+ * `{field}` in a title, filled from the record; `{field:yuan}` as an amount: 43,000.00 元; `{field:person}` is an id, told
+ * by its name.
+ */
+export const fillTitle = (template: string, record: Fields, names: ReadonlyMap<string, string> = new Map()) =>
   template
-    .replace(/\{(\w+)(:yuan)?\}/g, (_, field: string, isMoney?: string) => {
+    .replace(FIELD, (_, field: string, kind?: string) => {
       const value = record[field] ?? ''
-      return isMoney && value !== '' ? `${formatMoney(String(value))} 元` : String(value)
+      if (value === '') return ''
+      if (kind === 'yuan') return `${formatMoney(String(value))} 元`
+      return kind === 'person' ? (names.get(String(value)) ?? '') : String(value)
     })
+    .replaceAll(/ {2,}/g, ' ')
     .trim()
+
+/** The ids of the people whom a title names. */
+export const peopleIn = (template: string, record: Fields): string[] =>
+  [...template.matchAll(FIELD)].flatMap(([, field = '', kind]) => {
+    const value = record[field]
+    return kind === 'person' && typeof value === 'string' ? [value] : []
+  })

@@ -6,6 +6,7 @@ import { countByLevel } from '@agency/shared/modules/quality-qc/qc.rules'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
+import { qcDesk } from './qc.desk'
 import { qcEffects, qcFollowed } from './qc.moves'
 import { checkOnAward, checkOnComplaint, graveFindings, openSampled, scoresOf } from './qc.open'
 import { qcRoutes } from './qc.routes'
@@ -55,6 +56,7 @@ export function qcModule({ settled }: QcPorts) {
     flows: [qc.resource],
     access: [qc.access],
     dictUses: qc.dictUses,
+    desk: qcDesk,
     seed: {
       prefix: qcRecord.prefix,
       grants: qcGrants,

@@ -8,6 +8,7 @@ import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { readingRoutes } from '../../record/reading.routes'
 import type { ServerModule } from '../../server-module'
+import { riskDesk } from './risk.desk'
 import { riskJobs } from './risk.jobs'
 import { printTable } from './risk.paper'
 import { risks } from './risk.store'
@@ -42,6 +43,7 @@ export const riskModule: ServerModule = {
     ),
     answer(riskApi.totals, can(`${riskPrefix}:view`), totalsOf),
   ],
+  desk: riskDesk,
   gathering: (all) => ({ jobs: riskJobs(all.flatMap(({ risks: sources }) => sources ?? [])) }),
   seed: {
     prefix: riskPrefix,

@@ -33,6 +33,8 @@ const read = {
     projectManagerAId: teamColumns.projectManagerAId,
     customerManagerId: teamColumns.customerManagerId,
     payerName,
+    /** What would be given up. */
+    leftMoney: sql<string>`(tender_fee.service_money - tender_fee.received_money)::text`,
   },
   joins: [project, lot],
 }

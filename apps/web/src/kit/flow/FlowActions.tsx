@@ -5,13 +5,18 @@ import styles from '../form/form.module.css'
 import { type Deciding, movesFor } from './deciding'
 import { MoveDialog } from './MoveDialog'
 import { moveButtons } from './move-buttons'
+import type { Reading } from './use-move-form'
+
+interface Props<R extends Deciding['row']> extends Omit<Deciding, 'row'>, Partial<Pick<Reading<R>, 'read'>> {
+  row: R
+}
 
 /**
  * The moves of something that stands on the page of another record: the way ahead as the one primary, others beside it,
  * and what destroys in a menu, so that it never comes to stand under the pointer that pressed the last.
  */
-export function FlowActions(deciding: Deciding) {
-  const { row, asked = {}, calls, withoutCc, onMoved } = deciding
+export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
+  const { row, asked = {}, calls, withoutCc, read, labels, onMoved } = deciding
   const [making, setMaking] = useState<NamedMove>()
   const { main, others } = movesFor(deciding)
   const buttons = moveButtons({ main, others, onChoose: setMaking })
@@ -28,7 +33,7 @@ export function FlowActions(deciding: Deciding) {
           move={making}
           asked={asked[making.key]}
           onClose={() => setMaking(undefined)}
-          {...{ row, withoutCc, calls, onMoved }}
+          {...{ row, withoutCc, calls, read, labels, onMoved }}
         />
       )}
     </span>

@@ -1,8 +1,8 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
-import { cellOf, orNone } from '../data/cell'
-import { type Change, isWhole } from './changes'
+import { Changes } from '../data/Changes'
+import type { Change } from '../data/changes'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 
@@ -29,33 +29,10 @@ export function Overtaken({ refused, changes, row, onRead }: Props) {
           {[row.updateUserName, toTheMinute(row.updateTime ?? null)].filter(Boolean).join(' ')}
         </span>
       </p>
-      {changes.length > 0 && (
-        <dl>
-          {changes.map((one) => (
-            <div key={one.name}>
-              <dt>{one.field.label}</dt>
-              <dd>{isWhole(one) ? say.wholeChanged : <WasAndIs {...one} />}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
       <Button size="small" onClick={onRead}>
         {say.seen}
       </Button>
     </div>
   )
-}
-
-const WasAndIs = (change: Change) => (
-  <>
-    <del>{orNone(wordsIn(change, change.was))}</del>
-    <span aria-hidden> → </span>
-    <ins>{orNone(wordsIn(change, change.is))}</ins>
-  </>
-)
-
-function wordsIn({ name, field }: Change, row: object) {
-  const value = (row as Record<string, unknown>)[name]
-  if (field.kind === 'files') return say.filesOf(Array.isArray(value) ? value.length : 0)
-  return cellOf(name, field, row)
 }

@@ -2,12 +2,15 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FieldInput } from '../form/FieldInput'
+import { formMessages } from '../form/form.messages'
 import type { FormState } from '../form/use-form-state'
+import type { Target } from './deciding'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { ccField } from './MoveFields'
 import { type Moves, moveButtons } from './move-buttons'
 import { Phrases } from './Phrases'
+import { ReturnTo } from './ReturnTo'
 
 const opinionField = { kind: 'area', label: say.opinion, lines: 1 } as const
 
@@ -16,15 +19,34 @@ interface Props extends Moves {
   /** Somebody's decision is waited for: it has an opinion. */
   withOpinion: boolean
   withoutCc: boolean | undefined
+  /** A return is being made that may go to these steps. */
+  targets?: readonly Target[]
+  /** It is not made after all. */
+  onStay?(): void
 }
 
 /** The opinion in one line that grows with it, and the moves beside it. */
-export function QuickDecision({ form, withOpinion, withoutCc, ...moves }: Props) {
+export function QuickDecision({ form, withOpinion, withoutCc, targets = [], onStay, ...moves }: Props) {
   const buttons = moveButtons(moves)
   return (
     <div ref={form.box} className={styles.quick}>
-      {withOpinion && <Opinion {...{ form, withoutCc }} others={moves.others} />}
+      {targets.length > 1 && (
+        <div className={styles.returnTo}>
+          <ReturnTo {...{ form, targets }} />
+        </div>
+      )}
+      {withOpinion && (
+        <Opinion
+          {...{ form, withoutCc }}
+          others={targets.length > 1 && moves.main ? [moves.main] : moves.others}
+        />
+      )}
       <div className={styles.buttons}>
+        {targets.length > 1 && (
+          <Button type="tertiary" onClick={onStay}>
+            {formMessages.cancel}
+          </Button>
+        )}
         {buttons.more}
         {buttons.beside}
         {buttons.ahead}

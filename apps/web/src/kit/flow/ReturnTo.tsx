@@ -17,17 +17,19 @@ export function ReturnTo({ form, targets }: Props) {
   const id = useId()
   return (
     <FieldBox id={id} label={say.returnTo} required hint={say.returnToHint} error={form.errors.toStep}>
-      <RadioGroup
-        aria-labelledby={labelId(id)}
-        value={String(form.get('toStep') ?? '')}
-        onChange={({ target }) => form.set('toStep', target.value)}
-      >
-        {targets.map(({ step, title }) => (
-          <Radio key={step} value={step}>
-            {title}
-          </Radio>
-        ))}
-      </RadioGroup>
+      {/* Semi's group has no role of its own. */}
+      <div role="radiogroup" aria-labelledby={labelId(id)}>
+        <RadioGroup
+          value={String(form.get('toStep') ?? '')}
+          onChange={({ target }) => form.set('toStep', target.value)}
+        >
+          {targets.map(({ step, title }) => (
+            <Radio key={step} value={step}>
+              {title}
+            </Radio>
+          ))}
+        </RadioGroup>
+      </div>
     </FieldBox>
   )
 }

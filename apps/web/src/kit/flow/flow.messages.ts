@@ -70,8 +70,6 @@ export const flowMessages = {
     `${label}（系统）：从「${from.join('」「')}」到「${to}」`,
   overtaken: '数据已被他人修改，刚才的办理没有生效',
   changedMeanwhile: '您打开本页后，记录有了变化',
-  wholeChanged: '有改动，请在上方核对',
-  filesOf: (count: number) => (count > 0 ? `${count} 个附件` : ''),
   seen: '知道了',
   legendCurrent: '当前步骤',
   legendPassed: '已经过',

@@ -1,16 +1,17 @@
 import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
-import type { NamedMove } from '@agency/shared/flow/flow'
+import type { AnyFlow, NamedMove } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { newListId } from '@agency/shared/format/ids'
 import { readMatter } from '@agency/shared/todo/matter'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { useFormState } from '../form/use-form-state'
+import { type FormState, useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
+import { type Target, targetsOf } from './deciding'
 import { flowMessages as say } from './flow.messages'
 import { resultWords } from './result-words'
 
@@ -57,6 +58,8 @@ export function decidable(todo: Todo) {
 
 interface How {
   opinion?: string | undefined
+  /** Of a return: the earlier step that it goes to, where that is not its usual one. */
+  toStep?: string | undefined
   /** One press is one decision, also where its answer was lost and it is pressed again. */
   idempotencyKey?: string
 }
@@ -68,11 +71,12 @@ interface How {
 export async function decideTodo(
   { listId, version }: Todo,
   move: NamedMove,
-  { opinion, ...call }: How,
+  { opinion, toStep, ...call }: How,
   { onDone, onUndone }: After,
 ): Promise<void> {
   const result = move.result === 'return' ? 'return' : 'approve'
-  const asked = { listId, version, result, ...(opinion ? { opinion } : {}) } as const
+  const more = { ...(opinion ? { opinion } : {}), ...(toStep ? { toStep } : {}) }
+  const asked = { listId, version, result, ...more } as const
   let done: Closed | undefined
   try {
     const { undoUntil, ...closed } = await http.call(todoApi.decide, asked, call)
@@ -97,7 +101,7 @@ async function undo({ listId, version }: Closed, then: After['onUndone']): Promi
   }
 }
 
-const schema = z.object({ opinion: opinionText.optional() })
+const schema = z.object({ opinion: opinionText.optional(), toStep: z.string().optional() })
 
 /** The form of such a decision: its opinion, its two moves, and what they come to. */
 export function useTodoDecision(todo: Todo, after: After) {
@@ -107,13 +111,19 @@ export function useTodoDecision(todo: Todo, after: After) {
   const key = useRef(newListId())
   const { data: matter } = useMatter(todo)
   const { flow, approve, giveBack } = decidable(todo)
+  const { targets, returning, ask, stay } = useReturning(
+    form,
+    targetsAt(flow, giveBack, matter?.state.passed),
+  )
   const press = (move: NamedMove) => {
     if (saving) return
+    if (move === giveBack && targets.length > 1 && !returning) return ask()
     if (move.opinion === 'required' && form.text('opinion').trim() === '')
       return form.showErrors([{ field: 'opinion', message: say.reason }])
     setPressed(move)
-    void send(async ({ opinion }) => {
-      await decideTodo(todo, move, { opinion, idempotencyKey: `${key.current}${move.key}` }, after)
+    void send(async ({ opinion, toStep }) => {
+      const idempotencyKey = `${key.current}${move.key}${toStep ?? ''}`
+      await decideTodo(todo, move, { opinion, toStep: returning ? toStep : undefined, idempotencyKey }, after)
       return undefined
     })
   }
@@ -124,13 +134,37 @@ export function useTodoDecision(todo: Todo, after: After) {
     /** For QuickDecision. */
     bar: {
       form,
-      main: approve,
-      others: giveBack ? [giveBack] : [],
+      main: returning ? giveBack : approve,
+      others: giveBack && !returning ? [giveBack] : [],
+      targets: returning ? targets : [],
+      onStay: stay,
       withOpinion: true,
       withoutCc: true,
       sending: saving ? pressed?.key : undefined,
-      wordOf: (move: NamedMove) => (flow ? resultWords(flow, move, matter?.state.ahead) : move.label),
+      wordOf: (move: NamedMove) =>
+        flow && !returning ? resultWords(flow, move, matter?.state.ahead) : move.label,
       onChoose: press,
     },
+  }
+}
+
+/** The steps that a return may be sent to; none where there is no choice, or the record decides. */
+const targetsAt = (flow: AnyFlow | undefined, move: NamedMove | undefined, passed: readonly string[] = []) =>
+  flow && move && move.to !== '' ? targetsOf(flow, move, passed) : []
+
+/** A return that may go to several steps is asked where to, before it is made. */
+function useReturning(form: FormState<typeof schema>, targets: readonly Target[]) {
+  const [returning, setReturning] = useState(false)
+  useEffect(() => {
+    if (returning) form.box.current?.querySelector<HTMLElement>('[role=radiogroup] input:checked')?.focus()
+  }, [returning, form.box])
+  return {
+    targets,
+    returning,
+    ask() {
+      form.set('toStep', targets[0]?.step)
+      setReturning(true)
+    },
+    stay: () => setReturning(false),
   }
 }

@@ -2,6 +2,7 @@ import { toTheMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { Changes } from '../data/Changes'
 import { copyText } from '../file/copy-text'
 import type { Conflict } from './conflict'
 import { conflictMessages as say } from './conflict.messages'
@@ -32,9 +33,11 @@ export const ConflictPanel = (props: Props) =>
 type Changed = Conflict & { kind: 'changed' }
 
 function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Changed }) {
-  const { opened, values: now, now: row } = conflict
+  const { opened, values: now, now: row, beside } = conflict
   const { labelOf, wordsOf } = useValueWords(form, row.listId)
-  const versions = { opened, now, typed: form.values }
+  // Of a form that asks for something about a record, what it holds of the record.
+  const typed = Object.fromEntries(Object.keys(now).map((name) => [name, form.values[name]]))
+  const versions = { opened, now, typed }
   const differences = differencesIn(versions)
   const named = differences.filter(({ name }) => labelOf(name) !== undefined)
   const [chosen, choose] = useState<Readonly<Record<string, Whose>>>({})
@@ -47,13 +50,18 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
     setPressed(true)
     if (open.length > 0) return box.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
     const whose = new Map(differences.map((one) => [one.name, choiceOf(one) ?? 'mine'] as const))
-    onSettle(
-      merged(versions, (name) => whose.get(name) ?? 'theirs'),
-      isAgain,
-    )
+    onSettle({ ...form.values, ...merged(versions, (name) => whose.get(name) ?? 'theirs') }, isAgain)
   }
   return (
-    <Panel title={titleOf(row)} hint={named.length > 0 ? say.compare : say.nothing}>
+    <Panel
+      title={titleOf(row)}
+      hint={named.length > 0 ? say.compare : beside.length > 0 ? say.look : say.nothing}
+    >
+      {beside.length > 0 && (
+        <div className={styles.beside}>
+          <Changes changes={beside} />
+        </div>
+      )}
       {named.length > 0 && (
         <div ref={box} className={styles.table}>
           <div className={styles.heads} aria-hidden>
@@ -87,7 +95,7 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
         </span>
         <Button onClick={() => settle(false)}>{say.goOn}</Button>
         <Button theme="solid" onClick={() => settle(true)}>
-          {say.again(word)}
+          {named.length > 0 ? say.again(word) : say.anyway(word)}
         </Button>
       </div>
     </Panel>

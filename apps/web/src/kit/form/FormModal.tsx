@@ -1,9 +1,11 @@
 import { Modal } from '@douyinfe/semi-ui-19'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { ConflictPanel } from './conflict-panel'
 import { focusFirstEmpty } from './focus-field'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
+import type { AboutRecord } from './use-about'
 import { useClose } from './use-close'
 import type { FormState } from './use-form-state'
 
@@ -16,15 +18,22 @@ interface Props {
   width?: number
   saving: boolean
   form: Pick<FormState<z.ZodType>, 'box' | 'dirty' | 'uploading'>
+  /** The record that it is about: what others did to it meanwhile stands in the place of the buttons. */
+  about?: AboutRecord | undefined
   onOk(): void
   onClose(): void
   children: ReactNode
 }
 
+/** px: what others changed stands beside what was typed. */
+const WIDE = 760
+
 /** A small form in a dialog. A click beside it does not close it, and nothing closes it over what was typed unasked. */
 export function FormModal(props: Props) {
   const { title, okText = say.ok, danger, width = 520, saving, form, onOk, onClose, children } = props
   const { box, uploading } = form
+  const { about } = props
+  const conflict = about?.conflict
   const close = useClose({ form, saving, onClose })
   const [hasUploaded, setHasUploaded] = useState(false)
   if (uploading && !hasUploaded) setHasUploaded(true)
@@ -40,8 +49,17 @@ export function FormModal(props: Props) {
       cancelButtonProps={{ 'aria-label': say.cancel, disabled: saving }}
       confirmLoading={saving}
       maskClosable={false}
-      width={`min(${width}px, calc(100vw - 24px))`}
-      bodyStyle={{ maxHeight: 'calc(100dvh - 200px)', overflow: 'auto' }}
+      width={`min(${conflict ? Math.max(width, WIDE) : width}px, calc(100vw - 24px))`}
+      bodyStyle={{ maxHeight: conflict ? '32dvh' : 'calc(100dvh - 200px)', overflow: 'auto' }}
+      {...(about && conflict
+        ? {
+            footer: (
+              <Suspense>
+                <ConflictPanel conflict={conflict} form={about.form} word={okText} onSettle={about.settle} />
+              </Suspense>
+            ),
+          }
+        : {})}
       onOk={onOk}
       onCancel={close}
     >

@@ -1,9 +1,9 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTabName, useUnsavedGuard } from '../../shell/tabs'
 import type { Crud } from '../list/use-crud'
 import { ViewSheet } from '../sheet/ViewSheet'
-import { ConflictPanel } from './ConflictPanel'
+import { ConflictPanel } from './conflict-panel'
 import { formMessages as say } from './form.messages'
 import { KeptOffer } from './KeptOffer'
 import styles from './record-editor.module.css'
@@ -113,12 +113,14 @@ function Foot<R extends SavedRow>({
   useAgain(record.again, acts)
   if (record.conflict)
     return (
-      <ConflictPanel
-        conflict={record.conflict}
-        form={form}
-        word={refused?.word ?? say.save}
-        onSettle={record.settle}
-      />
+      <Suspense>
+        <ConflictPanel
+          conflict={record.conflict}
+          form={form}
+          word={refused?.word ?? say.save}
+          onSettle={record.settle}
+        />
+      </Suspense>
     )
   return (
     <div className={styles.foot}>

@@ -3,6 +3,7 @@ export const conflictMessages = {
   changed: '数据已被他人修改',
   changedBy: (who: string, when: string) => `${[who, when].filter(Boolean).join(' ')} 修改了这条记录`,
   compare: '逐项核对后再保存；您填写的内容都还在。',
+  look: '请核对以下改动后再继续；您填写的内容都还在。',
   nothing: '改动与您填写的内容没有冲突，可以直接保存。',
   field: '字段',
   theirs: '对方改为',
@@ -15,6 +16,8 @@ export const conflictMessages = {
   goOn: '合并后继续填写',
   again: (word: string) => `按所选内容${word}`,
   empty: '（空）',
+  /** There is nothing to choose. */
+  anyway: (word: string) => `核对无误，${word}`,
   closed: '这条记录现在不能修改了',
   closedHint: '它已进入下一步或被锁定，您填写的内容没有保存。可以先复制下来，再按现在的状态处理。',
   gone: '这条记录已不存在，或您已无权查看',

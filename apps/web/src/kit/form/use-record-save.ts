@@ -1,5 +1,4 @@
 import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
-import { CODE } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { httpMessages } from '@agency/shared/http/messages'
@@ -10,7 +9,7 @@ import { http } from '../../session/app'
 import { alert, notify } from '../../session/dialogs'
 import { takeRefusal } from '../../session/field-problems'
 import type { FormStep } from '../list/use-crud'
-import { type Conflict, conflictWith, type SavedRow } from './conflict'
+import { type Conflict, conflictWith, isOvertaken, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
@@ -111,7 +110,9 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   /** Others were faster: with what is there now the person decides. Anything else is told as it was refused. */
   const lookAgain = async (act: string, before: R, error: ApiError) => {
     takeRefusal(error)
-    const found = await conflictWith(api.detail, { act, before, valuesOf })
+    const read = (): Promise<R> =>
+      http.call(api.detail, { listId: before.listId } as InputOf<typeof api.detail>, { quiet: true })
+    const found = await conflictWith({ act, before, read, valuesOf })
     if (found) setConflict(found)
     else alert(httpMessages.businessTitle, error.message)
   }
@@ -169,9 +170,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       const now = row && valuesOf(row)
       form.settle(typed, now ?? form.saved)
       if (before && row && now)
-        setConflict({ kind: 'changed', act: 'save', opened: before, now: row, values: now })
+        setConflict({ kind: 'changed', act: 'save', opened: before, now: row, values: now, beside: [] })
     },
   }
 }
-
-const isOvertaken = ({ code }: ApiError) => code === CODE.conflict || code === CODE.notFound

@@ -2,6 +2,7 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { notify } from '../../session/dialogs'
+import type { AboutRecord } from './use-about'
 import type { FormState } from './use-form-state'
 
 type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'takeErrors'>
@@ -9,9 +10,10 @@ type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'takeErrors'>
 /**
  * Sends what a form holds, once its rules let it: `work` makes the call and answers what to tell, if it
  * does not tell it itself; `then` follows
- * in its order. What is refused stays as it was typed, with what is wrong at its field.
+ * in its order. What is refused stays as it was typed, with what is wrong at its field, or where others were faster
+ * with the record that it is about, with what they changed.
  */
-export function useSend<F>(form: Form<F>) {
+export function useSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'take'>) {
   const [saving, setSaving] = useState(false)
   const send = async (
     work: (filled: F) => Promise<string | undefined>,
@@ -26,7 +28,7 @@ export function useSend<F>(form: Form<F>) {
       for (const next of then) next()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      form.takeErrors(error.errors)
+      if (!(await about?.take(error))) form.takeErrors(error.errors)
     } finally {
       setSaving(false)
     }

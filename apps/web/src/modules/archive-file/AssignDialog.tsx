@@ -1,14 +1,17 @@
 import { requiredPerson } from '@agency/shared/fields/fields'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
-import type { ArchivePart } from '@agency/shared/modules/archive-file/archive.record'
+import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
+import { readPart } from './read-part'
 
 interface Props {
+  row: ArchiveRow
   part: ArchivePart
   onClose(): void
   onDone(): void
@@ -17,13 +20,15 @@ interface Props {
 const field = requiredPerson(say.newSender)
 
 /** Somebody else hands in a part. */
-export function AssignDialog({ part: { listId, version, part }, onClose, onDone }: Props) {
+export function AssignDialog({ row, part, onClose, onDone }: Props) {
+  const { listId, version } = part
   const [begin] = useState({ listId, version, userId: null })
   const form = useFormState(archiveApi.assign.input, begin)
+  const about = useAbout(form, { row: part, read: readPart(row), labels: { senderName: say.newSender } })
   return (
     <SendModal
-      {...{ form, onClose }}
-      title={say.assignTitle(say.part[part])}
+      {...{ form, about, onClose }}
+      title={say.assignTitle(say.part[part.part])}
       send={(filled) => http.call(archiveApi.assign, filled).then(() => say.assigned)}
       onSent={onDone}
     >

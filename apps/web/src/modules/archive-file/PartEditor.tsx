@@ -78,7 +78,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
         </Button>
       </div>
       {submitting && (
-        <SubmitDialog {...{ part, items, entries }} onClose={() => submit(false)} onDone={onChanged} />
+        <SubmitDialog {...{ row, part, items, entries }} onClose={() => submit(false)} onDone={onChanged} />
       )}
     </div>
   )

@@ -48,7 +48,7 @@ export function PartSection({ row, part, onChanged }: Props) {
       )}
       {returnReason && <Warning>{say.returned(returnReason)}</Warning>}
       {isMine ? <PartEditor {...{ row, part, onChanged }} /> : <ItemTable {...{ row, part }} />}
-      {assigning && <AssignDialog {...{ part }} onClose={() => assign(false)} onDone={onChanged} />}
+      {assigning && <AssignDialog {...{ row, part }} onClose={() => assign(false)} onDone={onChanged} />}
     </DetailSection>
   )
 }

@@ -1,7 +1,7 @@
 import { rulesOf } from '@agency/shared/fields/fields'
 import { signatureFields } from '@agency/shared/fields/signature'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
-import type { ArchivePart } from '@agency/shared/modules/archive-file/archive.record'
+import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
   type ItemEntry,
@@ -13,11 +13,14 @@ import { z } from 'zod'
 import detail from '../../kit/detail/detail.module.css'
 import { SendModal } from '../../kit/form/SendModal'
 import { SignatureField } from '../../kit/form/SignatureField'
+import { useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
+import { readPart } from './read-part'
 
 interface Props {
+  row: ArchiveRow
   part: ArchivePart
   items: readonly ArchiveItem[]
   entries: readonly ItemEntry[]
@@ -29,24 +32,24 @@ const rule = z.object(rulesOf(signatureFields))
 const nothing = { signImage: '', signPoints: 0 }
 
 /** 移交 of a part: what goes is said once more, and its sender signs for it. */
-export function SubmitDialog({ part, items, entries, onClose, onDone }: Props) {
+export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Props) {
   const [begin] = useState(nothing)
   const form = useFormState(rule, begin)
-  const { listId, version } = part
+  const about = useAbout(form, { row: part, read: readPart(row), action: 'submit' })
   const there = items.filter(isThere)
   const paper = there.filter(isPaper)
   const sum = (of: (item: ArchiveItem) => number | null) =>
     paper.reduce((all, item) => all + (of(item) ?? 0), 0)
   return (
     <SendModal
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       title={say.submitTitle(say.part[part.part])}
       okText={say.submit}
-      send={(filled) =>
-        http
-          .call(archiveApi.submit, { listId, version, items: [...entries], ...filled })
-          .then(() => say.submitted)
-      }
+      send={async (filled) => {
+        const { listId, version } = about.row
+        await http.call(archiveApi.submit, { listId, version, items: [...entries], ...filled })
+        return say.submitted
+      }}
       onSent={onDone}
     >
       <p>

@@ -1,9 +1,10 @@
 import { requiredPerson } from '@agency/shared/fields/fields'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
-import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
+import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { moreMessages as say } from './more.messages'
@@ -17,12 +18,15 @@ interface Props {
 const field = requiredPerson(say.newSender)
 
 /** Somebody else hands it over. */
-export function AssignDialog({ row: { listId, version }, onClose, onDone }: Props) {
+export function AssignDialog({ row, onClose, onDone }: Props) {
+  const { listId, version } = row
   const [begin] = useState({ listId, version, userId: null })
   const form = useFormState(moreApi.assign.input, begin)
+  const read = readBy(moreApi.detail)
+  const about = useAbout(form, { row, read, action: 'assign', labels: moreRecord.labels })
   return (
     <SendModal
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       title={say.assign}
       send={(filled) => http.call(moreApi.assign, filled).then(() => say.assigned)}
       onSent={onDone}

@@ -13,6 +13,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import { SendModal } from '../../kit/form/SendModal'
+import { useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { costMessages as say } from './cost.messages'
@@ -99,18 +100,24 @@ interface Budgeted {
   budgetMoney: string
 }
 
+const linesOf = ({ lines }: Told) => ({
+  lines: lines.map(({ parentCostName, budgetMoney }) => ({ parentCostName, budgetMoney: budgetMoney ?? '' })),
+})
+
 function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
   const { data: tree = [] } = useCall(costApi.categories, {}, { quiet: true })
-  const lines = told.lines.map(({ parentCostName, budgetMoney }) => ({
-    parentCostName,
-    budgetMoney: budgetMoney ?? '',
-  }))
-  const form = useFormState(costApi.budgetSave.input, { projectId, version: told.version, lines })
+  const form = useFormState(costApi.budgetSave.input, {
+    ...{ projectId, version: told.version, ...linesOf(told) },
+  })
+  // A budget is known by its project.
+  const rowOf = (budget: Told) => ({ ...budget, listId: projectId })
+  const read = () => http.call(costApi.budget, { projectId }, { quiet: true }).then(rowOf)
+  const about = useAbout<ReturnType<typeof rowOf>>(form, { row: rowOf(told), read, valuesOf: linesOf })
   const options = tree.filter(({ parent }) => parent === null)
   return (
     <SendModal
       title={say.budgetTitle}
-      {...{ form, ...dialog }}
+      {...{ form, about, ...dialog }}
       send={(filled) => http.call(costApi.budgetSave, filled).then(() => say.budgetSaved)}
     >
       <RowsEditor<Budgeted>

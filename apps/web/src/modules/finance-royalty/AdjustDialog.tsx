@@ -1,6 +1,6 @@
 import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import { royaltyFields as fields } from '@agency/shared/modules/finance-royalty/royalty.fields'
-import type { RoyaltyRow } from '@agency/shared/modules/finance-royalty/royalty.record'
+import { type RoyaltyRow, royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.record'
 import { partKey } from '@agency/shared/modules/finance-royalty/royalty.rules'
 import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { royaltyMessages as say } from './royalty.messages'
@@ -33,8 +34,8 @@ export function AdjustButton({ row, onChanged }: Props) {
 }
 
 function AdjustDialog({ row, ...dialog }: { row: RoyaltyRow; onClose(): void; onSent(): void }) {
-  const { listId, version, parts } = row
-  const form = useFormState(rules, {
+  const { parts } = row
+  const valuesOf = (row: RoyaltyRow) => ({
     developmentProportion: row.developmentProportion,
     isDevelopCommission: row.isDevelopCommission,
     shareReason: row.shareReason ?? '',
@@ -43,12 +44,16 @@ function AdjustDialog({ row, ...dialog }: { row: RoyaltyRow; onClose(): void; on
       percentage: row.shares.find((one) => partKey(one) === partKey(part))?.percentage ?? '',
     })),
   })
+  const form = useFormState(rules, valuesOf(row))
+  const read = readBy(royaltyApi.detail)
+  const about = useAbout(form, { row, read, valuesOf, action: 'edit', labels: royaltyRecord.labels })
   return (
     <SendModal
       title={say.adjustTitle}
-      {...{ form, ...dialog }}
+      {...{ form, about, ...dialog }}
       send={async ({ shares, ...filled }) => {
         const given = shares.filter(({ percentage }) => percentage.trim() !== '')
+        const { listId, version } = about.row
         await http.call(royaltyApi.update, {
           ...{ listId, version, ...filled },
           shares: given as (typeof row.shares)[number][],

@@ -3,10 +3,11 @@ import {
   type MaterialVersion,
   materialApi,
 } from '@agency/shared/modules/knowledge-material/material.contract'
-import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { materialMessages as say } from './material.messages'
@@ -22,14 +23,17 @@ const field = area(say.recallReason, 300)
 
 /** Calls a version back: who used it hears of it. */
 export function RecallDialog({ row, called, onChanged, onClose }: Props) {
-  const { listId, version, currentVersionId } = row
+  const { listId, currentVersionId } = row
   const form = useFormState(rules, { reason: '' })
+  const read = readBy(materialApi.detail)
+  const about = useAbout(form, { row, read, labels: materialRecord.labels })
   return (
     <SendModal
       title={say.recallTitle(say.versionNo(called.versionNo))}
       okText={say.recall}
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       send={async ({ reason }) => {
+        const { version } = about.row
         await http.call(materialApi.recall, { listId, version, versionId: called.listId, reason })
         return say.recalled
       }}

@@ -6,6 +6,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { qcMessages as say } from './qc.messages'
@@ -21,18 +22,24 @@ const options = QC_RESULTS.map((result) => ({ value: result, label: result }))
 const reason = { kind: 'area', label: say.fields.reason } as const
 const problem = { kind: 'area', label: say.fields.problem } as const
 
+const saidOf = ({ result, reason, problem, photo }: QcItem) => ({
+  ...{ result, reason: reason ?? '', problem: problem ?? '', photo },
+})
+
 /** What the inspector says of an item; whoever does not follow what was found says why. */
 export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
   const { itemCode, found } = item
+  const valuesOf = ({ items }: QcRow) => saidOf(items.find((one) => one.itemCode === itemCode) ?? item)
   const [begin] = useState({
-    ...{ listId: row.listId, version: row.version, itemCode, result: item.result },
-    ...{ reason: item.reason ?? '', problem: item.problem ?? '', photo: item.photo },
+    ...{ listId: row.listId, version: row.version, itemCode },
+    ...saidOf(item),
   })
   const form = useFormState(qcApi.answer.input, begin)
+  const about = useAbout(form, { row, read: readBy(qcApi.detail), valuesOf, action: 'check' })
   const result = form.get('result')
   return (
     <SendModal
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       title={say.answerOf(`${itemCode} ${item.content}`)}
       send={(filled) => http.call(qcApi.answer, filled).then(() => say.answered)}
       onSent={onDone}

@@ -1,13 +1,13 @@
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
-import { type QcRow, qcFields } from '@agency/shared/modules/quality-qc/qc.record'
+import { type QcRow, qcFields, qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FoundField } from '../../kit/form/FoundField'
 import { SendModal } from '../../kit/form/SendModal'
-import type { FormState } from '../../kit/form/use-form-state'
-import { useFormState } from '../../kit/form/use-form-state'
+import { readBy, useAbout } from '../../kit/form/use-about'
+import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useFound } from '../../kit/form/use-found'
 import { http } from '../../session/app'
 import { qcMessages as say } from './qc.messages'
@@ -23,22 +23,28 @@ interface Props {
 const names = ['node', 'triggerType', 'checkUserId', 'checkReason', 'attachment'] as const
 const more = { checkUserId: { hint: say.inspectorHint } } as const
 
+const valuesOf = ({ node, triggerType, checkUserId, checkReason, attachment }: QcRow) => ({
+  ...{ node, triggerType, checkUserId },
+  ...{ checkReason: checkReason ?? '', attachment },
+})
+
 /** A check that is ordered, or changed before it has begun. */
 export default function QcDialog({ opened, projectId, onClose, onDone }: Props) {
   const [begin] = useState(() =>
     opened
       ? {
           ...{ listId: opened.listId, version: opened.version, projectId: opened.projectId },
-          ...{ node: opened.node, triggerType: opened.triggerType, checkUserId: opened.checkUserId },
-          ...{ checkReason: opened.checkReason ?? '', attachment: opened.attachment },
+          ...valuesOf(opened),
         }
       : { projectId: projectId ?? null, node: null, triggerType: '指定', checkReason: '', attachment: [] },
   )
   const call = opened ? qcApi.update : qcApi.save
   const form = useFormState<z.ZodType>(call.input, begin)
+  const read = readBy(qcApi.detail)
+  const about = useAbout(form, opened && { row: opened, read, valuesOf, labels: qcRecord.labels })
   return (
     <SendModal
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       title={opened ? say.edit : say.add}
       send={(filled) => http.call(call, filled as never).then(() => say.saved)}
       onSent={onDone}

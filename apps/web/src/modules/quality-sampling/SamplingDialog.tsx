@@ -4,11 +4,13 @@ import {
   type SamplingRow,
   samplingFields,
   samplingFirst,
+  samplingRecord,
 } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { samplingMessages as say } from './sampling.messages'
@@ -32,22 +34,27 @@ function lastMonth(): string {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 
+const valuesOf = ({ period, regime, projectType, ratio, minCount, remark, attachment }: SamplingRow) => ({
+  ...{ period, regime, projectType, ratio, minCount, remark: remark ?? '', attachment },
+})
+
 /** A batch that is begun, or changed before its list is frozen. */
 export default function SamplingDialog({ opened, onClose, onDone }: Props) {
   const [begin] = useState(() =>
     opened
       ? {
-          ...{ listId: opened.listId, version: opened.version, period: opened.period },
-          ...{ regime: opened.regime, projectType: opened.projectType, ratio: opened.ratio },
-          ...{ minCount: opened.minCount, remark: opened.remark ?? '', attachment: opened.attachment },
+          ...{ listId: opened.listId, version: opened.version },
+          ...valuesOf(opened),
         }
       : { ...samplingFirst, period: lastMonth(), regime: null, projectType: null, remark: '' },
   )
   const call = opened ? samplingApi.update : samplingApi.save
   const form = useFormState<z.ZodType>(call.input, begin)
+  const read = readBy(samplingApi.detail)
+  const about = useAbout(form, opened && { row: opened, read, valuesOf, labels: samplingRecord.labels })
   return (
     <SendModal
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       title={opened ? say.edit : say.add}
       send={(filled) => http.call(call, filled as never).then(() => say.saved)}
       onSent={onDone}

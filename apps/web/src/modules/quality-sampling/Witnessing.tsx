@@ -1,6 +1,10 @@
 import { commitOf } from '@agency/shared/draw/draw'
 import { samplingApi, secretRule } from '@agency/shared/modules/quality-sampling/sampling.contract'
-import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
+import {
+  type SamplingDraw,
+  type SamplingRow,
+  samplingRecord,
+} from '@agency/shared/modules/quality-sampling/sampling.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -8,6 +12,7 @@ import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http, session } from '../../session/app'
 import { samplingMessages as say } from './sampling.messages'
@@ -20,6 +25,7 @@ interface Props {
 }
 
 const secret = { kind: 'text', label: say.secret } as const
+const read = readBy(samplingApi.detail)
 const again = { kind: 'text', label: say.again } as const
 
 /** The part of a witness, shown to whom the draw waits for. */
@@ -66,14 +72,20 @@ function CommitDialog({
 }: DialogProps & { draw: SamplingDraw; name: string }) {
   const [begin] = useState({ secret: '', again: '' })
   const form = useFormState(committing, begin)
-  const { listId, version } = row
+  const about = useAbout(form, { row, read, action: 'commit', labels: samplingRecord.labels })
   const send = async (typed: { secret: string }) => {
     const commit = commitOf({ name, secret: typed.secret }, draw.listHash)
+    const { listId, version } = about.row
     await http.call(samplingApi.commit, { listId, version, commit })
     return say.committedWord
   }
   return (
-    <SendModal {...{ form, onClose, send }} title={say.commitTitle} okText={say.commit} onSent={onDone}>
+    <SendModal
+      {...{ form, about, onClose, send }}
+      title={say.commitTitle}
+      okText={say.commit}
+      onSent={onDone}
+    >
       <p>{say.commitHint}</p>
       <FieldInput {...{ form, name: 'secret', field: secret }} required />
       <FieldInput {...{ form, name: 'again', field: again }} required />
@@ -86,15 +98,16 @@ const revealing = z.object({ secret: secretRule })
 function RevealDialog({ row, onClose, onDone }: DialogProps) {
   const [begin] = useState({ secret: '' })
   const form = useFormState(revealing, begin)
-  const { listId, version } = row
+  const about = useAbout(form, { row, read, action: 'reveal', labels: samplingRecord.labels })
   return (
     <SendModal
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       title={say.revealTitle}
       okText={say.reveal}
-      send={(typed) =>
-        http.call(samplingApi.reveal, { listId, version, ...typed }).then(() => say.revealedWord)
-      }
+      send={(typed) => {
+        const { listId, version } = about.row
+        return http.call(samplingApi.reveal, { listId, version, ...typed }).then(() => say.revealedWord)
+      }}
       onSent={onDone}
     >
       <FieldInput {...{ form, name: 'secret', field: secret }} required />

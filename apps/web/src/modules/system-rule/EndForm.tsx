@@ -4,6 +4,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { ruleMessages as say } from './rule.messages'
@@ -13,7 +14,7 @@ import styles from './system-rule.module.css'
 const schema = z.strictObject({ effectiveTo: calendarDate(say.endDate) })
 
 interface Props<R extends RuleVersion> {
-  api: Pick<RuleCalls<R>, 'end'>
+  api: Pick<RuleCalls<R>, 'end' | 'detail'>
   rule: R
   onSaved(): void
   onClose(): void
@@ -22,8 +23,10 @@ interface Props<R extends RuleVersion> {
 /** 停用: the rule ends with a day, without another in its place. */
 export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
   const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? dateAt(new Date()) })
+  const valuesOf = ({ effectiveTo }: R) => ({ effectiveTo })
+  const about = useAbout<R>(form, { row: rule, read: readBy<R>(api.detail), valuesOf, action: 'end' })
   const end = (filled: z.output<typeof schema>) => {
-    const { listId, version } = rule
+    const { listId, version } = about.row
     return http.call(api.end, { ...filled, listId, version } as InputOf<typeof api.end>)
   }
   return (
@@ -31,7 +34,7 @@ export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onC
       title={say.endTitle}
       okText={say.end}
       danger
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       send={(filled) => end(filled).then(() => say.ended)}
       onSent={onSaved}
     >

@@ -1,12 +1,21 @@
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { ComponentProps } from 'react'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
+import { readBy } from '../../kit/form/use-about'
 import { askedOf } from './bond-asked'
 
 type Props = Pick<ComponentProps<typeof MoveDialog>, 'move' | 'onClose' | 'onMoved'> & { row: BondRow }
 
 /** A move of a bond from its row in the list. */
 export default function BondMoveDialog({ row, move, ...told }: Props) {
-  return <MoveDialog {...{ row, move, ...told }} calls={bondApi} asked={askedOf(row)[move.key]} />
+  return (
+    <MoveDialog
+      {...{ row, move, ...told }}
+      calls={bondApi}
+      askedOf={(now) => askedOf(now)[move.key]}
+      read={readBy(bondApi.detail)}
+      labels={bondRecord.labels}
+    />
+  )
 }

@@ -12,6 +12,7 @@ import { useCall } from '../../kit/data/use-call'
 import { Loaded } from '../../kit/detail/Loaded'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readAmong, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signMessages as say } from './sign.messages'
@@ -111,7 +112,9 @@ export function Signatures({ session }: { session: SignSession }) {
           />
         </Suspense>
       )}
-      {striking && <StrikeDialog row={striking} onClose={() => strike(undefined)} onStruck={refresh} />}
+      {striking && (
+        <StrikeDialog {...{ session }} row={striking} onClose={() => strike(undefined)} onStruck={refresh} />
+      )}
     </div>
   )
 }
@@ -129,23 +132,26 @@ function State({ row: { strikeReason, confirmTime } }: { row: Signature }) {
 const strikeForm = z.object({ strikeReason: strikeFields.strikeReason.rule })
 
 interface StrikeProps {
+  session: SignSession
   row: Signature
   onClose(): void
   onStruck(): void
 }
 
-function StrikeDialog({ row, onClose, onStruck }: StrikeProps) {
+function StrikeDialog({ session, row, onClose, onStruck }: StrikeProps) {
   const [begin] = useState({ strikeReason: '' })
   const form = useFormState(strikeForm, begin)
-  const { listId, version } = row
+  const read = readAmong(() => http.call(signApi.signatures, { listId: session.listId }, { quiet: true }))
+  const about = useAbout(form, { row, read, action: 'strike' })
   return (
     <SendModal
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       danger
       title={say.strikeTitle(row.signName)}
-      send={({ strikeReason }) =>
-        http.call(signApi.strike, { listId, version, strikeReason }).then(() => say.struck)
-      }
+      send={({ strikeReason }) => {
+        const { listId, version } = about.row
+        return http.call(signApi.strike, { listId, version, strikeReason }).then(() => say.struck)
+      }}
       onSent={onStruck}
     >
       <FieldInput form={form} name="strikeReason" field={strikeFields.strikeReason} required />

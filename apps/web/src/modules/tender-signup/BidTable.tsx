@@ -3,13 +3,15 @@ import { movesOf, type NamedMove } from '@agency/shared/flow/flow'
 import { formatMoney } from '@agency/shared/format/money'
 import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import { type BidFixRow, type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { bidFixFields, bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { readAmong } from '../../kit/form/use-about'
 import { ListTable } from '../../kit/list/ListTable'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 
@@ -52,10 +54,18 @@ const Fixing = ({ fix }: { fix: BidFixRow }) => (
 
 const decisions = movesOf(bidFixFlow).filter(({ bySystem }) => !bySystem)
 
+const fixLabels = { ...bidOpenedFields, ...bidFixFields }
+
+/** The changes that wait, of the bids of a lot. */
+const fixesOf = async (packageId: string): Promise<BidFixRow[]> => {
+  const bids = await http.call(signupApi.bids, { packageId }, { quiet: true })
+  return bids.flatMap(({ fix }) => fix ?? [])
+}
+
 /** 递交 of one lot: what was taken in, and what was refused and why. */
 export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritten(): void }) {
   const [opened, open] = useState<BidRow>()
-  const [deciding, decide] = useState<{ move: NamedMove; fix: BidFixRow }>()
+  const [deciding, decide] = useState<{ move: NamedMove; fix: BidFixRow; packageId: string }>()
   const table = useTable<BidRow>({
     ...{ labels, columns, cells, widths },
     actions: {
@@ -70,7 +80,10 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
           )}
           {row.fix?.allowedActions.includes('bidFixDecide') &&
             decisions.map((move) => (
-              <RowButton key={move.key} onClick={() => row.fix && decide({ move, fix: row.fix })}>
+              <RowButton
+                key={move.key}
+                onClick={() => row.fix && decide({ move, fix: row.fix, packageId: row.packageId })}
+              >
                 {move.label}
               </RowButton>
             ))}
@@ -87,6 +100,8 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
           <MoveDialog
             move={deciding.move}
             row={deciding.fix}
+            read={readAmong(() => fixesOf(deciding.packageId))}
+            labels={fixLabels}
             withoutCc
             calls={signupApi}
             onClose={() => decide(undefined)}

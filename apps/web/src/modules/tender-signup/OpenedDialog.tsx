@@ -4,6 +4,7 @@ import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readAmong, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
@@ -21,19 +22,23 @@ interface Props {
   onWritten(): void
 }
 
+const valuesOf = ({ bidMoney, invalidReason }: BidRow) => ({ bidMoney: bidMoney ?? '', invalidReason })
+
 /** 登记唱标: what was read out of a bid at the opening; once entered, 更正唱标 asks for it to be changed. */
 export default function OpenedDialog({ bid, onClose, onWritten }: Props) {
-  const { listId, version, bidMoney, invalidReason, opened, supplierName } = bid
+  const { listId, opened, supplierName } = bid
   const form = useFormState(opened ? fixing : entering, {
-    bidMoney: bidMoney ?? '',
-    invalidReason,
+    ...valuesOf(bid),
     reason: '',
   })
+  const read = readAmong(() => http.call(signupApi.bids, { packageId: bid.packageId }, { quiet: true }))
+  const about = useAbout(form, { row: bid, read, valuesOf, action: opened ? 'bidFix' : 'bidOpened' })
   return (
     <SendModal
       title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       send={async ({ reason = '', ...content }) => {
+        const { version } = about.row
         if (opened) await http.call(signupApi.bidFix, { ...content, reason, listId, version })
         else await http.call(signupApi.bidOpened, { ...content, listId, version })
         return opened ? say.fixAsked : say.opened

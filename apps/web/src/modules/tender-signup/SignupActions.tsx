@@ -1,6 +1,3 @@
-import { findMove } from '@agency/shared/flow/flow'
-import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { lazy, useEffect, useRef } from 'react'
@@ -9,15 +6,11 @@ import { OpenButton } from '../../kit/list/OpenButton'
 import { RowButton } from '../../kit/list/RowButton'
 import type { Ways } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
-import { askedOf } from './asked'
 import { signupMessages as say } from './signup.messages'
 
 const SignupDetail = lazy(() => import('./SignupDetail'))
 const BidDialog = lazy(() => import('./BidDialog'))
-const MoveDialog = lazy(() =>
-  import('../../kit/flow/MoveDialog').then((module) => ({ default: module.MoveDialog })),
-)
-const receiving = findMove(signupFlow, signupFlow.start, 'receive')
+const ReceiveDialog = lazy(() => import('./ReceiveDialog'))
 
 type SignupWays = Ways<SignupRow>
 
@@ -45,15 +38,10 @@ export function SignupTools({ ways }: { ways: SignupWays }) {
 /** 收款 from the list. Its receipt is printed next, its bond and its bid are registered from there. */
 export function ReceiveButton({ row, ways }: { row: SignupRow; ways: SignupWays }) {
   const canReceive = useCan(`${prefix}:receive`)
-  if (!receiving || !canReceive || !row.allowedActions.includes('receive')) return null
+  if (!canReceive || !row.allowedActions.includes('receive')) return null
   const receive = (onClose: () => void) => (
-    <MoveDialog
-      move={receiving}
-      row={row}
-      asked={askedOf(row).receive}
-      withoutCc
-      calls={signupApi}
-      onClose={onClose}
+    <ReceiveDialog
+      {...{ row, onClose }}
       onMoved={() => {
         ways.changed()
         openSignup(row.listId, ways)

@@ -1,7 +1,8 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { waiverApi, waiverFields } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -13,6 +14,7 @@ import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -107,18 +109,22 @@ const rules = z.object({
 })
 
 function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written; onClose(): void }) {
-  const { listId, version, entrustWaiver, entrustAsked } = row
+  const { listId, entrustWaiver, entrustAsked } = row
   const form = useFormState(rules, {
     waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
     waiveUntil: entrustAsked?.waiveUntil ?? null,
   })
+  const read = readBy(projectApi.detail)
+  const about = useAbout(form, { row, read, action: call, labels: projectRecord.labels })
   const [title, done] = call === 'entrustAsk' ? [say.ask, say.askDone] : [say.waive, say.done]
   return (
     <SendModal
       title={`${title}${say.title}`}
       okText={title}
-      {...{ form, onClose }}
-      send={(filled) => http.call(waiverApi[call], { listId, version, ...filled }).then(() => done)}
+      {...{ form, about, onClose }}
+      send={(filled) =>
+        http.call(waiverApi[call], { listId, version: about.row.version, ...filled }).then(() => done)
+      }
       onSent={onChanged}
     >
       <FieldInput form={form} name="waiveReason" field={waiverFields.waiveReason} required />

@@ -7,6 +7,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http, session } from '../../session/app'
 import { deputyMessages as say } from './deputy.messages'
@@ -24,6 +25,10 @@ const kinds = [
 const more = { userId: { hint: say.userHint } }
 const names = ['userId', 'deputyUserId', 'fromDate', 'toDate'] as const
 
+const valuesOf = ({ userId, deputyUserId, fromDate, toDate, bizTypes, includeWaiting }: DeputyRow) => ({
+  ...{ userId, deputyUserId, fromDate, toDate, bizTypes, includeWaiting },
+})
+
 /** Who does whose to-dos, of which kinds, from when to when. */
 export function DeputyDialog({
   row,
@@ -36,22 +41,21 @@ export function DeputyDialog({
 }) {
   const user = useStore(session.$user)
   const today = dateAt(new Date())
-  const form = useFormState(api.save.input, {
-    userId: row?.userId ?? user?.listId ?? '',
-    deputyUserId: row?.deputyUserId ?? '',
-    fromDate: row?.fromDate ?? today,
-    toDate: row?.toDate ?? '',
-    bizTypes: row?.bizTypes ?? [],
-    includeWaiting: row?.includeWaiting ?? true,
-  })
+  const empty = { userId: user?.listId ?? '', deputyUserId: '', fromDate: today, toDate: '' }
+  const form = useFormState(
+    api.save.input,
+    row ? valuesOf(row) : { ...empty, bizTypes: [], includeWaiting: true },
+  )
+  const about = useAbout(form, row && { row, read: readBy(api.detail), valuesOf })
   return (
     <SendModal
       title={row ? say.edit : say.add}
       okText={say.save}
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       send={async (filled) => {
-        if (!row) await http.call(api.save, filled)
-        else await http.call(api.update, { ...filled, listId: row.listId, version: row.version })
+        const opened = about?.row
+        if (!opened) await http.call(api.save, filled)
+        else await http.call(api.update, { ...filled, listId: opened.listId, version: opened.version })
         return row ? say.changed : say.saved
       }}
       onSent={onSaved}

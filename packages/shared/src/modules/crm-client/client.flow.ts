@@ -40,7 +40,7 @@ export const clientFlow = defineFlow({
       who: headOf('departmentId'),
       todo: {
         stepId: 'CRM_TRANSFER',
-        title: '客户转移审批：{clientName}',
+        title: '客户转移审批：{clientName} 转给 {transferToUserId:person}',
         dueWorkdays: 1,
         path: CLIENT_DETAIL,
       },

@@ -1,7 +1,7 @@
 import { defineFlow, headOf, role, START_MOVE, starter, todosOn } from '../../flow/flow'
 import { COST_PAGE } from './cost.paths'
 
-const todo = todosOn(COST_PAGE, '{projectCode} {costName} {copeWith:yuan}')
+const todo = todosOn(COST_PAGE, '{projectCode} {costName} {copeWith:yuan} {payee}')
 const asking = {
   label: '提交',
   action: 'submit',

@@ -1,7 +1,7 @@
 import { defineFlow, headOf, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
 import { APPLY_CHECK, APPLY_EDIT, APPLY_PAGE } from './apply.paths'
 
-const about = '{purpose} {applyNo}'
+const about = '{purpose} {applyNo} {createUserName}'
 const deciding = todosOn(APPLY_CHECK, about)
 const doing = todosOn(APPLY_PAGE, about)
 const office = role('OFFICE')

@@ -3,7 +3,8 @@ import { FEE_DETAIL } from './fee.paths'
 
 const finance = role('FINANCE')
 const leader = role('LEADER')
-const todo = todosOn(FEE_DETAIL, '{payerName} {serviceMoney:yuan} {packageNo}')
+const about = (money: string) => todosOn(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
+const todo = about('{serviceMoney:yuan}')
 
 /**
  * One bill (DOMAIN 5.4.3). After 确认开单 nothing of it is edited: a wrong payment is taken back by a red-letter line,
@@ -36,7 +37,7 @@ export const feeFlow = defineFlow({
       title: '金额调整审批',
       status: '10',
       who: headOf('departmentId'),
-      todo: todo('TP_FEE_ADJUST', '服务费金额调整审批', 1),
+      todo: about('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')('TP_FEE_ADJUST', '服务费金额调整审批', 1),
     },
     receiving: { title: '待收款', status: '20' },
     partial: { title: '部分收款', status: '30' },
@@ -44,7 +45,7 @@ export const feeFlow = defineFlow({
       title: '核销审批',
       status: '30',
       who: leader,
-      todo: todo('TP_FEE_WRITEOFF', '服务费核销审批', 2),
+      todo: about('{leftMoney:yuan}')('TP_FEE_WRITEOFF', '服务费核销审批', 2),
     },
     received: { title: '已收清', status: '40' },
     waived: { title: '减免', status: '50', end: true },

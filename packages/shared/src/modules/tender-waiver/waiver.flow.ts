@@ -21,7 +21,10 @@ export const waiverFlow = defineFlow({
       title: '豁免审批',
       status: '05',
       who: role('LEADER'),
-      todo: todo('TP_WAIVE', '豁免委托代理协议', 1),
+      todo: todosOn(
+        PROJECT_HANDLING,
+        '{projectCode} {createUserId:person} 申请',
+      )(...(['TP_WAIVE', '豁免委托代理协议', 1] as const)),
     },
     waived: {
       title: '补交委托代理协议',

@@ -3,6 +3,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { SendModal } from '../../../kit/form/SendModal'
+import { readAmong, useAbout } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { announceMessages as say } from './announce.messages'
@@ -17,20 +18,26 @@ interface Props {
 
 const reasonField = { kind: 'area', label: say.reason } as const
 
+const valuesOf = ({ media, url, screenshotFile, isRegistered, publishTime }: NoticeRow) => ({
+  ...{ media, url: url ?? '', screenshotFile },
+  ...(isRegistered ? { publishTime } : {}),
+})
+
 /** Where a notice can be read, entered later or corrected with a reason. */
 export default function EvidenceDialog({ notice, projectId, onClose, onDone }: Props) {
-  const { listId, version, media, url, screenshotFile, noticeType, isRegistered, publishTime } = notice
+  const { listId, version, screenshotFile, noticeType, isRegistered } = notice
   const isCorrection = screenshotFile.length > 0
   const [begin] = useState({
-    ...{ listId, version, media, url: url ?? '', screenshotFile },
-    ...(isRegistered ? { publishTime } : {}),
+    ...{ listId, version, ...valuesOf(notice) },
     ...(isCorrection ? { reason: '' } : {}),
   })
   const form = useFormState(projectApi.noticeEvidence.input, begin)
+  const read = readAmong(() => http.call(projectApi.notices, { listId: projectId }, { quiet: true }))
+  const about = useAbout(form, { row: notice, read, valuesOf })
   const [title, sent] = isCorrection ? [say.correct, say.corrected] : [say.evidence, say.registered]
   return (
     <SendModal
-      {...{ title, form, onClose }}
+      {...{ title, form, about, onClose }}
       send={(filled) => http.call(projectApi.noticeEvidence, filled).then(() => sent)}
       onSent={onDone}
     >

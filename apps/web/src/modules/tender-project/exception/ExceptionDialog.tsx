@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import { SendModal } from '../../../kit/form/SendModal'
+import { useAbout } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import type { Line } from '../deadline/deadline-words'
 import styles from '../project/project.module.css'
+import { lotLabels } from '../project/project-labels'
+import { readLot } from '../project/read-lot'
 import { exceptionMessages as say } from './exception.messages'
 
 interface Props {
@@ -23,11 +26,12 @@ export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
   const { listId, version } = lot
   const [begin] = useState({ listId, version, ruleCode: line.ruleCode, exceptReason: '', exceptFile: [] })
   const form = useFormState(projectApi.exceptAsk.input, begin)
+  const about = useAbout(form, { row: lot, read: readLot, action: 'exceptAsk', labels: lotLabels })
   return (
     <SendModal
       title={say.title}
       okText={say.ask}
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       send={(filled) => http.call(projectApi.exceptAsk, filled).then(() => say.asked)}
       onSent={onDone}
     >

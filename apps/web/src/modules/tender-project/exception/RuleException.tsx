@@ -1,4 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
+import { exceptionFields } from '@agency/shared/modules/tender-project/exception/exception.contract'
 import { exceptionFlow } from '@agency/shared/modules/tender-project/exception/exception.flow'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -6,6 +7,8 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
 import { FlowActions } from '../../../kit/flow/FlowActions'
+import { readAmong } from '../../../kit/form/use-about'
+import { http } from '../../../session/app'
 import styles from '../deadline/deadline.module.css'
 import type { Line } from '../deadline/deadline-words'
 import { useExceptions } from '../project/use-project-parts'
@@ -27,6 +30,7 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
   const { data, refetch } = useExceptions(lot.projectId)
   const [asking, setAsking] = useState(false)
   const found = data?.find((one) => one.packageId === lot.listId && one.ruleCode === line.ruleCode)
+  const read = readAmong(() => http.call(projectApi.exceptions, { listId: lot.projectId }, { quiet: true }))
   const changed = () => {
     void refetch()
     onChanged?.()
@@ -45,7 +49,7 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
             flow={exceptionFlow}
             row={found}
             step="asked"
-            {...{ calls: projectApi, onMoved: changed }}
+            {...{ calls: projectApi, read, labels: exceptionFields, onMoved: changed }}
           />
         </div>
       )}

@@ -6,13 +6,18 @@ import { type Deciding, movesFor } from '../../../kit/flow/deciding'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
 import { MoveDialog } from '../../../kit/flow/MoveDialog'
 import type { AskedFields } from '../../../kit/flow/move-form'
+import type { Reading } from '../../../kit/flow/use-move-form'
 import styles from './handling.module.css'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
 
-interface Props
-  extends Pick<Deciding, 'flow' | 'row' | 'calls'>,
+type Row = Deciding['row']
+
+interface Props<R extends Row>
+  extends Pick<Deciding, 'flow' | 'calls'>,
+    Pick<Reading<R>, 'read' | 'labels'>,
     Pick<ComponentProps<typeof StepForm>, 'ready' | 'onRefused'> {
+  row: R
   state: FlowState
   asked: Readonly<Record<string, AskedFields>>
   /** Why a move cannot be made yet, by its action. */
@@ -29,7 +34,8 @@ interface Props
 }
 
 /** Whose turn it is, and for whoever it is the form of the step; what else may be done stands beside it. */
-export function NextStep({ flow, state, row, asked, calls, blocked = {}, elsewhere = [], ...props }: Props) {
+export function NextStep<R extends Row>(props: Props<R>) {
+  const { flow, state, row, asked, calls, blocked = {}, elsewhere = [], read, labels } = props
   const { ready, onRefused, idle, isHalted, ways, onChanged } = props
   const allowedActions = row.allowedActions.filter((action) => !elsewhere.includes(action))
   const { moves, main, others } = movesFor({ flow, step: state.step, row: { ...row, allowedActions } })
@@ -55,16 +61,19 @@ export function NextStep({ flow, state, row, asked, calls, blocked = {}, elsewhe
           onMoved={onChanged}
         />
       )}
-      {(others.length > 0 || ways) && <Others {...{ moves: others, row, asked, calls, ways, onChanged }} />}
+      {(others.length > 0 || ways) && (
+        <Others {...{ moves: others, row, asked, calls, ways, read, labels, onChanged }} />
+      )}
     </>
   )
 }
 
-interface OthersProps extends Pick<Props, 'row' | 'asked' | 'calls' | 'ways' | 'onChanged'> {
+interface OthersProps<R extends Row>
+  extends Pick<Props<R>, 'row' | 'asked' | 'calls' | 'ways' | 'read' | 'labels' | 'onChanged'> {
   moves: readonly NamedMove[]
 }
 
-function Others({ moves, row, asked, calls, ways, onChanged }: OthersProps) {
+function Others<R extends Row>({ moves, asked, ways, onChanged, ...of }: OthersProps<R>) {
   const [making, setMaking] = useState<NamedMove>()
   return (
     <div className={styles.others}>
@@ -80,7 +89,7 @@ function Others({ moves, row, asked, calls, ways, onChanged }: OthersProps) {
           key={making.key}
           move={making}
           asked={asked[making.key]}
-          {...{ row, calls }}
+          {...of}
           onClose={() => setMaking(undefined)}
           onMoved={onChanged}
         />

@@ -8,14 +8,17 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
+import { readBy } from '../../../kit/form/use-about'
 import { openTab } from '../../../shell/tabs'
+import { lotLabels } from '../project/project-labels'
+import { readLot } from '../project/read-lot'
 import { useCandidates } from '../project/use-project-parts'
 import styles from './handling.module.css'
 import { LotStanding } from './LotStanding'
@@ -59,6 +62,8 @@ export function ProjectStep({ row, lots, state, plan, onChanged }: ProjectProps)
         row={row}
         asked={askedOfProject(row, lots, made)}
         calls={projectApi}
+        read={readBy(projectApi.detail)}
+        labels={projectRecord.labels}
         ready={ready}
         onRefused={plan.takeErrors}
         elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
@@ -98,6 +103,8 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           row={lot}
           asked={askedOfLot(row, lot, ranked ?? [], made)}
           calls={projectApi}
+          read={readLot}
+          labels={lotLabels}
           blocked={blockedOf(lot)}
           isHalted={lot.isShort}
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi, type RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { FieldInput } from '../../../kit/form/FieldInput'
 import { FormSection } from '../../../kit/form/FormSection'
 import type { FormValues } from '../../../kit/form/paths'
 import { SendModal } from '../../../kit/form/SendModal'
+import { readBy, useAbout } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
@@ -17,8 +18,12 @@ import styles from './project.module.css'
 import { lotLabels } from './project-labels'
 import { useLots } from './use-project-parts'
 
+type Row = Pick<
+  ProjectRow,
+  'listId' | 'version' | 'allowedActions' | 'suspendTime' | 'projectName' | 'projectCode'
+>
 interface Props {
-  row: Pick<ProjectRow, 'listId' | 'version' | 'suspendTime' | 'projectName' | 'projectCode'>
+  row: Row
   onDone(): void
   onClose(): void
 }
@@ -52,8 +57,10 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
   const [first] = useState(() => firstOf(row, asked))
   const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
   const form = useFormState(rules, first, also)
+  const read = readBy(projectApi.detail)
+  const about = useAbout<Row>(form, { row, read, action: 'resume', labels: projectRecord.labels })
   const resume = async ({ lots, noticeContent }: z.output<typeof rules>) => {
-    const { listId, version } = row
+    const { listId, version } = about.row
     await http.call(projectApi.resume, {
       ...{ listId, version },
       ...(given.length > 0 ? { lots: lots as RenewedLot[], noticeContent } : {}),
@@ -65,7 +72,7 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
       title={say.resume}
       okText={say.resume}
       width={760}
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       send={resume}
       onSent={onDone}
     >

@@ -1,9 +1,10 @@
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { SendModal } from '../../../kit/form/SendModal'
+import { readBy, useAbout } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
@@ -47,16 +48,19 @@ const reasonField = { kind: 'area', label: say.suspendReason } as const
 
 function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onClose(): void }) {
   const form = useFormState(rules, { reason: '' })
-  const { listId, version } = row
+  const { listId } = row
+  const read = readBy(projectApi.detail)
+  const about = useAbout<Row>(form, { row, read, action: 'suspend', labels: projectRecord.labels })
   return (
     <SendModal
       title={say.suspend}
       okText={say.suspend}
       danger
-      {...{ form, onClose }}
-      send={(filled) =>
-        http.call(projectApi.suspend, { listId, version, ...filled }).then(() => say.done(say.suspend))
-      }
+      {...{ form, about, onClose }}
+      send={async (filled) => {
+        await http.call(projectApi.suspend, { listId, version: about.row.version, ...filled })
+        return say.done(say.suspend)
+      }}
       onSent={onDone}
     >
       <p className={styles.quiet}>{say.suspendHint}</p>

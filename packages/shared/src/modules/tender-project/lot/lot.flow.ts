@@ -90,7 +90,10 @@ export const lotFlow = defineFlow({
       title: '收集合同副本',
       status: '70',
       who: personIn('projectManagerBId'),
-      todo: { ...todo('TP_CONTRACT', '收集合同副本', 5), dueRule: 'R15' },
+      todo: {
+        ...todosOn(PROJECT_HANDLING, '{packageNo} {winBidMoney:yuan}')('TP_CONTRACT', '收集合同副本', 5),
+        dueRule: 'R15',
+      },
     },
     /** The contract is there; bonds or the fee are not settled yet. */
     contracted: { title: '待结清', status: '70' },

@@ -1,0 +1,57 @@
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { statusNamesOf } from '@agency/shared/flow/flow'
+import { dateAt } from '@agency/shared/format/dates'
+import { qcFlow } from '@agency/shared/modules/quality-qc/qc.flow'
+import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
+import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
+import { daysLeft } from '../../desk/days-left'
+import { type CardSource, type DeskSource, figureIn } from '../../desk/desk-source'
+import { countTasksBy, pageTodos } from '../../workflow/todo.query'
+import { checks } from './qc.store'
+
+const MOST_LINES = 8
+const say = { title: '品管', files: '待审文件' }
+/** Files of tenders and of 比选 that wait for 品管. */
+const FILES = 'TP_DOC_QC,BX_QC'
+const CHECKS = 'QC_CHECK,QC_VERIFY'
+const statusNames: Readonly<Record<string, string>> = statusNamesOf(qcFlow)
+/** To be checked, being checked, to be mended by the team, to be looked at again. */
+const STATUSES = ['10', '20', '40', '50']
+
+/** 品管: the files that wait for review, and the checks that are under way, whatever falls due first on top. */
+const card: CardSource = {
+  key: 'quality-qc:work',
+  title: say.title,
+  path: QC_LIST,
+  wide: true,
+  acts: [`${qcRecord.prefix}:check`],
+  async read(context) {
+    const list = { count: countTasksBy }
+    const asked = {
+      stepId: `${FILES},${CHECKS}`,
+      order: 'dueTime asc' as const,
+      current: 1,
+      size: MOST_LINES,
+    }
+    const [files, { records }, ...figures] = await Promise.all([
+      figureIn(say.files, 'soon', { context, list, path: TODO_LIST_PATH, filters: { stepId: FILES } }),
+      pageTodos(context, asked, 'task'),
+      ...STATUSES.map((status) =>
+        figureIn(statusNames[status] ?? status, 'soon', {
+          ...{ context, list: checks, path: QC_LIST, filters: { status } },
+        }),
+      ),
+    ])
+    const today = dateAt(context.clock())
+    const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
+      const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
+      return {
+        ...{ listId, title, about: projectName, path, money: null },
+        ...{ when: left?.words ?? null, tone: left?.tone ?? ('calm' as const) },
+      }
+    })
+    return { figures: [files, ...figures], lines }
+  },
+}
+
+export const qcDesk: DeskSource = { cards: [card] }

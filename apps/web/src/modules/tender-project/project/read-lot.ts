@@ -1,0 +1,8 @@
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { readAmong } from '../../../kit/form/use-about'
+import { http } from '../../../session/app'
+
+/** A lot as it is now: lots are read with their project. */
+export const readLot = (lot: LotRow): Promise<LotRow> =>
+  readAmong(() => http.call(projectApi.packages, { listId: lot.projectId }, { quiet: true }))(lot)

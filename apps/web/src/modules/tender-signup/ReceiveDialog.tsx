@@ -1,0 +1,34 @@
+import { findMove } from '@agency/shared/flow/flow'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
+import { MoveDialog } from '../../kit/flow/MoveDialog'
+import { readBy } from '../../kit/form/use-about'
+import { askedOf } from './asked'
+
+const receiving = findMove(signupFlow, signupFlow.start, 'receive')
+
+/** The list masks the telephone, which its record does not: that is no change. */
+const { mobile: _masked, ...labels } = signupRecord.labels
+
+interface Props {
+  row: SignupRow
+  onClose(): void
+  onMoved(): void
+}
+
+/** 收款 of a sign-up from its row in the list. */
+export default function ReceiveDialog({ row, ...told }: Props) {
+  if (!receiving) return null
+  return (
+    <MoveDialog
+      {...{ row, ...told }}
+      move={receiving}
+      askedOf={(now) => askedOf(now).receive}
+      withoutCc
+      calls={signupApi}
+      read={readBy(signupApi.detail)}
+      labels={labels}
+    />
+  )
+}
