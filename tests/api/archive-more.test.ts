@@ -327,4 +327,4 @@ test('a deputy of its sender corrects and hands it in: the log and the chain hav
   await received(await handed(corrected, deputy))
   expect((await custody(volume)).rows.at(-1)).toMatchObject({ giverName: both, receiverName: '常守册' })
   await cast.manager.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
-})
+}, 240_000)

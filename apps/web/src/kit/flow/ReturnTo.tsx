@@ -20,6 +20,7 @@ export function ReturnTo({ form, targets }: Props) {
       {/* Semi's group has no role of its own. */}
       <div role="radiogroup" aria-labelledby={labelId(id)}>
         <RadioGroup
+          name={id}
           value={String(form.get('toStep') ?? '')}
           onChange={({ target }) => form.set('toStep', target.value)}
         >

@@ -156,7 +156,7 @@ const targetsAt = (flow: AnyFlow | undefined, move: NamedMove | undefined, passe
 function useReturning(form: FormState<typeof schema>, targets: readonly Target[]) {
   const [returning, setReturning] = useState(false)
   useEffect(() => {
-    if (returning) form.box.current?.querySelector<HTMLElement>('[role=radiogroup] input:checked')?.focus()
+    if (returning) form.box.current?.querySelector<HTMLElement>('[role=radiogroup] input')?.focus()
   }, [returning, form.box])
   return {
     targets,

@@ -1,0 +1,51 @@
+// Five jobs as people do them all day, in the demo company: clicks and keys are counted as a hand makes them, seconds are
+// of the script, which waits for what a person would wait for and for nothing else. PICTURES: a folder for the last
+// screen of each. BENCH_URL: a server that runs already, with the demo company.
+
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { Hand } from './jobs/hand'
+import { jobs } from './jobs/jobs'
+import { peopleAt } from './jobs/people'
+import { logIn } from './slow-page'
+import { aServer, round } from './support'
+
+const running = process.env.BENCH_URL
+const pictures = process.env.PICTURES
+const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-jobs-'))
+const server = running
+  ? { url: running, stop: async () => undefined }
+  : await aServer({ DATA_DIR: dataDir, SEED: 'demo' })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+try {
+  if (pictures) await mkdir(pictures, { recursive: true })
+  const people = peopleAt(server.url)
+  const rows: Record<string, unknown>[] = []
+  for (const { name, who, prepare, work } of jobs) {
+    const given = await prepare(people)
+    const context = await browser.newContext({
+      ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } },
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    await page.goto(server.url)
+    await logIn(page, who)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const hand = new Hand(page)
+    const begun = performance.now()
+    await work(hand, given)
+    const seconds = (performance.now() - begun) / 1000
+    if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) })
+    await context.close()
+    rows.push({ 事情: name, 点击: hand.clicks, 按键: hand.keys, 秒: round(seconds, 1) })
+  }
+  console.table(rows)
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

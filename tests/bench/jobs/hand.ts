@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A hand with a mouse and a keyboard, which counts what it does. */
+export class Hand {
+  clicks = 0
+  /** A chord (Ctrl+K) is one; of Chinese text each character is counted as one. */
+  keys = 0
+
+  constructor(readonly page: Page) {}
+
+  async click(at: Locator): Promise<void> {
+    this.clicks++
+    await at.first().click()
+  }
+
+  async press(key: string): Promise<void> {
+    this.keys++
+    await this.page.keyboard.press(key)
+  }
+
+  /** Types where the focus is. */
+  async type(text: string): Promise<void> {
+    this.keys += [...text].length
+    await this.page.keyboard.type(text)
+  }
+
+  /** Clicks into a field and types there in the place of what it has. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.click(field)
+    if (await field.inputValue()) await this.press('Control+a')
+    await this.type(text)
+  }
+
+  /** Opens a select box and takes an entry, after typing a part of it where that is needed to find it. */
+  async choose(box: Locator, entry: string, typed?: string): Promise<void> {
+    await this.click(box)
+    if (typed) await this.type(typed)
+    await this.click(this.page.getByRole('option', { name: entry }).filter({ visible: true }))
+  }
+
+  /** Chooses a file: the button, and the file with its 打开 in the window of the system. */
+  async attach(button: Locator, name: string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.click(button)
+    this.clicks += 2
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    await (await chooser).setFiles([file])
+    await this.page.getByText(name).first().waitFor()
+  }
+}

@@ -1,0 +1,193 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { PROJECT_HANDLING } from '@agency/shared/modules/tender-project/project/project.paths'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { aClientInUse, aSubmittedClient } from '../../support/clients'
+import { aClaimedOrdinal, move } from '../../support/ordinals'
+import type { Hand } from './hand'
+import type { People } from './people'
+
+interface Job<G> {
+  name: string
+  /** The demo account that does it. */
+  who: string
+  /** What must be there before; answers what the work is about. */
+  prepare(people: People): Promise<G>
+  work(hand: Hand, given: G): Promise<void>
+}
+
+const job = <G>(one: Job<G>): Job<G> => one
+const told = (hand: Hand, words: string | RegExp) => hand.page.getByText(words).first().waitFor()
+const dialog = (hand: Hand, title: string) =>
+  hand.page.getByRole('dialog').filter({ has: hand.page.getByRole('heading', { name: title }) })
+const days = (count: number, clock: string) => `${addDays(dateAt(new Date()), count)} ${clock}`
+
+const followUp = job({
+  name: '客户经理找到客户并记一次跟进',
+  who: 'clientmgr',
+  prepare: async (people) => {
+    const { records } = await (await people('clientmgr')).call(clientApi.page, { status: '30' })
+    const [client] = records
+    if (!client) throw new Error('演示公司里没有客户')
+    return client.clientName
+  },
+  async work(hand, clientName) {
+    const { page } = hand
+    await hand.press('Control+k')
+    await page.getByRole('combobox', { name: '全局搜索' }).waitFor()
+    await hand.type(clientName.slice(0, 6))
+    await hand.click(page.getByRole('option', { name: clientName }))
+    await page.getByRole('heading', { level: 1, name: clientName }).waitFor()
+    await hand.click(page.getByRole('tab', { name: '跟进记录' }))
+    await hand.click(page.getByRole('button', { name: '新增跟进' }))
+    const form = dialog(hand, '新增跟进')
+    await hand.choose(form.getByRole('combobox', { name: '跟进方式' }), '电话')
+    await hand.fill(form.getByRole('textbox', { name: '跟进内容' }), '谈了明年的采购计划，月底前再联系')
+    await hand.click(form.getByRole('button', { name: '确定' }))
+    await told(hand, '跟进记录已保存')
+  },
+})
+
+const TEN = 10
+const decide = job({
+  name: '部门负责人办十条待办',
+  who: 'depthead',
+  prepare: async (people) => {
+    const manager = await people('clientmgr')
+    for (let i = 0; i < TEN; i++) await aSubmittedClient(manager)
+  },
+  async work(hand) {
+    const { page } = hand
+    await hand.click(page.getByRole('button', { name: /^待办事项 \d+/ }))
+    await hand.click(page.getByRole('button', { name: /^客户管理/ }))
+    const title = page.getByRole('region', { name: '待办内容' }).getByRole('heading', { level: 2 })
+    for (let i = 0; i < TEN; i++) {
+      await page.getByRole('region', { name: '待办内容' }).getByRole('button', { name: /^同意/ }).waitFor()
+      const before = await title.textContent()
+      await hand.press('a')
+      await page.waitForFunction(
+        (was) => document.querySelector('[aria-label=待办内容] h2')?.textContent !== was,
+        before,
+      )
+    }
+  },
+})
+
+const LOTS = ['01', '02', '03']
+const AMOUNTS = { 预算金额: '600000', 保证金金额: '10000', 标书售价: '300' } as const
+const TIMES = {
+  公告时间: [1, '09:00'],
+  发售开始时间: [1, '09:00'],
+  发售截止时间: [8, '17:00'],
+  开标时间: [25, '09:30'],
+} as const
+const planLots = job({
+  name: '项目经理策划三个标包',
+  who: 'pm',
+  async prepare(people) {
+    const [manager, head, office, pm, pmb] = await Promise.all(
+      ['clientmgr', 'depthead', 'office', 'pm', 'pmb'].map(people),
+    )
+    if (!manager || !head || !office || !pm || !pmb) throw new Error('演示公司里没有这些人')
+    const client = await aClientInUse(manager, head)
+    const asked = { packageCount: LOTS.length, budgetMoney: '1800000.00' }
+    const { data } = await move(
+      office,
+      'handle',
+      await aClaimedOrdinal(manager, office, client.listId, asked),
+    )
+    const project = await manager.call(projectApi.detail, { listId: data.projectId ?? '' })
+    await head.call(projectApi.assign, {
+      ...{ listId: project.listId, version: project.version },
+      ...{ projectManagerAId: pm.userId, projectManagerBId: pmb.userId },
+    })
+    return project
+  },
+  async work(hand, { projectCode }) {
+    const { page } = hand
+    await hand.press('Control+k')
+    await page.getByRole('combobox', { name: '全局搜索' }).waitFor()
+    await hand.type(projectCode.slice(-4))
+    await hand.click(page.getByRole('option', { name: projectCode }))
+    await hand.click(page.getByRole('button', { name: '办理' }))
+    await page.waitForURL((url) => url.hash.includes(PROJECT_HANDLING))
+    const cell = (label: string, no: string) =>
+      page.getByRole('textbox', { name: `${label} ${no}`, exact: true })
+    const toTheRight = (label: string) =>
+      hand.click(page.getByRole('button', { name: `把标包 01 的${label}填到右边各标包` }))
+    for (const [label, value] of Object.entries(AMOUNTS)) {
+      await hand.fill(cell(label, '01'), value)
+      await toTheRight(label)
+    }
+    await hand.choose(page.getByRole('combobox', { name: '评标办法 01' }), '综合评分法')
+    await toTheRight('评标办法')
+    for (const [label, [count, clock]] of Object.entries(TIMES)) {
+      await hand.fill(cell(label, '01'), days(count, clock))
+      await hand.press('Tab')
+      await toTheRight(label)
+    }
+    await hand.click(page.getByRole('button', { name: '按最早日期排期' }))
+    await hand.click(dialog(hand, '按最早日期排期').getByRole('button', { name: '按最早日期排期' }))
+    await told(hand, '已按最早日期排期，尚未保存')
+    await hand.click(page.getByRole('button', { name: '保存策划' }))
+    await told(hand, '策划已保存')
+  },
+})
+
+const BONDS = 4
+const refund = job({
+  name: '财务退还四笔保证金',
+  who: 'finance',
+  prepare: async () => undefined,
+  async work(hand) {
+    const { page } = hand
+    await hand.click(page.getByRole('button', { name: '销售' }))
+    await hand.click(page.getByRole('link', { name: '保证金台账' }))
+    for (let i = 0; i < BONDS; i++) {
+      await hand.click(page.getByRole('row').getByRole('button', { name: '退还', exact: true }))
+      const form = dialog(hand, '退还')
+      await form.getByRole('textbox', { name: '退还时间' }).waitFor()
+      await hand.fill(form.getByRole('textbox', { name: '退还时间' }), days(0, '00:00'))
+      await hand.press('Tab')
+      await hand.attach(form.getByRole('button', { name: '选择文件' }), `退款凭证${i}.pdf`)
+      await hand.click(form.getByRole('button', { name: '确定' }))
+      await form.waitFor({ state: 'hidden' })
+    }
+  },
+})
+
+const signUp = job({
+  name: '销售为已知供应商登记两个标包的报名',
+  who: 'sales',
+  prepare: async (people) => {
+    const sales = await people('sales')
+    const lots = (await sales.call(signupApi.lots, { onSale: 'true' } as never)).slice(0, 2)
+    const { records } = await sales.call(supplierApi.page, { status: '30' })
+    const supplier = records.at(-1)
+    if (lots.length < 2 || !supplier) throw new Error('演示公司里没有两个在售的标包')
+    return { lots: lots.map(({ packageNo }) => packageNo), supplierName: supplier.supplierName }
+  },
+  async work(hand, { lots, supplierName }) {
+    const { page } = hand
+    await hand.click(page.getByRole('button', { name: '销售' }))
+    await hand.click(page.getByRole('link', { name: '标书发售登记' }))
+    for (const packageNo of lots) {
+      await hand.click(page.getByRole('button', { name: '登记报名' }))
+      const sheet = dialog(hand, '登记报名购标')
+      await hand.choose(sheet.getByRole('combobox', { name: '标包' }), packageNo, packageNo.slice(-7))
+      await hand.choose(
+        sheet.getByRole('combobox', { name: '供应商' }),
+        supplierName,
+        supplierName.slice(0, 4),
+      )
+      await hand.choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
+      await hand.click(sheet.getByRole('button', { name: '保存' }))
+      await sheet.waitFor({ state: 'hidden' })
+    }
+  },
+})
+
+/** Of each its own G: nobody else looks into it. */
+export const jobs = [followUp, decide, planLots, refund, signUp] as unknown as readonly Job<unknown>[]

@@ -1,0 +1,25 @@
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { callsOver, type Person, tokenFor } from '../../support/person'
+import { tokensOf, webClient } from '../support'
+
+/** Demo people of a server, with their own sessions, for what must be there before a job begins. */
+export const peopleAt = (url: string) => {
+  const known = new Map<string, Promise<Person>>()
+  const enter = async (username: string): Promise<Person> => {
+    const tokens = (await tokensOf(url, username)) as Person['tokens']
+    const calls = callsOver((method, address, { body, headers = {} } = {}) =>
+      fetch(url + address, {
+        ...{ method, headers: { ...webClient, ...tokenFor(tokens, address), ...headers } },
+        ...(body ? { body } : {}),
+      }),
+    )
+    const { user } = await calls.call(sessionApi.visible, {})
+    return { ...calls, tokens, userId: user.listId }
+  }
+  return (username: string): Promise<Person> => {
+    const person = known.get(username) ?? enter(username)
+    known.set(username, person)
+    return person
+  }
+}
+export type People = ReturnType<typeof peopleAt>
