@@ -30,6 +30,7 @@ const floors = {
   'list-of-modules': ['modules\\.ts'],
   app: ['app\\.ts'],
   server: ['server\\.ts'],
+  workers: ['workers\\.ts'],
   main: ['main\\.ts'],
 }
 const all = Object.values(floors)

@@ -1,3 +1,4 @@
+import type { SharedCounts } from './db/shared-counts'
 import type { Services } from './http/context'
 import type { JobRunner } from './jobs/job-runner'
 import type { MarkedFiles } from './marked/marked-files'
@@ -11,6 +12,7 @@ import type { KeptTasks } from './workflow/todo.query'
 /** Everything the routes are built from. */
 export interface AppServices extends Services {
   sessions: Sessions
+  counts: SharedCounts
   throttle: Throttle
   refusals: Refusals
   key: LoginKey

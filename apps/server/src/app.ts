@@ -31,6 +31,7 @@ import { modules } from './modules'
 import { paperRoutes } from './papers/paper.routes'
 import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './search/search.routes'
+import { countedTogetherBy } from './serve/address-limit'
 import { acceptEmptyBodies, answerErrors } from './serve/errors'
 import { limitReceiving } from './serve/receive-time'
 import { isRefusal } from './serve/refusals'
@@ -129,7 +130,11 @@ export async function buildApp(
     customTypes: /^application\/json/,
     encodings: ['gzip'],
   })
-  await app.register(rateLimit, { global: false, max: settings.PUBLIC_RATE_LIMIT })
+  await app.register(rateLimit, {
+    global: false,
+    max: settings.PUBLIC_RATE_LIMIT,
+    store: countedTogetherBy(services.counts),
+  })
   await app.register(multipart, {
     limits: {
       files: 20,

@@ -2,44 +2,72 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { eq, inArray } from 'drizzle-orm'
 import { openDatabase } from './db/database'
-import { startPostgres } from './db/embedded/start-postgres'
+import { type RunningPostgres, startPostgres } from './db/embedded/start-postgres'
+import type { Address } from './db/primary'
 import { ADMIN_USERNAME, DEMO_PASSWORD, demoPeople } from './seed/people'
 import { createServer, type RunningServer } from './server'
 import { passwordMatches } from './session/password'
 import { DEFAULT_SECRET, mustBeSafe, readSettings, type Settings } from './settings'
 import { sysUser } from './system/system.table'
+import { answersRequests, FirstEnded, isFirst, Workers } from './workers'
 
 /** Start, say where it is, and stop cleanly when told to. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
     throw new Error('生产环境必须设置 SECRET_KEY（至少 16 个字符），不能使用默认值')
+  if (answersRequests(settings)) return answer(settings)
   await refuseBusyPort(settings)
-  const embedded = settings.DATABASE_URL
-    ? undefined
-    : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
+  const embedded = await ownDatabase(settings)
+  const workers = new Workers(settings, embedded)
+  const stop = async (code = 0) => {
+    await workers.stop()
+    await embedded?.stop()
+    process.exit(code)
+  }
+  onceTold(() => stop())
+  await workers.start().catch((error: unknown) => {
+    if (!(error instanceof FirstEnded)) console.error(error)
+    return stop(1)
+  })
+}
+
+/** Answers requests in this process, alone or as one of several. */
+async function answer(settings: Settings): Promise<void> {
+  const isAlone = settings.WORKERS === 1
+  if (isAlone) await refuseBusyPort(settings)
+  const embedded = await ownDatabase(settings)
   const connection = settings.DATABASE_URL ?? embedded?.connection ?? ''
   let server: RunningServer | undefined
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  onceTold(async () => {
     await server?.close()
     await embedded?.stop()
     process.exit(0)
-  }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  })
   try {
     server = await createServer(settings, connection)
-    if (mustBeSafe(settings)) await refuseDemoPasswords(settings, connection)
+    if (isFirst() && mustBeSafe(settings)) await refuseDemoPasswords(settings, connection)
     await server.app.listen({ host: settings.HOST, port: settings.PORT })
-    greet(settings, server, await demoPasswordsLeft(settings, connection))
+    if (isFirst()) greet(settings, server, await demoPasswordsLeft(settings, connection))
   } catch (error) {
     await server?.close()
     await embedded?.stop()
     throw error
   }
+}
+
+const ownDatabase = ({ DATABASE_URL, DATA_DIR }: Settings): Promise<RunningPostgres | undefined> =>
+  DATABASE_URL ? Promise.resolve(undefined) : startPostgres({ dataDir: `${DATA_DIR}/postgres` })
+
+/** A terminal may say it twice; it is done once. */
+function onceTold(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => {
+      if (stopping) return
+      stopping = true
+      void stop()
+    })
 }
 
 /**
@@ -57,10 +85,7 @@ async function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
   await once(probe, 'close')
 }
 
-async function refuseDemoPasswords(
-  settings: Settings,
-  connection: Parameters<typeof openDatabase>[0],
-): Promise<void> {
+async function refuseDemoPasswords(settings: Settings, connection: Address): Promise<void> {
   const demo = await demoPasswordsLeft(settings, connection)
   if (demo.length > 0)
     throw new Error(
@@ -72,10 +97,7 @@ async function refuseDemoPasswords(
 }
 
 /** Accounts that still open with the published password. */
-async function demoPasswordsLeft(
-  settings: Settings,
-  connection: Parameters<typeof openDatabase>[0],
-): Promise<string[]> {
+async function demoPasswordsLeft(settings: Settings, connection: Address): Promise<string[]> {
   const { db, close } = openDatabase(connection, 1)
   try {
     const usernames = [ADMIN_USERNAME, ...demoPeople.map((person) => person.username)]

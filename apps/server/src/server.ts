@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type pg from 'pg'
 import { buildApp } from './app'
 import { BlobStore } from './blobs/blob-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
-import { migrate } from './db/migrate'
+import { migrateThrough } from './db/migrate'
+import { type Address, reach } from './db/primary'
+import { SharedCounts } from './db/shared-counts'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
 import { MarkedFiles } from './marked/marked-files'
@@ -38,6 +39,22 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** How long an answer holds for everybody who asks: thousands of pages ask in one breath when a server is back. */
+const READY_MS = 500
+
+/** One question for all who ask at the same time. */
+function sharedBriefly(ask: () => Promise<void>): () => Promise<void> {
+  let asked: Promise<void> | undefined
+  return () => {
+    asked ??= ask().finally(() =>
+      setTimeout(() => {
+        asked = undefined
+      }, READY_MS).unref(),
+    )
+    return asked
+  }
+}
+
 /** What a test puts beside, or in the place of, what the product has. */
 export interface Given {
   /** Beside those of the modules. */
@@ -49,15 +66,18 @@ export interface Given {
 /** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
 export async function createServer(
   settings: Settings,
-  connection: string | pg.PoolConfig,
+  connection: Address,
   given: Given = {},
 ): Promise<RunningServer> {
-  const { db, pool, close } = openDatabase(connection, settings.DATABASE_POOL)
+  const { DATABASE_LISTEN_URL } = settings
+  const to = reach(connection)
+  const direct = DATABASE_LISTEN_URL ? reach(DATABASE_LISTEN_URL) : to
+  const { db, pool, close } = openDatabase(to, settings.DATABASE_POOL, direct !== to)
   const bus = new Bus()
   const figures = new Figures(pool, settings.SLOW_QUERY_MS)
   try {
-    await migrate(pool)
-    await bus.listen(typeof connection === 'string' ? { connectionString: connection } : connection)
+    await migrateThrough(direct)
+    await bus.listen(direct)
     watchHolidays(bus)
     const services = {
       settings,
@@ -85,18 +105,19 @@ export async function createServer(
     const noting = setInterval(() => {
       sessions.writeSeen().catch((error: unknown) => app.log.warn({ err: error }, 'last use not noted'))
     }, SEEN_MS)
-    const ready = async () => void (await db.execute(sql`select 1`))
+    const ready = sharedBriefly(async () => void (await db.execute(sql`select 1`)))
     const routes: RouteOptions[] = []
-    const refusals = new Refusals(services, (err, message) => app.log.warn({ err }, message))
+    const counts = new SharedCounts(db)
+    const refusals = new Refusals(services, counts, (err, message) => app.log.warn({ err }, message))
     const marked = new MarkedFiles(services.store)
     const watermarked = new WatermarkedFiles(
       services.store,
       marked,
       () => services.params.values.OFFICE_CONVERT_URL,
     )
-    const throttle = new Throttle(settings.CALL_RATE_LIMIT)
+    const throttle = new Throttle(counts, settings.CALL_RATE_LIMIT)
     const app = await buildApp(
-      { ...services, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },
+      { ...services, counts, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },
       (route) => routes.push(route),
     )
     await jobs.start()

@@ -24,8 +24,16 @@ const schema = z.object({
   DATA_DIR: z.string().default('data'),
   /** Where the packages of the browser extension are. */
   EXTENSION_DIR: z.string().default('apps/extension/.output'),
+  /** Several hosts joined with commas, as libpq has it: the one that takes writes is found. */
   DATABASE_URL: z.string().optional(),
+  /** The database itself, where DATABASE_URL is a pool by transaction: for LISTEN and migrations. */
+  DATABASE_LISTEN_URL: z.string().optional(),
+  /** A standby that answers lists and statistics. */
+  DATABASE_READ_URL: z.string().optional(),
+  /** Connections of one process. */
   DATABASE_POOL: whole(20),
+  /** Processes that answer on the port. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** demo: a company with a year of work behind it; company: the same people, clients, suppliers and queue alone. */
   SEED: z.enum(['demo', 'company', 'none']).optional(),
   ADMIN_PASSWORD: z.string().optional(),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Queryable } from './database'
+import { cut, type Reached } from './primary'
 
 /** What other connections, and other server processes, need to hear of. */
 export interface BusEvents {
@@ -34,6 +35,9 @@ const CHANNEL = 'agency_bus'
 /** PostgreSQL refuses a notification of 8000 bytes or more. */
 const MAX_PAYLOAD = 7000
 const RECONNECT_MS = 1000
+/** How often it is made sure that the silence is one, and how long the answer may take. */
+const ASK_EVERY_MS = 5_000
+const ANSWER_WITHIN_MS = 5_000
 
 /**
  * Carries events to every server process on one database: through NOTIFY in the transaction that caused them, so
@@ -46,6 +50,7 @@ export class Bus {
   #client: pg.Client | undefined
   #closed = false
   #timer: NodeJS.Timeout | undefined
+  #listening: NodeJS.Timeout | undefined
   connected = false
 
   on<K extends keyof BusEvents>(type: K, listen: (event: BusEvents[K]) => void): () => void {
@@ -70,35 +75,49 @@ export class Bus {
     await this.notify(db, [event])
   }
 
-  /** Starts listening, and goes on trying when the connection breaks. */
-  async listen(config: pg.ClientConfig): Promise<void> {
-    const client = new pg.Client(config)
+  /** Starts listening, and goes on trying when the connection breaks. Not behind a pool by transaction. */
+  async listen(to: Reached): Promise<void> {
+    const client = new to.Client({ ...to, keepAlive: true })
+    const lost = () => this.#lost(client, to)
     client.on('notification', ({ payload }) => this.#receive(payload))
-    client.on('error', () => this.#lost(config))
-    client.on('end', () => this.#lost(config))
+    client.on('error', lost)
+    client.on('end', lost)
     this.#client = client
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       this.connected = true
+      this.#listening = setInterval(() => this.#lookAt(client), ASK_EVERY_MS)
       this.emitHere([{ type: 'reconnected' }])
     } catch {
-      this.#lost(config)
+      lost()
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    clearInterval(this.#listening)
     await this.#client?.end().catch(() => undefined)
   }
 
-  #lost(config: pg.ClientConfig): void {
+  /** A host that lost its power says nothing for good: who takes that for silence serves what has long been changed. */
+  #lookAt(client: pg.Client): void {
+    const late = setTimeout(() => cut(client), ANSWER_WITHIN_MS)
+    client.query('select 1').then(
+      () => clearTimeout(late),
+      () => clearTimeout(late),
+    )
+  }
+
+  #lost(client: pg.Client, to: Reached): void {
+    if (client !== this.#client) return
     this.connected = false
+    clearInterval(this.#listening)
     if (this.#closed || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
-      void this.listen(config)
+      void this.listen(to)
     }, RECONNECT_MS)
   }
 

@@ -1,7 +1,8 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { keepRepeated } from './repeated-statements'
+import { type Address, reach } from './primary'
+import { keepRepeated, withoutNames } from './repeated-statements'
 
 /** The pool, or a transaction: whatever can run a query. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -13,24 +14,32 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** In milliseconds: a statement, and a transaction in which nobody asks for anything. */
+const LIMITS = 'set statement_timeout = 60000; set idle_in_transaction_session_timeout = 60000'
+
 /**
  * Opens a pool. `synchronous_commit` is left at the server's own setting, so an answered write is on disk.
- * @param connection a PostgreSQL URL, or host (socket folder), port, user and database
+ * @param isByTransaction whether PgBouncer or the like stands between and pools by transaction: each may have another
+ * session then, which keeps nothing of the one before
  */
-export function openDatabase(connection: string | pg.PoolConfig, max: number): Database {
+export function openDatabase(address: Address, max: number, isByTransaction = false): Database {
   const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...reach(address),
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
     application_name: 'agency',
   })
   // An idle connection that breaks (a restarted database) is replaced by the pool; the next query says so if it cannot.
   pool.on('error', () => undefined)
-  // One that breaks between two statements of a transaction, or while it closes, would end the process unheard.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', keepRepeated)
+  pool.on('connect', (client) => {
+    // One that breaks between two statements of a transaction, or while it closes, would end the process unheard.
+    client.on('error', () => undefined)
+    if (isByTransaction) return withoutNames(client)
+    // Not among the words of greeting: PgBouncer refuses those that it does not know.
+    client.query(LIMITS).catch(() => undefined)
+    keepRepeated(client)
+  })
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

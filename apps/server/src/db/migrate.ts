@@ -4,12 +4,20 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { serverRoot } from '../settings'
+import { openDatabase } from './database'
+import type { Reached } from './primary'
 
 /** Any constant will do; it only has to be the same in every process. */
 const MIGRATION_LOCK = 7_205_759
 
 /** The last commit with the migrations that the first one of today was put together from. */
 const LAST_WITH_STEPS = '6458a43'
+
+/** The same over a connection of its own, which no pool by transaction may stand before. */
+export async function migrateThrough(to: Reached): Promise<void> {
+  const { pool, close } = openDatabase(to, 1)
+  await migrate(pool).finally(close)
+}
 
 /** Brings the schema up to date. Several processes may start at once: an advisory lock lets one do it. */
 export async function migrate(pool: pg.Pool): Promise<void> {

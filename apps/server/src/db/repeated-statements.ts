@@ -41,6 +41,18 @@ export function keepRepeated(client: ClientBase): void {
   client.query = kept as typeof client.query
 }
 
+/** For a pool by transaction: the session that a statement was kept in is another's by the next one. */
+export function withoutNames(client: ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const unnamed = (first: unknown, ...rest: unknown[]) => {
+    if (first === null || typeof first !== 'object' || 'submit' in first || !('name' in first))
+      return query(first, ...rest)
+    const { name: _name, ...statement } = first
+    return query(statement, ...rest)
+  }
+  client.query = unnamed as typeof client.query
+}
+
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0
 
 /** `{ text }` without a name of its own; a cursor has its own way. */

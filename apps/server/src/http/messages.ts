@@ -14,6 +14,7 @@ export const serverMessages = {
   unsupported: '不支持的内容类型',
   tooMany: '操作过于频繁，请稍后再试',
   fault: '服务器发生错误，请稍后重试',
+  databaseAway: '数据库暂时连接不上（可能正在切换），请稍后重试；刚才提交的内容可能已经保存，请先核对',
   noRoute: '接口不存在',
   sameKeyOtherRequest: '同一幂等键用于了不同的请求',
   mustChangePassword: '请先修改初始密码',

@@ -1,12 +1,16 @@
 import type { WebSocket } from 'ws'
 
-/** Sockets that have not said who they are: of one address, and from everywhere together. */
-const MOST_OF_AN_ADDRESS = 50
+/** Sockets that have not said who they are: of one address when it is crowded, and from everywhere together. */
+const SHARE_OF_AN_ADDRESS = 50
 const MOST = 1_000
 
-/** Where sockets wait until they say who they are. Each address has its share, so that nobody can fill it for all. */
+/**
+ * Where sockets wait until they say who they are. Each address has its share, so that nobody can fill it for all; an
+ * office behind one address, whose pages come back together, has half of the room that is left.
+ */
 export class WaitingRoom {
   readonly #waiting = new Map<WebSocket, string>()
+  readonly #ofAddress = new Map<string, number>()
 
   get size(): number {
     return this.#waiting.size
@@ -14,20 +18,24 @@ export class WaitingRoom {
 
   /** Whether there was room. */
   enter(socket: WebSocket, address: string): boolean {
-    if (this.#waiting.size >= MOST || this.#of(address) >= MOST_OF_AN_ADDRESS) return false
+    const left = MOST - this.#waiting.size
+    const own = this.#ofAddress.get(address) ?? 0
+    if (left <= 0 || own >= Math.max(SHARE_OF_AN_ADDRESS, left / 2)) return false
     this.#waiting.set(socket, address)
+    this.#ofAddress.set(address, own + 1)
     return true
   }
 
   leave(socket: WebSocket): void {
+    const address = this.#waiting.get(socket)
+    if (address === undefined) return
     this.#waiting.delete(socket)
+    const own = (this.#ofAddress.get(address) ?? 0) - 1
+    if (own > 0) this.#ofAddress.set(address, own)
+    else this.#ofAddress.delete(address)
   }
 
   terminate(): void {
     for (const socket of this.#waiting.keys()) socket.terminate()
-  }
-
-  #of(address: string): number {
-    return [...this.#waiting.values()].filter((one) => one === address).length
   }
 }

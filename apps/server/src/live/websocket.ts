@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type LiveMessage, liveAuth } from '@agency/shared/contract/live.contract'
+import { liveAuth } from '@agency/shared/contract/live.contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -8,11 +8,13 @@ import { type Actor, may } from '../http/actor'
 import type { Services } from '../http/context'
 import { notPermitted } from '../http/refusal'
 import { bearer } from '../session/authenticate'
-import type { Caller, Sessions } from '../session/sessions'
+import type { Sessions } from '../session/sessions'
 import { countInStead } from '../workflow/in-stead'
 import type { KeptTasks } from '../workflow/todo.query'
 import { wfTodo } from '../workflow/todo.table'
 import { todoView } from '../workflow/todo.view'
+import { type Line, Lines, send, sendAll } from './lines'
+import { OneByOne } from './one-by-one'
 import { isOwnOrigin } from './origin'
 import { WaitingRoom } from './waiting-room'
 
@@ -23,19 +25,11 @@ const COUNT_DELAY_MS = 40
 /** An authentication message is far below this; nothing else is read. */
 const MAX_MESSAGE_BYTES = 2_048
 
-/** Windows and tabs of one browser share a session; more than this is no person. */
-const MOST_LINES_OF_A_SESSION = 50
 /** One authenticates; nothing else is ever said to the server. */
 const MOST_MESSAGES = 10
 
-interface Line {
-  socket: WebSocket
-  caller: Caller
-  value: number | undefined
-  /** To-dos of those whose deputy they are. */
-  inStead: number
-  recount: NodeJS.Timeout | undefined
-}
+/** Lines whose people are read again at the same time, of however many. */
+const REREAD_AT_ONCE = 4
 
 /** GET /websocket: the pending count, new to-dos and consultation, live (CONTRACT, "Live updates"). */
 export function serveLive(
@@ -43,7 +37,7 @@ export function serveLive(
   path: string,
   services: Services & { sessions: Sessions; tasks: KeptTasks },
 ): void {
-  const lines = new Set<Line>()
+  const lines = new Lines()
   const waiting = new WaitingRoom()
   const { bus, db, figures, secretTodos, sessions } = services
   const { counts } = services.tasks
@@ -85,21 +79,19 @@ export function serveLive(
     const token = tokenIn(text)
     const caller = token ? await sessions.find(token, 'admin').catch(() => undefined) : undefined
     if (closed) return
-    const isCrowded = caller && linesOf(caller.sessionId) >= MOST_LINES_OF_A_SESSION
-    if (!caller || caller.actor.mustChangePassword || isCrowded) return socket.close(4401, 'auth')
+    if (!caller || caller.actor.mustChangePassword || lines.isCrowded(caller.sessionId))
+      return socket.close(4401, 'auth')
     line = { socket, caller, value: undefined, inStead: 0, recount: undefined }
     lines.add(line)
     await count(line)
     consult.greet(line)
   }
-  const linesOf = (sessionId: string) =>
-    [...lines].filter((line) => line.caller.sessionId === sessionId).length
 
   const count = async (line: Line) => {
     line.recount = undefined
-    // A database that is away for a moment is noticed by the next ping's recount.
     const { actor } = line.caller
-    const value = await counts.of(actor).catch(() => line.value)
+    // A database that is away for a moment is asked again.
+    const value = await counts.of(actor).catch(() => countSoon(line, PING_MS))
     if (value !== undefined && value !== line.value) {
       line.value = value
       send(line, { type: 'count', value })
@@ -109,8 +101,8 @@ export function serveLive(
     line.inStead = inStead
     send(line, { type: 'inStead', value: inStead })
   }
-  const countSoon = (line: Line) => {
-    line.recount ??= setTimeout(() => void count(line), COUNT_DELAY_MS)
+  const countSoon = (line: Line, delay = COUNT_DELAY_MS): undefined => {
+    if (lines.has(line)) line.recount ??= setTimeout(() => void count(line), delay)
   }
 
   const tell = async (opened: readonly string[]) => {
@@ -137,18 +129,13 @@ export function serveLive(
     bus.on('sessionsEnded', ({ sessionIds }) => {
       for (const line of lines) if (sessionIds.includes(line.caller.sessionId)) end(line)
     }),
-    bus.on('people', () => {
-      for (const line of lines) void reread(line)
-    }),
-    bus.on('changed', ({ what }) => {
-      for (const line of lines) send(line, { type: 'changed', what })
-    }),
+    bus.on('people', () => rereading.add(lines)),
+    bus.on('reconnected', () => rereading.add(lines)),
+    bus.on('changed', ({ what }) => sendAll(lines, { type: 'changed', what })),
     bus.on('records', ({ of, only }) => {
       const concerns = ({ userId, isAdmin }: Actor) => !only || isAdmin || only.includes(userId)
-      for (const line of lines) {
-        const { actor } = line.caller
-        if (may(actor, `${of}:view`) && concerns(actor)) send(line, { type: 'records', of })
-      }
+      const told = [...lines].filter(({ caller: { actor } }) => may(actor, `${of}:view`) && concerns(actor))
+      sendAll(told, { type: 'records', of })
     }),
     bus.on('exporting', ({ userId, ...progress }) => {
       for (const line of lines)
@@ -159,6 +146,7 @@ export function serveLive(
   /** Roles changed, or the session may be over: ask again who this is. A database away for a moment changes nothing. */
   const reread = async (line: Line) => {
     const caller = await sessions.bySession(line.caller.sessionId).catch(() => line.caller)
+    if (!lines.has(line)) return
     if (!caller) return end(line)
     if (!isDeepStrictEqual(accessOf(caller.actor), accessOf(line.caller.actor)))
       send(line, { type: 'changed', what: 'access' })
@@ -166,16 +154,19 @@ export function serveLive(
     countSoon(line)
   }
 
+  const rereading = new OneByOne(REREAD_AT_ONCE, reread)
+
   const pings = setInterval(() => {
-    for (const line of lines) {
-      send(line, { type: 'ping' })
-      // Sessions end by the clock too, and without LISTEN nothing is heard from other processes.
-      void reread(line)
-    }
+    sendAll(lines, { type: 'ping' })
+    const now = Date.now()
+    const isOver = ({ caller }: Line) => caller.expireTime <= now || caller.changesByDay
+    // Sessions end by the clock too, and without LISTEN nothing is heard from other processes.
+    rereading.add([...lines].filter((line) => !bus.connected || isOver(line)))
   }, PING_MS)
 
   app.addHook('preClose', async () => {
     clearInterval(pings)
+    rereading.stop()
     for (const stop of stops) stop()
     for (const line of lines) line.socket.close(1001, 'restart')
     waiting.terminate()
@@ -203,8 +194,6 @@ function end(line: Line): void {
   send(line, { type: 'session', state: 'ended' })
   line.socket.close(4401, 'ended')
 }
-
-const send = (line: Line, message: LiveMessage) => line.socket.send(JSON.stringify(message))
 
 function tokenIn(text: string): string | undefined {
   try {

@@ -15,7 +15,7 @@ const MOST_WRONG = 10
 
 /** Papers: made by whoever may print them, checked by anybody who holds one. */
 export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[] {
-  const tries = new WrongTries(MOST_WRONG)
+  const tries = new WrongTries('paper', MOST_WRONG)
   return [
     answer(
       paperApi.make,
@@ -28,12 +28,12 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
     ),
     answerPublic(paperApi.check, publicCall('the code holds a random token'), async (guest, { code }) => {
       const now = guest.clock().getTime()
-      if (tries.isOver(guest.ip, now)) throw tooMany()
+      if (await tries.isOver(guest, now)) throw tooMany()
       // Nothing was guessed.
       if (code === '') throw notFound(say.unknown)
       const paper = await paperByToken(guest.db, code)
       if (!paper) {
-        tries.add(guest.ip, now)
+        await tries.add(guest, now)
         throw notFound(say.unknown)
       }
       const { state, paperNo, paperTime, fileHash } = paper

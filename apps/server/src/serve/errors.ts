@@ -1,8 +1,12 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseAway } from '../db/away'
 import { serverMessages as say } from '../http/messages'
 import { Refusal, tooMany, unreadable } from '../http/refusal'
 import { refusalBody } from './envelope'
+
+/** A fail-over takes some seconds. */
+const AGAIN_SECONDS = 3
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +31,13 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = error instanceof Refusal ? error : ofTheFramework(error)
     request.refusedWith = refusal?.code
     if (refusal) return reply.code(refusal.http).send(refusalBody(refusal))
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error.cause ?? error, reqId: request.id }, 'database away')
+      return reply
+        .code(503)
+        .header('Retry-After', AGAIN_SECONDS)
+        .send({ code: CODE.fault, msg: say.databaseAway, data: null, requestId: request.id })
+    }
     // The cause says what broke; the wrapper of the query layer would repeat what people had typed.
     request.log.error({ err: error.cause ?? error, reqId: request.id }, 'unexpected error')
     return reply.code(500).send({ code: CODE.fault, msg: say.fault, data: null, requestId: request.id })

@@ -1,5 +1,6 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { and, eq, gt } from 'drizzle-orm'
+import type { SharedCounts } from '../db/shared-counts'
 import type { Actor } from '../http/actor'
 import { type GuestWrite, inTransaction, type Services, systemContext } from '../http/context'
 import { accountInUse } from '../system/directory'
@@ -45,12 +46,13 @@ export const isRefusal = (code: number): boolean => code === CODE.forbidden || c
  */
 export class Refusals {
   #counted = new Map<string, Counted>()
-  /** Of each person since the minute began. */
-  #perPerson = new Map<string, number>()
+  /** Whoever was told of since the minute began. */
+  #told = new Set<string>()
   readonly #timer: NodeJS.Timeout
 
   constructor(
     private readonly services: Services,
+    private readonly counts: Pick<SharedCounts, 'add'>,
     private readonly warn: (error: unknown, message: string) => void,
   ) {
     this.#timer = setInterval(() => void this.#nextMinute(), MINUTE_MS)
@@ -60,10 +62,16 @@ export class Refusals {
     const { actor, ip, method, route, code } = refused
     const key = [actor.userId, ip, method, route, code].join(' ')
     this.#counted.set(key, { ...refused, count: (this.#counted.get(key)?.count ?? 0) + 1 })
-    const times = (this.#perPerson.get(actor.userId) ?? 0) + 1
-    this.#perPerson.set(actor.userId, times)
-    if (times === MANY)
-      this.write(refused).catch((error: unknown) => this.warn(error, 'refusals not written'))
+    this.#tellOfMany(refused).catch((error: unknown) => this.warn(error, 'refusals not written'))
+  }
+
+  /** Counted by all processes together: whoever goes from one to the next is told of as well. */
+  async #tellOfMany(refused: Refused): Promise<void> {
+    const { userId } = refused.actor
+    const times = await this.counts.add(`refused ${userId}`, MANY)
+    if (times < MANY || this.#told.has(userId)) return
+    this.#told.add(userId)
+    await this.write(refused)
   }
 
   /** Writes what was counted so far. `many`: and tells of this person. */
@@ -83,7 +91,7 @@ export class Refusals {
   }
 
   async #nextMinute(): Promise<void> {
-    this.#perPerson = new Map()
+    this.#told = new Set()
     await this.write().catch((error: unknown) => this.warn(error, 'refusals not written'))
   }
 }

@@ -77,7 +77,7 @@ async function identify(
   const { actor, sessionId } = await callerOf(request, realm, shared.sessions)
   // Before anything is refused: a refusal is logged with whoever it met.
   request.context = contextOf(services, request, { actor, sessionId, client })
-  const wait = shared.throttle.tooMany(actor.userId)
+  const wait = await shared.throttle.tooMany(actor.userId)
   if (wait !== undefined) {
     void reply.header('Retry-After', wait)
     throw tooMany()

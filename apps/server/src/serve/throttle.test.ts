@@ -1,16 +1,32 @@
 import { expect, test } from 'vitest'
 import { Throttle } from './throttle'
 
-test('每人每分钟的次数有上限，到下一分钟重新计', () => {
-  const throttle = new Throttle(2)
-  const at = 1_000 * 60_000
-  expect([0, 10_000, 15_000].map((later) => throttle.tooMany('a', at + later))).toEqual([
-    undefined,
-    undefined,
-    45,
-  ])
-  expect(throttle.tooMany('b', at + 20_000)).toBeUndefined()
-  expect(throttle.tooMany('a', at + 60_000)).toBeUndefined()
-  const free = new Throttle(0)
-  expect([1, 2, 3].map(() => free.tooMany('a', at))).toEqual([undefined, undefined, undefined])
+const AT = 1_000 * 60_000
+
+/** Counts as one process alone does. */
+function alone() {
+  const counts = new Map<string, number>()
+  return {
+    add: async (key: string, _most: number, now = 0) => {
+      const minute = `${key} ${Math.floor(now / 60_000)}`
+      counts.set(minute, (counts.get(minute) ?? 0) + 1)
+      return counts.get(minute) ?? 0
+    },
+  }
+}
+
+test('每人每分钟的次数有上限，到下一分钟重新计', async () => {
+  const throttle = new Throttle(alone(), 2)
+  const told = []
+  for (const later of [0, 10_000, 15_000]) told.push(await throttle.tooMany('a', AT + later))
+  expect(told).toEqual([undefined, undefined, 45])
+  expect(await throttle.tooMany('b', AT + 20_000)).toBeUndefined()
+  expect(await throttle.tooMany('a', AT + 60_000)).toBeUndefined()
+})
+
+test('上限为 0 的不计', async () => {
+  const counts = alone()
+  const free = new Throttle(counts, 0)
+  for (const _ of [1, 2, 3]) expect(await free.tooMany('a', AT)).toBeUndefined()
+  expect(await counts.add('calls a', 0, AT)).toBe(1)
 })

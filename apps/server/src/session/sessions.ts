@@ -24,6 +24,10 @@ export interface Caller {
   sessionId: string
   client: string
   actor: Actor
+  /** When the session ends by itself, in ms; a renewed one later than was read. */
+  expireTime: number
+  /** Whose deputy they are changes with the day. */
+  changesByDay: boolean
 }
 interface SessionOrigin {
   client: string
@@ -35,7 +39,6 @@ interface Known {
   /** As of no day: whose deputy they are is added when they call. */
   caller: Caller
   dated: readonly DatedStandIn[]
-  expireTime: number
 }
 
 /** Upper bound of what is remembered between requests; the oldest go first. */
@@ -68,7 +71,7 @@ export class Sessions {
     const hash = hashToken(token)
     const key = `${realm}:${hash}`
     const known = this.bus.connected ? this.#known.get(key) : undefined
-    if (known && known.expireTime > Date.now()) return this.#see(known)
+    if (known && known.caller.expireTime > Date.now()) return this.#see(known)
     const generation = this.#generation
     const [session] = await this.db
       .select()
@@ -76,11 +79,7 @@ export class Sessions {
       .where(and(eq(column[realm], hash), isNull(sysSession.endTime), gt(sysSession.expireTime, new Date())))
     const actor = session && (await loadActor(this.db, session.userId))
     if (!session || !actor) return undefined
-    const read = {
-      caller: { sessionId: session.listId, client: session.client, actor },
-      dated: await standInsOf(this.db, actor, dateAt(this.clock())),
-      expireTime: session.expireTime.getTime(),
-    }
+    const read = await this.#whose(session, actor)
     // A change that was announced while we read may not be in what we read.
     if (generation === this.#generation) this.#remember(key, read)
     return this.#see(read)
@@ -91,7 +90,7 @@ export class Sessions {
     return this.#today(known)
   }
 
-  #today({ caller, dated }: Pick<Known, 'caller' | 'dated'>): Caller {
+  #today({ caller, dated }: Known): Caller {
     if (dated.length === 0) return caller
     return { ...caller, actor: { ...caller.actor, standsInFor: inForce(dated, this.clock()) } }
   }
@@ -174,8 +173,14 @@ export class Sessions {
     if (!session || session.endTime || session.expireTime < new Date()) return undefined
     const actor = await loadActor(this.db, session.userId)
     if (!actor) return undefined
+    return this.#today(await this.#whose(session, actor))
+  }
+
+  async #whose(session: typeof sysSession.$inferSelect, actor: Actor): Promise<Known> {
     const dated = await standInsOf(this.db, actor, dateAt(this.clock()))
-    return this.#today({ caller: { sessionId, client: session.client, actor }, dated })
+    const { listId: sessionId, client, expireTime } = session
+    const ends = { expireTime: expireTime.getTime(), changesByDay: dated.length > 0 }
+    return { caller: { sessionId, client, actor, ...ends }, dated }
   }
 
   end = endSessions

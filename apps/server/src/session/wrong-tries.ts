@@ -1,28 +1,26 @@
-const WINDOW = 60_000
-/** Addresses that are remembered at once; beyond them the oldest are forgotten. */
-const MOST_KEPT = 10_000
+import { countedTogether, countTogether, minuteOf } from '../db/shared-counts'
+import type { Guest } from '../http/context'
 
-/** Counts what one address did wrong within a minute, in this process. */
+type Asking = Pick<Guest, 'db' | 'ip'>
+
+/** Counts what one address did wrong within a minute, to whichever process. */
 export class WrongTries {
-  readonly #wrong = new Map<string, { count: number; until: number }>()
-
-  constructor(private readonly most: number) {}
+  /** @param what is tried: each is counted by itself */
+  constructor(
+    private readonly what: string,
+    private readonly most: number,
+  ) {}
 
   /** Whether the address has used up its tries for now. */
-  isOver(address: string, now: number): boolean {
-    const found = this.#wrong.get(address)
-    return found !== undefined && found.until > now && found.count >= this.most
+  async isOver({ db, ip }: Asking, now: number): Promise<boolean> {
+    return (await countedTogether(db, this.#keyOf(ip), minuteOf(now))) >= this.most
   }
 
-  add(address: string, now: number): void {
-    const found = this.#wrong.get(address)
-    if (found && found.until > now) {
-      found.count++
-      return
-    }
-    this.#wrong.delete(address)
-    this.#wrong.set(address, { count: 1, until: now + WINDOW })
-    const [oldest] = this.#wrong.keys()
-    if (this.#wrong.size > MOST_KEPT && oldest !== undefined) this.#wrong.delete(oldest)
+  async add({ db, ip }: Asking, now: number): Promise<void> {
+    await countTogether(db, { key: this.#keyOf(ip), minute: minuteOf(now), count: 1 })
+  }
+
+  #keyOf(ip: string): string {
+    return `wrong ${this.what} ${ip}`
   }
 }

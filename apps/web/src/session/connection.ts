@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 import { config } from './core'
 
-/** Whether the server answers. `down` shows the banner. */
+/** Whether the server and its database answer. `down` shows the banner. */
 export const $connection = atom<'up' | 'down'>('up')
 
-const AGAIN_MS = 3000
+/** In ms: each page takes a time of its own in between, so that thousands do not come back in one breath. */
+const [AGAIN_FROM_MS, AGAIN_TO_MS] = [1500, 5000]
 const PATIENCE_MS = 5000
 
 let checking = false
@@ -20,12 +21,12 @@ async function check(): Promise<void> {
   const up = await answers()
   $connection.set(up ? 'up' : 'down')
   if (up) checking = false
-  else setTimeout(() => void check(), AGAIN_MS)
+  else setTimeout(() => void check(), AGAIN_FROM_MS + Math.random() * (AGAIN_TO_MS - AGAIN_FROM_MS))
 }
 
 async function answers(): Promise<boolean> {
   try {
-    const answer = await fetch(`${config().apiBase.replace(/\/$/, '')}/healthz`, {
+    const answer = await fetch(`${config().apiBase.replace(/\/$/, '')}/readyz`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

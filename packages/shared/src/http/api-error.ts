@@ -20,5 +20,9 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server could not be reached: nothing is known about whether the call took effect. */
-export const isLostConnection = (error: unknown) => error instanceof ApiError && error.status === undefined
+/** The server could not reach its database, as while another takes the place of one that failed. */
+const AWAY = 503
+
+/** True when the server, or its database, could not be reached: nothing is known about whether the call took effect. */
+export const isLostConnection = (error: unknown) =>
+  error instanceof ApiError && (error.status === undefined || error.status === AWAY)

@@ -36,12 +36,12 @@ const isConfirmed = ({ status, confirmedBy }: NoticeRecord): boolean =>
 
 /** 电子签收 on the receiver's own phone: nobody's account, and nothing told but what the notice is. */
 export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly Route[] {
-  const tries = new WrongTries(MOST_WRONG)
+  const tries = new WrongTries('receipt', MOST_WRONG)
   const found = async (guest: Guest, token: string) => {
     const now = guest.clock()
-    if (tries.isOver(guest.ip, now.getTime())) throw tooMany()
+    if (await tries.isOver(guest, now.getTime())) throw tooMany()
     const [one] = await notices.fitting(guest.db, eq(t.linkHash, sha256(token)))
-    if (!one) tries.add(guest.ip, now.getTime())
+    if (!one) await tries.add(guest, now.getTime())
     if (!one || !isAlive(one, now)) throw refuse(say.dead)
     return one
   }

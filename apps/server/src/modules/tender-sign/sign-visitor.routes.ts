@@ -31,12 +31,12 @@ const byToken = publicCall('the link holds a random token')
 
 /** 录入信息 on somebody's own phone (DOMAIN 5.18): nobody's account, and nothing told but project, scene and time. */
 export function signVisitorRoutes(): readonly Route[] {
-  const tries = new WrongTries(MOST_WRONG)
+  const tries = new WrongTries('sign', MOST_WRONG)
   const found = async (guest: Guest, token: string) => {
     const now = guest.clock()
-    if (tries.isOver(guest.ip, now.getTime())) throw tooMany()
+    if (await tries.isOver(guest, now.getTime())) throw tooMany()
     const session = await sessionByToken(guest.db, token)
-    if (!session) tries.add(guest.ip, now.getTime())
+    if (!session) await tries.add(guest, now.getTime())
     if (!session || isOver(session, now)) throw refuse(say.dead)
     return session
   }

@@ -1,0 +1,160 @@
+import pg from 'pg'
+import { DatabaseAway } from './away'
+
+/** How long one address may take to say whether it takes writes. */
+const PROBE_MS = 2_000
+/** How much later than the first another may say that it does. */
+const OTHERS_MS = 300
+/** How long a connection waits for one of them to take writes, so that a fail-over delays calls and fails few. */
+const PATIENCE_MS = 8_000
+const AGAIN_MS = 250
+const ATTRIBUTE = 'target_session_attrs'
+
+/** Where a database is, and the class of the connections to it. */
+export type Reached = Omit<pg.PoolConfig, 'Client'> & { Client: typeof pg.Client }
+/** A PostgreSQL URL, or host (socket folder), port, user and database, or what `reach` made of them. */
+export type Address = string | Omit<pg.PoolConfig, 'Client'> | Reached
+
+/**
+ * The addresses that a URL names: `postgres://user@a:5432,b:5432/agency`, as libpq has it. The driver knows one host only.
+ */
+export function hostsOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [url]
+}
+
+/**
+ * How to connect to a database that may be one of several servers: with more than one address, or
+ * `target_session_attrs`, each new connection goes to the one that takes writes.
+ */
+export function reach(address: Address): Reached {
+  if (typeof address !== 'string') return { Client: pg.Client, ...address }
+  const hosts = hostsOf(address)
+  const [first = address] = hosts
+  const wanted = new URLSearchParams(first.split('?')[1]).get(ATTRIBUTE)
+  const isPlain = wanted === 'any' || (hosts.length === 1 && wanted === null)
+  if (isPlain) return { connectionString: first, Client: pg.Client }
+  return { connectionString: first, Client: clientOf(new Primary(hosts)) }
+}
+
+/** Connections that go to the primary of the moment, and are ended when another has taken its place. */
+const clientOf = (primary: Primary): typeof pg.Client =>
+  class extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(connected: Connected): void
+    override connect(connected?: Connected): Promise<pg.Client> | undefined {
+      const arrived = primary.take(this).then(({ host, port }) => {
+        Object.assign(this, { host, port })
+        return super.connect().catch((error: unknown) => {
+          primary.lost(this)
+          throw error
+        })
+      })
+      if (!connected) return arrived
+      // The driver's pool wants to be called back.
+      const told = connected as (error?: Error) => void
+      arrived.then(() => told(), told)
+      return undefined
+    }
+  }
+
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+interface Place {
+  host: string
+  port: number
+}
+
+/** Which of several servers takes writes. */
+class Primary {
+  #known: number | undefined
+  #looking: Promise<number> | undefined
+  /** Those that stand, by the server they lead to. */
+  readonly #clients = new Map<pg.Client, number>()
+
+  constructor(private readonly hosts: readonly string[]) {}
+
+  /** Where this connection is to go. From the first that breaks on, it is asked anew which server that is. */
+  async take(client: pg.Client): Promise<Place> {
+    const at = this.#known ?? (await this.#look())
+    this.#clients.set(client, at)
+    client.once('error', () => this.lost(client))
+    client.once('end', () => this.#clients.delete(client))
+    const { host, port } = new pg.Client({ connectionString: this.hosts[at] })
+    return { host, port }
+  }
+
+  /** It broke, or could not be made. */
+  lost(client: pg.Client): void {
+    if (this.#known === this.#clients.get(client)) this.#known = undefined
+    this.#clients.delete(client)
+  }
+
+  #look(): Promise<number> {
+    this.#looking ??= this.#find().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  async #find(): Promise<number> {
+    const deadline = performance.now() + PATIENCE_MS
+    for (;;) {
+      const found = await this.#timelines()
+      // After a fail-over the old primary may still be there and know nothing of it: the later timeline is the new one.
+      const latest = Math.max(...found.map((timeline) => timeline ?? 0))
+      if (latest > 0) {
+        this.#known = found.indexOf(latest)
+        this.#leaveOthers(this.#known)
+        return this.#known
+      }
+      if (performance.now() > deadline)
+        throw new DatabaseAway('没有可写的数据库（DATABASE_URL 中的各个地址）')
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+
+  /** What each server says; once one takes writes the others have a moment left. */
+  async #timelines(): Promise<(number | undefined)[]> {
+    const found: (number | undefined)[] = this.hosts.map(() => undefined)
+    await new Promise<void>((resolve) => {
+      const asked = this.hosts.map(async (host, at) => {
+        found[at] = await timelineOf(host)
+        if (found[at]) setTimeout(resolve, OTHERS_MS)
+      })
+      void Promise.all(asked).then(() => resolve())
+    })
+    return found
+  }
+
+  /** A host that lost its power never says that its connections are over. */
+  #leaveOthers(primary: number): void {
+    for (const [client, at] of this.#clients) if (at !== primary) cut(client)
+  }
+}
+
+/** On which timeline this server takes writes; undefined: it is away, or a standby. */
+async function timelineOf(connectionString: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS })
+  client.on('error', () => undefined)
+  const late = setTimeout(() => cut(client), PROBE_MS)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: string | null }>(
+      `select case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`,
+    )
+    return rows[0]?.timeline ? Number.parseInt(rows[0].timeline, 16) : undefined
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(late)
+    client.end().catch(() => undefined)
+  }
+}
+
+/** Ends a connection without a word to the other side, which may not listen any more. */
+export function cut(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+  connection.stream.destroy(new DatabaseAway('数据库连接已断开'))
+}

@@ -1,0 +1,50 @@
+import type { LiveMessage } from '@agency/shared/contract/live.contract'
+import type { WebSocket } from 'ws'
+import type { Caller } from '../session/sessions'
+
+/** Windows and tabs of one browser share a session; more than this is no person. */
+const MOST_OF_A_SESSION = 50
+
+export interface Line {
+  socket: WebSocket
+  caller: Caller
+  value: number | undefined
+  /** To-dos of those whose deputy they are. */
+  inStead: number
+  recount: NodeJS.Timeout | undefined
+}
+
+/** The open lines of this process. */
+export class Lines extends Set<Line> {
+  readonly #ofSession = new Map<string, number>()
+
+  isCrowded(sessionId: string): boolean {
+    return (this.#ofSession.get(sessionId) ?? 0) >= MOST_OF_A_SESSION
+  }
+
+  override add(line: Line): this {
+    this.#count(line, 1)
+    return super.add(line)
+  }
+
+  override delete(line: Line): boolean {
+    const was = super.delete(line)
+    if (was) this.#count(line, -1)
+    return was
+  }
+
+  #count({ caller: { sessionId } }: Line, by: 1 | -1): void {
+    const count = (this.#ofSession.get(sessionId) ?? 0) + by
+    if (count > 0) this.#ofSession.set(sessionId, count)
+    else this.#ofSession.delete(sessionId)
+  }
+}
+
+export const send = ({ socket }: Pick<Line, 'socket'>, message: LiveMessage) =>
+  socket.send(JSON.stringify(message))
+
+/** The same to many: it is put into words once. */
+export function sendAll(lines: Iterable<Line>, message: LiveMessage): void {
+  const text = JSON.stringify(message)
+  for (const { socket } of lines) socket.send(text)
+}

@@ -1,0 +1,21 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { leftOfMinute, type SharedCounts } from '../db/shared-counts'
+
+type Told = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** Where the limit of the public calls counts addresses: for every process together, each route by itself. */
+export function countedTogetherBy(counts: SharedCounts): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    constructor(private readonly of: { routeInfo?: { url?: string } }) {}
+
+    incr(address: string, told: Told, _window: number, most: number): void {
+      counts
+        .add(`public ${this.of.routeInfo?.url ?? ''} ${address}`, most)
+        .then((current) => told(null, { current, ttl: leftOfMinute(Date.now()) }), told)
+    }
+
+    child(route: object): FastifyRateLimitStore {
+      return new Store(route)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Connection, RunningPostgres } from './db/embedded/start-postgres'
+import type { Settings } from './settings'
+
+/** Told to the first worker, which alone looks after what is done once: passwords, and the words of greeting. */
+const FIRST = 'AGENCY_FIRST_WORKER'
+/** A worker that dies at once, again and again, is started ever more rarely. */
+const [SOON_MS, LATE_MS] = [500, 30_000]
+/** Whoever lived so long did not die of its start. */
+const SOUND_MS = 60_000
+/** Longer than a process takes to end what it is at. */
+const STOP_MS = 15_000
+/** Of the embedded database's 100, less those for maintenance. */
+const EMBEDDED_CONNECTIONS = 90
+
+const say = {
+  again: (pid: number | undefined, why: string, ms: number) =>
+    `工作进程 ${pid} 意外结束（${why}），${ms / 1000} 秒后另起一个`,
+}
+
+/** Whether this process answers requests, alone or as one of several; otherwise it only looks after those that do. */
+export const answersRequests = ({ WORKERS }: Pick<Settings, 'WORKERS'>) => WORKERS === 1 || cluster.isWorker
+/** Whether it does what one process does for all. */
+export const isFirst = () => !cluster.isWorker || process.env[FIRST] === 'true'
+
+/** Processes that answer on one port, looked after by this one, which answers nothing itself. */
+export class Workers {
+  readonly #living = new Set<Worker>()
+  readonly #waiting = new Set<NodeJS.Timeout>()
+  #failures = 0
+  #stopping = false
+
+  constructor(
+    private readonly settings: Pick<Settings, 'WORKERS' | 'DATABASE_POOL'>,
+    private readonly embedded: RunningPostgres | undefined,
+  ) {}
+
+  /** The first migrates and fills the database; the others follow when it listens. @throws when it ends before that */
+  async start(): Promise<void> {
+    const first = this.#fork({ [FIRST]: 'true' })
+    await new Promise<void>((resolve, reject) => {
+      first.once('listening', () => resolve())
+      first.once('exit', () => reject(new FirstEnded()))
+    })
+    first.on('exit', (code, signal) => this.#replace(first, signal ?? String(code)))
+    for (let more = 1; more < this.settings.WORKERS; more++) this.#add()
+  }
+
+  /** Lets each end what it is at, and ends whoever does not. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    for (const timer of this.#waiting) clearTimeout(timer)
+    const ends = [...this.#living].map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+    for (const { process: one } of this.#living) one.kill('SIGTERM')
+    const late = setTimeout(() => {
+      for (const { process: one } of this.#living) one.kill('SIGKILL')
+    }, STOP_MS)
+    await Promise.all(ends)
+    clearTimeout(late)
+  }
+
+  #add(): void {
+    const worker = this.#fork({})
+    const begun = Date.now()
+    worker.on('exit', (code, signal) => {
+      if (Date.now() - begun > SOUND_MS) this.#failures = 0
+      this.#replace(worker, signal ?? String(code))
+    })
+  }
+
+  #replace({ process: { pid } }: Worker, why: string): void {
+    if (this.#stopping) return
+    const wait = Math.min(SOON_MS * 2 ** this.#failures, LATE_MS)
+    this.#failures++
+    console.warn(say.again(pid, why, wait))
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer)
+      this.#add()
+    }, wait)
+    this.#waiting.add(timer)
+  }
+
+  #fork(env: Record<string, string>): Worker {
+    const worker = cluster.fork({ ...env, ...this.#ofTheDatabase() })
+    this.#living.add(worker)
+    worker.once('exit', () => this.#living.delete(worker))
+    return worker
+  }
+
+  /** The embedded database is this process's, and takes so many connections of all workers together. */
+  #ofTheDatabase(): Record<string, string> {
+    if (!this.embedded) return {}
+    const share = Math.floor(EMBEDDED_CONNECTIONS / this.settings.WORKERS) - 1
+    return {
+      DATABASE_URL: urlOf(this.embedded.connection),
+      DATABASE_POOL: String(Math.max(1, Math.min(this.settings.DATABASE_POOL, share))),
+    }
+  }
+}
+
+/** It has said itself what was wrong. */
+export class FirstEnded extends Error {}
+
+/** A folder stands in `host`, as for libpq; the host before the path is there because a URL wants one. */
+function urlOf({ host, port, user, password, database }: Connection): string {
+  return host.startsWith('/')
+    ? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`
+}
