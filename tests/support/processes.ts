@@ -11,19 +11,21 @@ export interface ServerProcess {
   url: string
   /** What it takes for the time from now on; it runs on from there. */
   setClock(now: Date): void
+  /** Looks for jobs that are due, as it does every 20 seconds by itself. */
+  look(): void
   /** SIGKILL: whatever it was doing is left as it stands. */
   kill(): Promise<void>
 }
 
 /** One more process on the database and the files of a server; `program`: that of another checkout. */
 export async function startProcess(
-  { databaseUrl, dataDir }: Pick<TestServer, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, env = {} }: Pick<TestServer, 'databaseUrl' | 'dataDir'> & { env?: NodeJS.ProcessEnv },
   now: Date,
   program = PROGRAM,
 ): Promise<ServerProcess> {
   const child = fork(program, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, ...USUAL_SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: { ...process.env, ...USUAL_SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const setClock = (time: Date) => void child.send(time.getTime())
@@ -31,6 +33,7 @@ export async function startProcess(
   return {
     url: await addressOf(child),
     setClock,
+    look: () => void child.send('look'),
     async kill() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')

@@ -3,11 +3,12 @@ import { readSettings } from '../../apps/server/src/settings'
 
 /**
  * The server as a process of its own, for tests that kill it (see processes.ts). Its clock is set by who started it,
- * over the channel between the two, and runs on from there; the product's own start, main.ts, has no such channel.
+ * over the channel between the two, and runs on from there; so is told when to look for jobs that are due; the product's own start, main.ts, has no such channel.
  */
 let behind = 0
-process.on('message', (now: number) => {
-  behind = Date.now() - now
+process.on('message', (told: number | 'look') => {
+  if (told === 'look') void server.jobs.look()
+  else behind = Date.now() - told
 })
 process.on('disconnect', () => process.exit())
 

@@ -6,6 +6,7 @@ import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
 import { migrateThrough } from './db/migrate'
 import { type Address, reach } from './db/primary'
+import { Standby } from './db/standby'
 import { SharedCounts } from './db/shared-counts'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
@@ -74,6 +75,9 @@ export async function createServer(
   const direct = DATABASE_LISTEN_URL ? reach(DATABASE_LISTEN_URL) : to
   const { db, pool, close } = openDatabase(to, settings.DATABASE_POOL, direct !== to)
   const bus = new Bus()
+  const reading = settings.DATABASE_READ_URL
+    ? openDatabase(settings.DATABASE_READ_URL, settings.DATABASE_POOL)
+    : undefined
   const figures = new Figures(pool, settings.SLOW_QUERY_MS)
   try {
     await migrateThrough(direct)
@@ -84,6 +88,7 @@ export async function createServer(
       params: await Params.open(db, bus, settings.given),
       db,
       bus,
+      standby: reading && new Standby(reading.db, db, bus),
       figures,
       store: await BlobStore.open(settings.DATA_DIR),
       clock: given.clock ?? (() => new Date()),
@@ -138,12 +143,14 @@ export async function createServer(
         await sessions.writeSeen().catch(() => undefined)
         await refusals.close().catch(() => undefined)
         await bus.close()
+        await reading?.close()
         await close()
       },
     }
   } catch (error) {
     figures.stop()
     await bus.close()
+    await reading?.close()
     await close()
     throw error
   }

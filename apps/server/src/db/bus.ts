@@ -37,7 +37,7 @@ const MAX_PAYLOAD = 7000
 const RECONNECT_MS = 1000
 /** How often it is made sure that the silence is one, and how long the answer may take. */
 const ASK_EVERY_MS = 5_000
-const ANSWER_WITHIN_MS = 5_000
+const ANSWER_WITHIN_MS = 3_000
 
 /**
  * Carries events to every server process on one database: through NOTIFY in the transaction that caused them, so
@@ -47,11 +47,16 @@ const ANSWER_WITHIN_MS = 5_000
 export class Bus {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
   readonly #origin = randomUUID()
+  /** A channel that nobody else listens to. */
+  readonly #own = `${CHANNEL}_${this.#origin}`
+  #echoed = () => {}
   #client: pg.Client | undefined
   #closed = false
   #timer: NodeJS.Timeout | undefined
   #listening: NodeJS.Timeout | undefined
   connected = false
+  /** How often something was told or written here, or heard of others. */
+  news = 0
 
   on<K extends keyof BusEvents>(type: K, listen: (event: BusEvents[K]) => void): () => void {
     this.#emitter.on(type, listen)
@@ -60,6 +65,7 @@ export class Bus {
 
   /** Tells the listeners of this process; call it after the commit. */
   emitHere(events: readonly BusEvent[]): void {
+    this.news++
     for (const event of events) this.#emitter.emit(event.type, event)
   }
 
@@ -79,17 +85,23 @@ export class Bus {
   async listen(to: Reached): Promise<void> {
     const client = new to.Client({ ...to, keepAlive: true })
     const lost = () => this.#lost(client, to)
-    client.on('notification', ({ payload }) => this.#receive(payload))
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === this.#own) this.#echoed()
+      else this.#receive(payload)
+    })
     client.on('error', lost)
     client.on('end', lost)
     this.#client = client
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen "${this.#own}"`)
+      await this.#hearsOthers(to)
       this.connected = true
-      this.#listening = setInterval(() => this.#lookAt(client), ASK_EVERY_MS)
+      this.#listening = setInterval(() => this.#hears(client).catch(() => cut(client)), ASK_EVERY_MS)
       this.emitHere([{ type: 'reconnected' }])
     } catch {
+      cut(client)
       lost()
     }
   }
@@ -101,12 +113,27 @@ export class Bus {
     await this.#client?.end().catch(() => undefined)
   }
 
+  /** A pool by transaction takes LISTEN and forgets it: what another connection says does not arrive. */
+  async #hearsOthers(to: Reached): Promise<void> {
+    const other = new to.Client(to)
+    other.on('error', () => undefined)
+    try {
+      await other.connect()
+      await this.#hears(other)
+    } finally {
+      await other.end().catch(() => undefined)
+    }
+  }
+
   /** A host that lost its power says nothing for good: who takes that for silence serves what has long been changed. */
-  #lookAt(client: pg.Client): void {
-    const late = setTimeout(() => cut(client), ANSWER_WITHIN_MS)
-    client.query('select 1').then(
-      () => clearTimeout(late),
-      () => clearTimeout(late),
+  async #hears(client: pg.Client): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const heard = new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('LISTEN hears nothing')), ANSWER_WITHIN_MS)
+      this.#echoed = resolve
+    })
+    await Promise.all([heard, client.query('select pg_notify($1, $2)', [this.#own, ''])]).finally(() =>
+      clearTimeout(timer),
     )
   }
 

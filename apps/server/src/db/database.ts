@@ -30,16 +30,16 @@ export function openDatabase(address: Address, max: number, isByTransaction = fa
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'agency',
+    // Not among the words of greeting: PgBouncer refuses those that it does not know.
+    ...(isByTransaction ? {} : { onConnect: (client) => client.query(LIMITS) }),
   })
   // An idle connection that breaks (a restarted database) is replaced by the pool; the next query says so if it cannot.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     // One that breaks between two statements of a transaction, or while it closes, would end the process unheard.
     client.on('error', () => undefined)
-    if (isByTransaction) return withoutNames(client)
-    // Not among the words of greeting: PgBouncer refuses those that it does not know.
-    client.query(LIMITS).catch(() => undefined)
-    keepRepeated(client)
+    if (isByTransaction) withoutNames(client)
+    else keepRepeated(client)
   })
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Bus, BusEvent } from '../db/bus'
 import type { Db, Queryable } from '../db/database'
+import type { Standby } from '../db/standby'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
 import type { Figures } from '../monitor/figures'
 import type { Params } from '../params/params'
@@ -17,6 +18,8 @@ export interface Services {
   /** The pool; inside `context.write` the transaction, so that reads there see what was just written. */
   db: Db
   bus: Bus
+  /** Where lists and statistics may be read; the call's own `db` is that one's then. */
+  standby: Standby | undefined
   figures: Figures
   /** The bytes of files. */
   store: BlobStore
@@ -44,6 +47,8 @@ export interface Context extends Services {
   startedAt: number
   /** The caller lacks the permission of this call, and was let in as somebody's deputy: nothing is theirs to do in their own right. */
   borrows?: true
+  /** Something was written: the caller's page is told up to where it must be shown. */
+  wrote?: true
   /** Runs `work` in one transaction; inside a write that is already open it joins that one. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>
 }
@@ -128,7 +133,8 @@ export async function inTransaction<T>(context: Guest, work: (write: GuestWrite)
   const lines: LogLine[] = []
   // What is said twice is heard once: an import may change a dictionary a thousand times.
   const said = new Map<string, BusEvent>()
-  const { write: outerWrite, db: pool } = context
+  const { write: outerWrite, standby } = context
+  const pool = standby?.writable(context.db) ?? context.db
   let committed = false
   try {
     const answer = await pool.transaction(async (tx) => {
@@ -156,6 +162,7 @@ export async function inTransaction<T>(context: Guest, work: (write: GuestWrite)
       return result
     })
     committed = true
+    context.wrote = true
     return answer
   } finally {
     context.write = outerWrite

@@ -1,9 +1,9 @@
-import { addressOf, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import { addressOf, SEEN_HEADER, tokenRealmOf } from '@agency/shared/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, type Guest, type Services } from '../http/context'
 import { admit } from '../http/guard'
 import { serverMessages as say } from '../http/messages'
-import { refuse, tooMany } from '../http/refusal'
+import { Refusal, refuse, tooMany } from '../http/refusal'
 import { type Route, SENT } from '../http/route'
 import { callerOf, clientOf } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
@@ -66,8 +66,8 @@ async function identify(
   { endpoint, guard }: Route,
   shared: Shared,
 ): Promise<void> {
-  const { settings, params, db, bus, figures, store, clock, secretTodos } = shared
-  const services: Services = { settings, params, db, bus, figures, store, clock, secretTodos }
+  const { settings, params, db, bus, standby, figures, store, clock, secretTodos } = shared
+  const services: Services = { settings, params, db, bus, standby, figures, store, clock, secretTodos }
   const client = clientOf(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {
@@ -83,6 +83,7 @@ async function identify(
     throw tooMany()
   }
   if (admit(guard, actor) === 'borrowed') request.context.borrows = true
+  if (endpoint.mayLag && standby) request.context.db = (await standby.upTo(seenBy(request))) ?? db
 }
 
 async function handle(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
@@ -95,7 +96,9 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
   const query = endpoint.query?.safeParse(request.query)
   if (query && !query.success) throw inputRefusal(endpoint.query ?? endpoint.input, query.error)
   const work = async () => {
-    const data = await handle(context, input.data, { request, reply, query: query?.data as never })
+    const data = await readAgain(context, () =>
+      handle(context, input.data, { request, reply, query: query?.data as never }),
+    )
     return data === SENT ? SENT : endpoint.response.parse(data)
   }
   const key = repeatKey(request, route)
@@ -103,10 +106,31 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
     ? await answerOnce(context, { key, address: addressOf(endpoint), input: input.data }, work)
     : await work()
   if (answer === SENT) return reply
+  if (context.wrote && context.standby) void reply.header(SEEN_HEADER, await context.standby.written())
   const body = success(answer)
   return reply
     .header('Cache-Control', 'no-store')
     .send(endpoint.named ? { ...(answer as object), ...body } : body)
+}
+
+/** Up to where the caller's page has seen what it wrote, in any process. */
+function seenBy({ headers }: FastifyRequest): string | undefined {
+  const seen = headers[SEEN_HEADER.toLowerCase()]
+  return typeof seen === 'string' ? seen : undefined
+}
+
+/** A standby may break off what it answers, as when it has to follow the primary: then the primary is asked. */
+async function readAgain<T>(context: Guest, read: () => Promise<T>): Promise<T> {
+  const { standby, db } = context
+  if (!standby || db !== standby.db) return read()
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    standby.leave()
+    context.db = standby.writable(db)
+    return read()
+  }
 }
 
 /**

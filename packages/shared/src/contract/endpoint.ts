@@ -24,7 +24,12 @@ export interface Endpoint<
   readonly named?: true
   /** The answer holds a secret: it is not kept for a repeated call, so an `Idempotency-Key` means nothing here. */
   readonly unkept?: true
+  /** A list or statistics: a standby may answer it, with everything that the caller and the server know of. */
+  readonly mayLag?: true
 }
+
+/** The header that tells a page up to where it has seen its own writes, and the server the same. */
+export const SEEN_HEADER = 'X-Data-Seen'
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
@@ -60,6 +65,9 @@ export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoi
 
 /** The same call, whose answer is kept nowhere. */
 export const unkept = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
+
+/** The same call, which a standby may answer. */
+export const mayLag = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, mayLag: true }) as const
 
 /** The same call, answered with the bytes of a file. */
 export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({

@@ -9,6 +9,7 @@ import {
   addressOf,
   type Endpoint,
   type InputOf,
+  SEEN_HEADER,
   type TokenRealm,
   tokenRealmOf,
 } from '../contract/endpoint'
@@ -74,6 +75,17 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     paramsSerializer: (params) => serialize(params),
   })
 
+  // What this page has written, a standby that answers a list must have as well.
+  let seen: string | undefined
+  http.interceptors.request.use((request) => {
+    if (seen) request.headers.set(SEEN_HEADER, seen)
+    return request
+  })
+  http.interceptors.response.use((answer) => {
+    seen = laterOf(seen, String(answer.headers[SEEN_HEADER.toLowerCase()] ?? ''))
+    return answer
+  })
+
   const send = async (
     endpoint: Endpoint,
     input: unknown,
@@ -117,6 +129,12 @@ export function createHttpClient(options: ClientOptions): HttpClient {
         return isJson(answer) ? elsewhere(answer) : { blob: answer.data as Blob, name: fileNameIn(answer) }
       }),
   }
+}
+
+/** The later of two places in PostgreSQL's log, e.g. 16/B374D848. */
+function laterOf(seen: string | undefined, told: string): string | undefined {
+  const padded = (place: string) => place.split('/').map((part) => part.padStart(8, '0')).join('')
+  return told && (!seen || padded(told) > padded(seen)) ? told : seen
 }
 
 async function attempt(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get } from '../../contract/endpoint'
+import { asFile, get, mayLag } from '../../contract/endpoint'
 import { exportQuery, instant, listQuery, pageOf, pageQuery, timeBound } from '../../contract/page'
 import { filterShape } from '../../record/filters'
 import { projectRecord } from '../tender-project/project/project.record'
@@ -69,15 +69,19 @@ const path = '/api/tender/statistics'
 
 /** 项目统计 (DOMAIN 5.4.1), of the projects in the caller's data scope. */
 export const statisticsApi = {
-  groups: get(
-    `${path}/groups`,
-    listQuery({ ...filters, groupBy }, []),
-    z.object({ groups: z.array(groupRow), totals: figures }),
+  groups: mayLag(
+    get(
+      `${path}/groups`,
+      listQuery({ ...filters, groupBy }, []),
+      z.object({ groups: z.array(groupRow), totals: figures }),
+    ),
   ),
-  page: get(
-    `${path}/page`,
-    pageQuery({ ...filters, ...group }, statisticsOrder),
-    pageOf(statisticsRow).extend({ totals: figures }),
+  page: mayLag(
+    get(
+      `${path}/page`,
+      pageQuery({ ...filters, ...group }, statisticsOrder),
+      pageOf(statisticsRow).extend({ totals: figures }),
+    ),
   ),
   exportExcel: asFile(
     get(`${path}/exportExcel`, exportQuery({ ...filters, ...group }, statisticsOrder), z.unknown()),

@@ -1,0 +1,86 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bus } from '../../apps/server/src/db/bus'
+import { reach } from '../../apps/server/src/db/primary'
+import { bytesOf } from '../support/attachments'
+import { aSubmittedClient } from '../support/clients'
+import { auth, listen } from '../support/live'
+import { times } from '../support/many'
+import { callsOver, type Person, tokenFor } from '../support/person'
+import { aPooler, type Pooler, withoutPooler } from '../support/pooler'
+import { type SecondServer, startSecond, startServer, type TestServer, webClient } from '../support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const at = (url: string, { tokens, userId }: Person): Person => ({
+  tokens,
+  userId,
+  ...callsOver((method, address, { body, headers } = {}) =>
+    fetch(url + address, {
+      method,
+      headers: { ...webClient, ...tokenFor(tokens, address), ...headers },
+      ...(body ? { body } : {}),
+    }),
+  ),
+})
+
+describe.skipIf(withoutPooler).each(['session', 'transaction'] as const)(
+  `behind PgBouncer by %s${withoutPooler ? ` (${withoutPooler})` : ''}`,
+  (mode) => {
+    let pooler: Pooler
+    let behind: SecondServer
+    beforeAll(async () => {
+      pooler = await aPooler(server.databaseUrl, mode)
+      const env: Record<string, string> =
+        mode === 'transaction' ? { DATABASE_LISTEN_URL: server.databaseUrl } : {}
+      behind = await startSecond({ ...server, databaseUrl: pooler.url }, {}, env)
+    })
+    afterAll(async () => {
+      await behind?.close()
+      await pooler?.stop()
+    })
+
+    test('a server starts, hears of others and is heard, again and again', async () => {
+      const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
+      const lines = [server.url, behind.url].map((url) => listen(url, auth(head.tokens.token)))
+      for (const line of lines) await line.message(({ type }) => type === 'count')
+      for (const writer of [manager, at(behind.url, manager)]) {
+        const client = await aSubmittedClient(writer)
+        for (const line of lines) await line.message(({ todo }) => todo?.ownId === client.listId)
+      }
+      for (const line of lines) line.close()
+    })
+
+    test('statements that are asked often, many transactions at once and an export go through', async () => {
+      const manager = at(behind.url, await server.as('clientmgr'))
+      await Promise.all(times(40, (number) => manager.call(todoApi.save, { title: `${mode} ${number}` })))
+      const found = await Promise.all(times(40, () => manager.call(todoApi.page, { size: 100 })))
+      for (const { records } of found)
+        expect(records.filter(({ title }) => title.startsWith(mode))).toHaveLength(40)
+      const admin = at(behind.url, await server.as('admin'))
+      const sheet = await admin.download(clientApi.exportExcel, {})
+      expect((await bytesOf(sheet)).length).toBeGreaterThan(1000)
+      await behind.jobs.look()
+    })
+  },
+)
+
+test.skipIf(withoutPooler)(
+  'a pool by transaction takes LISTEN and forgets it: nobody relies on what is not heard',
+  async () => {
+    const pooler = await aPooler(server.databaseUrl, 'transaction')
+    const bus = new Bus()
+    try {
+      await bus.listen(reach(pooler.url))
+      expect(bus.connected).toBe(false)
+    } finally {
+      await bus.close()
+      await pooler.stop()
+    }
+  },
+)

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { configApi } from '@agency/shared/modules/system-config/param.contract'
+import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
+import { roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { peopleOf, roleFormOf } from '../support/accounts'
+import { bytesOf, pdf, uploaded } from '../support/attachments'
+import { aSubmittedClient } from '../support/clients'
+import { auth, listen } from '../support/live'
+import { times } from '../support/many'
+import { callsOver, type Person, tokenFor } from '../support/person'
+import { type ServerProcess, startProcess } from '../support/processes'
+import { DEMO_PASSWORD, startServer, type TestServer, webClient } from '../support/server'
+
+/** So often a person may call in a minute, and an address the public calls. */
+const [CALLS, PUBLIC] = [60, 25]
+const env = { CALL_RATE_LIMIT: String(CALLS), PUBLIC_RATE_LIMIT: String(PUBLIC) }
+/** However busy the machine is; how fast it really is tells `npm run bench -- scale`. */
+const WAIT = { timeout: 20_000, interval: 200 }
+
+let server: TestServer
+let others: ServerProcess[]
+let urls: string[]
+beforeAll(async () => {
+  server = await startServer(env)
+  others = await Promise.all(times(2, () => startProcess({ ...server, env }, new Date())))
+  urls = [server.url, ...others.map(({ url }) => url)]
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(others?.map((one) => one.kill()) ?? [])
+  await server?.stop()
+})
+
+/** A person of the first process, as they call another. */
+const at = (url: string, { tokens, userId }: Person): Person => ({
+  tokens,
+  userId,
+  ...callsOver((method, address, init = {}) =>
+    fetch(url + address, {
+      method,
+      headers: { ...webClient, ...tokenFor(tokens, address), ...init.headers },
+      ...(init.body ? { body: init.body } : {}),
+    }),
+  ),
+})
+const everywhere = (person: Person) => urls.map((url) => at(url, person))
+const configAt = async (url: string) => (await (await fetch(`${url}/config.json`)).json()) as { title: string }
+
+/** What is tried at one process after the other within one minute; begins again when the minute is over meanwhile. */
+async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
+  const minute = () => Math.floor(Date.now() / 60_000)
+  for (;;) {
+    const [begun, answer] = [minute(), await work()]
+    if (minute() === begun) return answer
+  }
+}
+
+describe('three processes on one database', () => {
+  test('a to-do made at the first rings at the others', async () => {
+    const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
+    const lines = urls.map((url) => listen(url, auth(head.tokens.token)))
+    for (const line of lines) await line.message(({ type }) => type === 'count')
+    const client = await aSubmittedClient(manager)
+    for (const line of lines) await line.message(({ todo }) => todo?.ownId === client.listId)
+    for (const one of everywhere(head)) {
+      const { records } = await one.call(todoApi.page, { size: 20 })
+      expect(records.map(({ ownId }) => ownId)).toContain(client.listId)
+    }
+    for (const line of lines) line.close()
+  })
+
+  test('a session that ends at one is over at all, and an address has one limit for all', async () => {
+    const { data } = await server.login('qc', DEMO_PASSWORD)
+    const person: Person = { tokens: data, userId: '', ...server.nobody }
+    for (const one of everywhere(person)) await one.call(sessionApi.visible, {})
+    await server.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${data.token}` })}`)
+    for (const one of everywhere(person))
+      await vi.waitUntil(async () => (await one.tries(sessionApi.visible, {})).status === 401, WAIT)
+
+    const passed = await withinAMinute(async () => {
+      let count = 0
+      for (let call = 0; call < PUBLIC + 10; call++) {
+        const answer = await fetch(`${urls[call % urls.length]}/admin/auth/code`, {
+          headers: webClient,
+        })
+        if (answer.status !== 429) count++
+      }
+      return count
+    })
+    expect(passed).toBe(PUBLIC)
+  })
+
+  test('what an administrator changes at one holds at all: a setting, a permission, a holiday', async () => {
+    const admin = await server.as('admin')
+    await admin.call(configApi.save, {
+      changes: [{ key: 'TITLE', value: '各处都是这个名称', version: 0 }],
+    })
+    for (const url of urls)
+      await vi.waitUntil(async () => (await configAt(url)).title === '各处都是这个名称', WAIT)
+
+    const { person, role } = await peopleOf(server).personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
+    for (const one of everywhere(person)) await one.call(clientApi.page, {})
+    await admin.call(roleApi.update, roleFormOf(role, { permissions: ['workflow:todo:claim'], scopes: {} }))
+    for (const one of everywhere(person))
+      await vi.waitUntil(async () => (await one.tries(clientApi.page, {})).status === 403, WAIT)
+
+    const dueAt = (one: Person) => one.call(holidayApi.calculate, { from: '2026-11-20', days: 1 })
+    for (const one of everywhere(admin)) expect((await dueAt(one)).workingDay).toBe('2026-11-23')
+    await admin.call(holidayApi.save, { start: '2026-11-23', end: '2026-11-23', kind: 'off', name: '停电' })
+    for (const one of everywhere(admin))
+      await vi.waitUntil(async () => (await dueAt(one)).workingDay === '2026-11-24', WAIT)
+  })
+
+  test('a job that is due runs once, though all look for it', async () => {
+    const runs = () => server.sql(`select running_by from sys_scheduled_run where name = 'purge'`)
+    const before = (await runs()).length
+    await server.sql(`update sys_scheduled_job set next_due = now() - interval '1 second' where name = 'purge'`)
+    for (const one of others) one.look()
+    await server.server.jobs.look()
+    const ended = () =>
+      server.sql(
+        `select 1 from sys_scheduled_job where name = 'purge' and run_id is null and next_due > now()`,
+      )
+    await vi.waitUntil(async () => (await ended()).length === 1, WAIT)
+    expect((await runs()).length).toBe(before + 1)
+  })
+
+  test('an export at one is told of at another, and is the same from each; so is a file', async () => {
+    const admin = await server.as('admin')
+    const line = listen(urls[1] ?? '', auth(admin.tokens.token))
+    await line.message(({ type }) => type === 'count')
+    const sizes = []
+    for (const one of everywhere(admin)) {
+      const answer = await one.download(clientApi.exportExcel, { exportId: randomUUID() })
+      sizes.push((await bytesOf(answer)).length > 0 && answer.status)
+    }
+    expect(sizes).toEqual([200, 200, 200])
+    await line.message(({ type }) => type === 'exporting')
+    line.close()
+
+    const content = pdf(200_000)
+    const [here, there, third] = everywhere(await server.as('clientmgr'))
+    const file = await uploaded(here as Person, '合同.pdf', content)
+    for (const one of [there, third]) {
+      const answer = await (one as Person).download(commonApi.download, { listId: file.listId })
+      expect((await bytesOf(answer)).equals(content)).toBe(true)
+    }
+  })
+
+  test('a person has one limit of calls for all', async () => {
+    const staff = everywhere(await server.as('staff3'))
+    const passed = await withinAMinute(async () => {
+      let count = 0
+      for (let call = 0; call < CALLS + 10; call++)
+        if ((await staff[call % staff.length]?.tries(todoApi.getCount, {}))?.status !== 429) count++
+      return count
+    })
+    expect(passed).toBe(CALLS)
+  })
+})
+
+describe('a process that is killed in the midst of everything', () => {
+  test('loses nothing it had acknowledged, and what it had not is done once elsewhere', async () => {
+    const victim = await startProcess({ ...server, env: { CALL_RATE_LIMIT: '0' } }, new Date())
+    const manager = await server.as('clientmgr')
+    const there = at(victim.url, manager)
+    const acknowledged: string[] = []
+    const unknown: string[] = []
+    const files: { listId: string; content: Buffer }[] = []
+    const write = async () => {
+      for (;;) {
+        const key = randomUUID()
+        const headers = { 'Idempotency-Key': key }
+        const answer = await there.tries(todoApi.save, { title: key }, { headers }).catch(() => undefined)
+        if (answer?.code !== 200) return unknown.push(key)
+        acknowledged.push(key)
+      }
+    }
+    const upload = async () => {
+      for (;;) {
+        const content = pdf(50_000)
+        const file = await uploaded(there, '附件.pdf', content).catch(() => undefined)
+        if (!file) return
+        files.push({ listId: file.listId, content })
+      }
+    }
+    const working = [...times(4, write), upload()]
+    await vi.waitUntil(() => acknowledged.length > 20 && files.length > 2, WAIT)
+    await victim.kill()
+    await Promise.all(working)
+
+    for (const key of unknown)
+      await manager.call(todoApi.save, { title: key }, { headers: { 'Idempotency-Key': key } })
+    const rows = await server.sql<{ title: string }>('select title from wf_todo where title = any($1)', [
+      [...acknowledged, ...unknown],
+    ])
+    expect(rows.map(({ title }) => title).sort()).toEqual([...acknowledged, ...unknown].sort())
+    for (const { listId, content } of files) {
+      const answer = await manager.download(commonApi.download, { listId })
+      expect((await bytesOf(answer)).equals(content)).toBe(true)
+    }
+  }, 120_000)
+})

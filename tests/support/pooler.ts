@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** Where a Debian package of these puts its program; undefined: it is not installed. */
+const programOf = (name: string) =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => path.join(folder, name)).find(fs.existsSync)
+
+/** Why tests with PgBouncer do not run here; undefined: they do. */
+export const withoutPooler = programOf('pgbouncer')
+  ? undefined
+  : 'PgBouncer is not installed (apt-get install pgbouncer)'
+
+export interface Pooler {
+  url: string
+  stop(): Promise<void>
+}
+
+/** PgBouncer before the database of this URL, by session or by transaction, as its package has it and no setting more. */
+export async function aPooler(databaseUrl: string, mode: 'session' | 'transaction'): Promise<Pooler> {
+  const to = new URL(databaseUrl)
+  const host = to.searchParams.get('host') ?? to.hostname
+  const port = to.searchParams.get('port') ?? (to.port || '5432')
+  const user = decodeURIComponent(to.username)
+  const name = to.pathname.slice(1)
+  const password = to.password ? ` password=${decodeURIComponent(to.password)}` : ''
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-pooler-'))
+  const listening = await freePort()
+  const config = path.join(folder, 'pgbouncer.ini')
+  fs.writeFileSync(
+    config,
+    [
+      '[databases]',
+      `${name} = host=${host} port=${port} dbname=${name} user=${user}${password}`,
+      '[pgbouncer]',
+      ...['listen_addr = 127.0.0.1', `listen_port = ${listening}`, 'unix_socket_dir =', 'auth_type = any'],
+      ...[`pool_mode = ${mode}`, 'default_pool_size = 40', 'max_client_conn = 200'],
+    ].join('\n'),
+  )
+  fs.chmodSync(folder, 0o755)
+  const child = spawn(programOf('pgbouncer') ?? '', [...asAnother(), config], { stdio: 'ignore' })
+  await listens(listening, child)
+  return {
+    url: `postgres://${user}@127.0.0.1:${listening}/${name}`,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** It refuses to run as root. */
+function asAnother(): string[] {
+  if (process.getuid?.() !== 0) return []
+  const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
+  return ['-u', user]
+}
+
+async function listens(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`)
+    const socket = net.connect(port, '127.0.0.1')
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isThere) return
+    await setTimeout(30)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
