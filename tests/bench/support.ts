@@ -3,7 +3,7 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
+import os, { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
   type Connection,
@@ -45,8 +45,8 @@ export async function freePort(): Promise<number> {
 /** The built server as a process of its own, as it runs in earnest. */
 export async function aServer(
   env: Record<string, string>,
-): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> {
-  const port = await freePort()
+): Promise<{ url: string; child: ChildProcess; stop(): Promise<void>; kill(): Promise<void> }> {
+  const port = Number(env.PORT ?? 0) || (await freePort())
   const child = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
     env: {
       ...{ ...process.env, PORT: String(port), SEED: 'company', CAPTCHA: 'off', LOG_LEVEL: 'warn' },
@@ -64,8 +64,17 @@ export async function aServer(
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
   }
 }
+
+/** What else the machine has to do: a time says nothing without it. */
+export const loadNow = () => os.loadavg().map((load) => load.toFixed(1)).join('、')
 
 /** Asks again every few milliseconds until it is so; throws when the process has ended meanwhile. */
 async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise<void> {

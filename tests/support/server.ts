@@ -118,7 +118,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
 
 /** Another process on the database and the files of a server, as far as the two can tell. */
 export async function startSecond(
-  { databaseUrl, dataDir }: TestServer,
+  { databaseUrl, dataDir }: Pick<TestServer, 'databaseUrl' | 'dataDir'>,
   given: Given = {},
   env: Record<string, string> = {},
 ) {

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../bench/support'
+import { type FreshDatabase, freshDatabase } from '../support/cluster'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** However busy the machine is. */
+const WAIT = { timeout: 150_000, interval: 100 }
+
+let database: FreshDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await freshDatabase({ withCompany: true })
+  dataDir = await mkdtemp(path.join(tmpdir(), 'agency-workers-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The program with these settings, as a process of its own: what it says. */
+function started(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' },
+      ...env,
+    },
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  return { child, said: () => said.join('') }
+}
+
+/** The processes that answer for it. */
+const workersOf = ({ pid }: ChildProcess) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'))
+    .map(Number)
+
+describe('WORKERS=2', () => {
+  test('two processes answer on one port; one that dies is replaced; SIGTERM ends all in order', {
+    timeout: 400_000,
+  }, async () => {
+    const port = await freePort()
+    const { child, said } = started({ WORKERS: '2', PORT: String(port), DATABASE_URL: database.url })
+    const answers = async () =>
+      (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status === 200
+    try {
+      await vi.waitUntil(answers, WAIT)
+      await vi.waitUntil(() => workersOf(child).length === 2, WAIT)
+      const [first, second] = workersOf(child)
+      process.kill(first ?? 0, 'SIGKILL')
+      await vi.waitUntil(() => {
+        const now = workersOf(child)
+        return now.length === 2 && now.includes(second ?? 0) && !now.includes(first ?? 0)
+      }, WAIT)
+      expect(await answers()).toBe(true)
+      expect(said()).toContain(`工作进程 ${first} 意外结束`)
+      expect(said().split('已启动').length - 1).toBe(1)
+      const gone = once(child, 'exit')
+      const workers = workersOf(child)
+      child.kill('SIGTERM')
+      expect((await gone)[0]).toBe(0)
+      for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow()
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+
+  test('what stands in the way of the first stops all, in its words', { timeout: 200_000 }, async () => {
+    const { child, said } = started({
+      ...{ WORKERS: '2', PORT: String(await freePort()), DATABASE_URL: database.url },
+      HOST: '0.0.0.0',
+    })
+    expect((await once(child, 'exit'))[0]).toBe(1)
+    expect(said()).toMatch(/演示密码.*admin/)
+  })
+})

@@ -1,0 +1,139 @@
+// A primary is lost while 50 people write, its standby takes over: what was acknowledged is there, and who finds it when.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { aPrimary, type DebianPostgres, withoutDebianPostgres } from '../support/debian-postgres'
+import { listen } from '../support/live'
+import { aServer, headersOf, loadNow, round, tokenOf } from './support'
+
+const PEOPLE = Number(process.env.PEOPLE ?? 50)
+/** What a person waits between two writes, in ms. */
+const PAUSE = 100
+const WAYS = [
+  ['断电（进程全部被杀）', (primary: DebianPostgres) => primary.kill()],
+  ['失联（进程全部停住，连接不断开）', async (primary: DebianPostgres) => primary.freeze()],
+] as const
+
+if (withoutDebianPostgres) {
+  console.log(`没有运行：${withoutDebianPostgres}`)
+  process.exit(0)
+}
+console.log(`负载 ${loadNow()}`)
+for (const [title, lose] of WAYS) await failOver(title, lose)
+console.log(`负载 ${loadNow()}`)
+
+async function failOver(title: string, lose: (primary: DebianPostgres) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-failover-'))
+  const primary = await aPrimary()
+  const standby = await primary.standby('second')
+  await primary.sql(`alter system set synchronous_standby_names = 'second'`)
+  await primary.sql('select pg_reload_conf()')
+  const DATABASE_URL = primary.url.replace(primary.at, `${primary.at},${standby.at}`)
+  const servers = await inTurn(2, () =>
+    aServer({ DATABASE_URL: `${DATABASE_URL}?target_session_attrs=read-write`, DATA_DIR: dataDir }),
+  )
+  const urls = servers.map(({ url }) => url)
+  try {
+    const token = await tokenOf(urls[0] ?? '', 'clientmgr')
+    const acknowledged: string[] = []
+    const open: { key: string; server: number }[] = []
+    const failures: number[] = []
+    const answeredAt: number[] = []
+    let isOver = false
+    const person = async (index: number) => {
+      const server = index % urls.length
+      while (!isOver) {
+        const key = randomUUID()
+        const code = await save(urls[server] ?? '', token, key)
+        if (code === 200) {
+          acknowledged.push(key)
+          answeredAt.push(performance.now())
+        } else {
+          failures.push(code)
+          open.push({ key, server })
+        }
+        await sleep(PAUSE)
+      }
+    }
+    const lines = urls.map((url) => listen(url, { type: 'auth', token: `Bearer ${token}`, client: 'web' }))
+    const working = Array.from({ length: PEOPLE }, (_none, index) => person(index))
+    await sleep(5_000)
+    const lostAt = performance.now()
+    const before = acknowledged.length
+    await lose(primary)
+    await standby.promote()
+    // It waits for a standby no more; whoever had asked for that gives it one soon.
+    await standby.sql(`alter system set synchronous_standby_names = ''`)
+    await standby.sql('select pg_reload_conf()')
+    const promotedAt = performance.now()
+    await sleep(20_000)
+    isOver = true
+    await Promise.all(working)
+
+    // Whoever was told that it failed, or nothing, repeats it under the same key, as the page does.
+    for (const { key, server } of open) {
+      const code = await save(urls[(server + 1) % urls.length] ?? '', token, key)
+      if (code === 200) acknowledged.push(key)
+    }
+    const found = await foundOn(standby, acknowledged)
+    const lost = acknowledged.filter((key) => !found.includes(key)).length
+    const twice = found.length - new Set(found).size
+    const gap = (answeredAt.find((time) => time > promotedAt) ?? Number.NaN) - lostAt
+    const stillOpen = lines.filter((line) => line.messages.length > 0).length
+    for (const line of lines) line.close()
+    console.log(`\n${title}：${PEOPLE} 人，${urls.length} 个服务进程，同步提交`)
+    console.log(
+      `  已确认 ${acknowledged.length} 条（切换前 ${before}），丢失 ${lost}，重复 ${twice}；没有得到确认、重试后成功 ${open.length} 条`,
+    )
+    console.log(
+      `  失去主库到备库可写 ${round((promotedAt - lostAt) / 1000, 1)} 秒；到第一条再被确认 ${round(gap / 1000, 1)} 秒；失败的回答：${counted(failures)}；未断的实时连接 ${stillOpen}/${lines.length}`,
+    )
+    if (lost > 0 || twice > 0) process.exitCode = 1
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()))
+    await Promise.all([primary.remove(), standby.remove()])
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The HTTP status; 0: no answer. 200 only when it was acknowledged. */
+async function save(url: string, token: string, key: string): Promise<number> {
+  try {
+    const answer = await fetch(`${url}/api/workflow/todoList/save`, {
+      method: 'POST',
+      headers: { ...headersOf(token), 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ title: key }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const { code } = (await answer.json()) as { code: number }
+    return answer.status === 200 && code !== 200 ? code : answer.status
+  } catch {
+    return 0
+  }
+}
+
+async function foundOn({ url }: DebianPostgres, titles: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ title: string }>('select title from wf_todo where title = any($1)', [
+    titles,
+  ])
+  await client.end()
+  return rows.map(({ title }) => title)
+}
+
+async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (let at = 0; at < count; at++) made.push(await make())
+  return made
+}
+
+function counted(codes: readonly number[]): string {
+  const each = [...new Set(codes)].map(
+    (code) => `${code === 0 ? '没有回答' : code} × ${codes.filter((one) => one === code).length}`,
+  )
+  return each.join('，') || '无'
+}

@@ -1,0 +1,95 @@
+import { WebSocket } from 'ws'
+import { headersOf } from '../support'
+
+/** As partysocket has it, which the pages use: the first pause is a page's own, and grows. */
+const [PAUSE_FROM, PAUSE_TO, GROWS, LONGEST] = [1_000, 5_000, 1.3, 15_000]
+/** As apps/web/src/session/connection.ts has it. */
+const [AGAIN_FROM, AGAIN_TO] = [1_500, 5_000]
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const between = (from: number, to: number) => from + Math.random() * (to - from)
+
+/** A page as the server knows it: its line, which it opens again when it breaks, and what it asks for then. */
+export class Browser {
+  tries = 0
+  #socket: WebSocket | undefined
+  #closing = false
+  readonly #waiting = new Map<string, () => void>()
+  #returned: ((at: number) => void) | undefined
+
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+    private readonly localAddress: string,
+  ) {}
+
+  /** Resolves when the server has told the count. */
+  async open(): Promise<void> {
+    let pause = between(PAUSE_FROM, PAUSE_TO)
+    while (!(await this.#connect())) {
+      await sleep(pause)
+      pause = Math.min(pause * GROWS, LONGEST)
+    }
+  }
+
+  hears(type: string): Promise<void> {
+    return new Promise((resolve) => this.#waiting.set(type, resolve))
+  }
+
+  /** When it is back, after the line broke. */
+  returns(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#returned = resolve
+    })
+  }
+
+  close(): void {
+    this.#closing = true
+    this.#socket?.terminate()
+  }
+
+  #connect(): Promise<boolean> {
+    this.tries++
+    return new Promise((resolve) => {
+      const { localAddress, token } = this
+      const socket = new WebSocket(`${this.url.replace('http', 'ws')}/websocket`, { localAddress })
+      this.#socket = socket
+      let isOpen = false
+      socket.on('error', () => undefined)
+      socket.on('open', () =>
+        socket.send(JSON.stringify({ type: 'auth', token: `Bearer ${token}`, client: 'web' })),
+      )
+      socket.on('message', (data) => {
+        const { type } = JSON.parse(String(data)) as { type: string }
+        if (type === 'count') {
+          isOpen = true
+          resolve(true)
+        }
+        this.#waiting.get(type)?.()
+      })
+      socket.on('close', () => {
+        if (!isOpen) return resolve(false)
+        if (!this.#closing) void this.#comeBack()
+      })
+    })
+  }
+
+  /** As the page does: asks whether the server is there until it is, opens the line, and reads again what it shows. */
+  async #comeBack(): Promise<void> {
+    while (!(await this.#isReady())) await sleep(between(AGAIN_FROM, AGAIN_TO))
+    await this.open()
+    const answer = await fetch(`${this.url}/api/workflow/todoList/page?current=1&size=8`, {
+      headers: headersOf(this.token),
+    }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    this.#returned?.(performance.now())
+  }
+
+  async #isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    )
+    await answer?.arrayBuffer().catch(() => undefined)
+    return answer?.ok === true
+  }
+}

@@ -1,0 +1,106 @@
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { aPostgres, aServer, headersOf, loadNow, rateOf, round, tokenOf, urlOf } from '../support'
+
+const CALLERS = 64
+const SECONDS = Number(process.env.SECONDS ?? 5)
+const TODOS = 100_000
+const SAVE = '/api/workflow/todoList/save'
+
+/** What WORKERS=1, 2 and 4 answer in a second, beside the driver alone with the same statements. */
+export async function measure(): Promise<void> {
+  const postgres = await aPostgres()
+  const database = urlOf(postgres.connection)
+  const pool = new pg.Pool({ connectionString: database, max: CALLERS })
+  try {
+    const first = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+    await first.stop()
+    await fill(pool)
+    const bare = await bareRates(pool)
+    const rows = []
+    for (const workers of [1, 2, 4]) rows.push(await ofWorkers(workers, { database, ...postgres }))
+    console.table([{ 进程: '只有驱动（同样的语句）', ...bare, 负载: loadNow() }, ...rows])
+  } finally {
+    await pool.end()
+    await postgres.remove()
+  }
+}
+
+async function ofWorkers(workers: number, { database, dataDir }: { database: string; dataDir: string }) {
+  const server = await aServer({
+    ...{ DATABASE_URL: database, DATA_DIR: dataDir, WORKERS: String(workers), CALL_RATE_LIMIT: '0' },
+    DATABASE_POOL: String(Math.floor(80 / workers)),
+  })
+  try {
+    const headers = headersOf(await tokenOf(server.url, 'depthead'))
+    const rate = async (path: string, body?: string) => {
+      const asked = {
+        url: server.url + path,
+        connections: CALLERS,
+        headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+        ...(body ? { method: 'POST' as const, body } : {}),
+      }
+      await autocannon({ ...asked, duration: 1 })
+      const { requests, non2xx, errors } = await autocannon({ ...asked, duration: SECONDS })
+      if (non2xx + errors > 0) throw new Error(`${path}：${non2xx} 个非 2xx，${errors} 个错误`)
+      return Math.round(requests.average)
+    }
+    return {
+      进程: `WORKERS=${workers}`,
+      '待办数 次/秒': await rate('/api/workflow/todoList/getCount'),
+      '待办第二页 次/秒': await rate('/api/workflow/todoList/page?current=2&size=8'),
+      '新增待办 次/秒': await rate(SAVE, JSON.stringify({ title: '压测' })),
+      负载: loadNow(),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The statements of the same calls; of the count one that the product asks only when something has changed. */
+async function bareRates(pool: pg.Pool) {
+  const { rows } = await pool.query<{ id: string; dept: string }>(
+    `select list_id as id, department_id as dept from sys_user where username = 'depthead'`,
+  )
+  const { id = '', dept = '' } = rows[0] ?? {}
+  const holders = [`u:${id}`, 'r:DEPT_HEAD', `r:DEPT_HEAD@${dept}`, `d:${dept}`]
+  const rate = async (name: string, text: string, values: unknown[]) =>
+    round(await rateOf(CALLERS, SECONDS, () => pool.query({ name, text, values })), 0)
+  return {
+    '待办数 次/秒': await rate(
+      'count',
+      `select count(*)::int from wf_todo where status = 'pending' and kind = 'task' and holder = any($1::text[])`,
+      [holders],
+    ),
+    '待办第二页 次/秒': await rate(
+      'page',
+      `select t.* from unnest($1::text[]) as asked(holder) cross join lateral (
+         select * from wf_todo where status = 'pending' and kind = 'task' and holder = asked.holder
+         order by due_time, list_id desc limit 16) t
+       order by t.due_time, t.list_id desc limit 8 offset 8`,
+      [holders],
+    ),
+    '新增待办 次/秒': await rate(
+      'insert',
+      `insert into wf_todo (list_id, biz_type, title, kind, status, path, holder, assignee_user_id, create_time)
+       values (gen_random_uuid(), 'workflow:todo', '压测', 'task', 'done', '', $1, $2, now())`,
+      [`u:${id}`, id],
+    ),
+  }
+}
+
+/** A year's work of everybody, with a busy week waiting. */
+async function fill(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into wf_todo (list_id, own_id, step_id, flow_code, biz_type, title, kind, status, path, holder,
+                          assignee_user_id, create_time, handle_user_id, handle_time)
+     select gen_random_uuid(), gen_random_uuid(), 'CRM_AUDIT', 'crm-client', 'crm:client', '客户审核：' || i, 'task',
+            case when open then 'pending' else 'done' end, '/account/crmClientDetail', 'u:' || id, id,
+            now() - i * interval '1 second', case when open then null else id end,
+            case when open then null else now() end
+     from (select i, random() < 0.02 as open, (select count(*) from sys_user) as n from generate_series(1, $1::int) i) s
+     join (select list_id as id, row_number() over (order by username) - 1 as k from sys_user) u on u.k = s.i % s.n`,
+    [TODOS],
+  )
+  await pool.query('vacuum analyze wf_todo')
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+
+const BIN = '/usr/lib/postgresql/15/bin'
+const SUPERUSER = 'postgres'
+const DATABASE = 'agency'
+
+/** Why tests with a standby do not run here; undefined: they do. */
+export const withoutDebianPostgres = fs.existsSync(path.join(BIN, 'pg_basebackup'))
+  ? undefined
+  : 'Debian’s PostgreSQL 15 is not installed (apt-get install postgresql-15)'
+
+export interface DebianPostgres {
+  /** Host and port for a URL. */
+  at: string
+  url: string
+  /** A standby of this one, following it; `name`: for synchronous_standby_names. */
+  standby(name: string): Promise<DebianPostgres>
+  promote(): Promise<void>
+  /** As the superuser, beside the product's database. */
+  sql(text: string): Promise<Record<string, unknown>[]>
+  /** In the product's database. */
+  sqlOf(text: string): Promise<Record<string, unknown>[]>
+  /** SIGKILL of all its processes, as of a host that lost its power. */
+  kill(): Promise<void>
+  /** SIGSTOP of all its processes: a host that says nothing any more, not even that. */
+  freeze(): void
+  remove(): Promise<void>
+}
+
+/** A primary of its own with an empty database, reached over TCP by whoever names its user. */
+export async function aPrimary(): Promise<DebianPostgres> {
+  const folder = aFolder()
+  const data = path.join(folder, 'data')
+  run('initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '--no-locale', '-E', 'UTF8'])
+  fs.appendFileSync(
+    path.join(data, 'postgresql.conf'),
+    [
+      "listen_addresses = '127.0.0.1'",
+      `unix_socket_directories = '${folder}'`,
+      'max_connections = 150',
+      'wal_level = replica',
+      "log_min_messages = 'fatal'",
+    ].join('\n'),
+  )
+  fs.appendFileSync(path.join(data, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n')
+  const primary = await started(folder, await freePort())
+  const client = new pg.Client({ connectionString: urlAt(primary.at, SUPERUSER) })
+  await client.connect()
+  await client.query(`create database ${DATABASE}`)
+  await client.end()
+  return primary
+}
+
+async function started(folder: string, port: number): Promise<DebianPostgres> {
+  const data = path.join(folder, 'data')
+  const child = spawn(path.join(BIN, 'postgres'), ['-D', data, '-p', String(port)], {
+    ...asPostgres(),
+    stdio: 'ignore',
+    detached: true,
+  })
+  const at = `127.0.0.1:${port}`
+  const url = urlAt(at, DATABASE)
+  const { sql, answers } = asking(urlAt(at, SUPERUSER), child)
+  await answers()
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(child.pid ?? 0)) process.kill(pid, name)
+  }
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    signal('SIGKILL')
+    await gone
+  }
+  return {
+    at,
+    url,
+    sql,
+    sqlOf: asking(url, child).sql,
+    kill,
+    freeze: () => signal('SIGSTOP'),
+    promote: async () => void (await sql('select pg_promote(true, 30)')),
+    async standby(name) {
+      const own = aFolder()
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', SUPERUSER, '-c', 'fast', '-R']
+      run('pg_basebackup', [...from, '-D', path.join(own, 'data')])
+      fs.appendFileSync(
+        path.join(own, 'data', 'postgresql.auto.conf'),
+        `primary_conninfo = 'host=127.0.0.1 port=${port} user=${SUPERUSER} application_name=${name}'\nunix_socket_directories = '${own}'\n`,
+      )
+      return started(own, await freePort())
+    },
+    async remove() {
+      await kill()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function asking(url: string, child: ChildProcess) {
+  const sql = async (text: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query(text)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  const answers = async () => {
+    while (!(await sql('select 1').catch(() => undefined))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
+      await setTimeout(50)
+    }
+  }
+  return { sql, answers }
+}
+
+const urlAt = (at: string, database: string) => `postgres://${SUPERUSER}@${at}/${database}`
+
+function aFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-debian-pg-'))
+  const { uid, gid } = asPostgres()
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid)
+  return folder
+}
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (of: string) => Number(spawnSync('id', [of, SUPERUSER]).stdout.toString())
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function run(program: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(path.join(BIN, program), args, { ...asPostgres() })
+  if (status !== 0) throw new Error(`${program}: ${stderr}`)
+}
+
+/** The postmaster first, so that it starts nobody anew. */
+function processesOf(pid: number): number[] {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [pid, ...children.map(Number)]
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
