@@ -82,6 +82,7 @@ export default defineConfig({
       '/druid': SERVER,
       '/healthz': SERVER,
       '/readyz': SERVER,
+      '/readyz': SERVER,
       '/websocket': { target: SERVER, ws: true },
     },
   },
