@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type pg from 'pg'
-import { buildApp } from './app'
+import { buildApp, type LogSink } from './app'
 import { BlobStore } from './blobs/blob-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
@@ -44,6 +44,8 @@ export interface Given {
   jobs?: readonly Job[]
   /** In the place of the machine's. */
   clock?: () => Date
+  /** In the place of standard output. */
+  log?: LogSink
 }
 
 /** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
@@ -97,8 +99,9 @@ export async function createServer(
     const throttle = new Throttle(settings.CALL_RATE_LIMIT)
     const app = await buildApp(
       { ...services, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },
-      (route) => routes.push(route),
+      { onRoute: (route) => routes.push(route), log: given.log },
     )
+    figures.onSlow((slow) => app.log.warn(slow, 'slow query'))
     await jobs.start()
     return {
       app,
