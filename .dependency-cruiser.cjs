@@ -30,7 +30,7 @@ const floors = {
   'list-of-modules': ['modules\\.ts'],
   app: ['app\\.ts'],
   server: ['server\\.ts'],
-  main: ['main\\.ts'],
+  main: ['main\\.ts', 'main\\.reset-password\\.ts'],
 }
 const all = Object.values(floors)
 const roomsOf = (some) => `${SERVER}(${some.flat().join('|')})(/|$)`
