@@ -17,6 +17,8 @@ const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'
 /** What the base image brings beside Debian: this user. */
 const NODE_UID = 1000
 const READY_MS = 180_000
+/** Where this machine reaches the registry through a proxy with a certificate of its own; the image has no such thing. */
+const { NODE_EXTRA_CA_CERTS: trusted } = process.env
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 if (process.getuid?.() !== 0 || !canInstall()) fail('需要 Debian 上的 root（debootstrap、chroot、unshare）。')
@@ -108,8 +110,15 @@ function copy(words, stage, { target, cwd }) {
  * @param {string[]} command
  */
 function runInside(target, cwd, env, command) {
-  const inside = `mount -t proc proc ${target}/proc && mount --rbind /dev ${target}/dev && exec chroot ${target} /bin/sh -c 'cd "$0" && exec "$@"' ${cwd} "$@"`
-  must('unshare', ['--mount', '--', '/bin/sh', '-c', inside, 'sh', ...command], env)
+  const bound = trusted
+    ? `touch ${target}/run/trusted.pem && mount --bind ${trusted} ${target}/run/trusted.pem && `
+    : ''
+  const inside = `${bound}mount -t proc proc ${target}/proc && mount --rbind /dev ${target}/dev && exec chroot ${target} /bin/sh -c 'cd "$0" && exec "$@"' ${cwd} "$@"`
+  must('unshare', ['--mount', '--', '/bin/sh', '-c', inside, 'sh', ...command], {
+    ...env,
+    ...(trusted ? { NODE_EXTRA_CA_CERTS: '/run/trusted.pem' } : {}),
+  })
+  fs.rmSync(path.join(target, 'run/trusted.pem'), { force: true })
 }
 
 /**

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
@@ -228,3 +231,18 @@ describe('慢语句', () => {
     expect(JSON.stringify(queries)).not.toContain('agency_plan')
   })
 })
+
+it('几个进程共用一个端口时，问到哪一个都得到合计', async () => {
+  const script = path.join(import.meta.dirname, '../support/counting-workers.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script])
+  for (const line of [
+    'agency_http_requests_total{method="GET",route="/a",status="200"} 3',
+    'agency_http_request_duration_seconds_count{method="GET",route="/a"} 3',
+    'agency_websocket_clients{state="signed_in"} 12',
+    'agency_slow_queries_total 3',
+    // Known to all alike: not added up.
+    'agency_log_chain_height 12000',
+    'agency_database_up 1',
+  ])
+    expect(stdout.split('\n')).toContain(line)
+}, 60_000)

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { tellsByCalls } from './discreet'
 import type { Figures } from './figures'
+import { MetricsOfWorkers } from './metrics-of-workers'
 
 /** Seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -30,12 +32,32 @@ interface Sources {
   database(): Promise<DatabaseReading | undefined>
 }
 
+/** Looks first, whoever asks: this process, or another one for all. */
+class Looking extends Registry {
+  constructor(private readonly look: () => Promise<void>) {
+    super()
+  }
+
+  override async metrics(): Promise<string> {
+    await this.look()
+    return await super.metrics()
+  }
+
+  override async getMetricsAsJSON() {
+    await this.look()
+    return await super.getMetricsAsJSON()
+  }
+}
+
+/** What all workers know alike: of several, the worst. */
+const SHARED = 'max'
+
 /**
- * The figures of this process for Prometheus (docs/operations.md). Labels are of the code alone: declared paths,
+ * The figures for Prometheus (docs/operations.md), of this process or, where several answer on one port, of all. Labels are of the code alone: declared paths,
  * methods, statuses, names of jobs; no ids, and nothing that counts what R27 keeps secret.
  */
 export class Metrics {
-  readonly #registry = new Registry()
+  readonly #registry = new Looking(() => this.#look())
   readonly #with = { registers: [this.#registry] }
   readonly #requests = new Counter({
     ...{ name: 'agency_http_requests_total', help: 'Answered calls' },
@@ -48,18 +70,24 @@ export class Metrics {
     buckets: BUCKETS,
     ...this.#with,
   })
-  readonly #pool = this.#gauge('agency_db_pool_connections', 'Connections: open, idle; calls waiting', [
-    'state',
-  ])
-  readonly #clients = this.#gauge('agency_websocket_clients', 'Live lines: signed_in, waiting to say who', [
-    'state',
-  ])
+  readonly #pool = this.#gauge(
+    'agency_db_pool_connections',
+    'Connections: open, idle; calls waiting',
+    ['state'],
+    'sum',
+  )
+  readonly #clients = this.#gauge(
+    'agency_websocket_clients',
+    'Live lines: signed_in, waiting to say who',
+    ['state'],
+    'sum',
+  )
   readonly #slow = new Counter({
     ...{ name: 'agency_slow_queries_total', help: 'Statements that took longer than SLOW_QUERY_MS' },
     ...this.#with,
   })
   readonly #disk = this.#gauge('agency_data_disk_bytes', 'Disk that holds DATA_DIR: free, size', ['of'])
-  readonly #up = this.#gauge('agency_database_up', '1 when the database answers')
+  readonly #up = this.#gauge('agency_database_up', '1 when the database answers', [], 'min')
   readonly #size = this.#gauge('agency_database_size_bytes', 'Size of the database, in whole megabytes')
   readonly #longest = this.#gauge(
     'agency_database_longest_statement_seconds',
@@ -83,9 +111,10 @@ export class Metrics {
   ])
   #hasDefaults = false
 
-  constructor(private readonly sources: Sources) {}
-
   readonly contentType = this.#registry.contentType
+  readonly #all = cluster.isWorker ? new MetricsOfWorkers(this.#registry) : undefined
+
+  constructor(private readonly sources: Sources) {}
 
   /** @param route the route's own address, never the one that was asked for */
   count(call: { method: string; route: string; status: number; ms: number }): void {
@@ -97,17 +126,20 @@ export class Metrics {
 
   /** All of it, as it is now. */
   async text(): Promise<string> {
+    return (await this.#all?.text()) ?? (await this.#registry.metrics())
+  }
+
+  async #look(): Promise<void> {
     // Heap, event loop and the like cost something to watch: from the first time on that somebody asks.
     if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry })
     this.#hasDefaults = true
     this.#setProcess()
     await this.#setDisk()
     this.#setDatabase(await this.sources.database())
-    return await this.#registry.metrics()
   }
 
-  #gauge(name: string, help: string, labelNames: readonly string[] = []) {
-    return new Gauge({ name, help, labelNames: [...labelNames], ...this.#with })
+  #gauge(name: string, help: string, labelNames: readonly string[] = [], aggregator: Aggregator = SHARED) {
+    return new Gauge({ name, help, labelNames: [...labelNames], aggregator, ...this.#with })
   }
 
   #setProcess(): void {
