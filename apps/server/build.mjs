@@ -25,6 +25,7 @@ await build({
   outdir: pathOf('./dist'),
   bundle: true,
   platform: 'node',
+  // The oldest of engines (CONTRIBUTING, 别的 Node).
   target: 'node20',
   format: 'esm',
   sourcemap: true,
