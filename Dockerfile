@@ -21,6 +21,7 @@ RUN mkdir -p /app/apps/server /app/apps/web /app/apps/extension/.output \
   && if [ -d apps/server/node_modules ]; then cp -R apps/server/node_modules /app/apps/server/; fi \
   && rm -rf /app/node_modules/@agency /app/node_modules/.cache \
   && cp -R apps/server/dist apps/server/migrations apps/server/fonts apps/server/public apps/server/package.json /app/apps/server/ \
+  && rm -f /app/apps/server/migrations/meta/*_snapshot.json \
   && cp -R apps/web/dist /app/apps/web/ \
   && cp -R apps/extension/.output/chrome-mv3 apps/extension/.output/firefox-mv3 /app/apps/extension/.output/
 

@@ -25,8 +25,11 @@ if (process.getuid?.() !== 0 || !canInstall()) fail('需要 Debian 上的 root�
 const stages = stagesOf(fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8'))
 const patterns = patternsIn(fs.readFileSync(path.join(root, '.dockerignore'), 'utf8'))
 
-await makeBases()
-for (const stage of stages) build(stage)
+// `-- --keep`: what an earlier run has built is tried out again.
+if (!process.argv.includes('--keep')) {
+  await makeBases()
+  for (const stage of stages) build(stage)
+}
 const last = /** @type {Stage} */ (stages.at(-1))
 const folder = folderOf(last.name)
 console.log(`镜像文件夹 ${folder}：${sizeOf(folder)}，其中 /app ${sizeOf(path.join(folder, 'app'))}`)
@@ -198,11 +201,12 @@ async function answerOf(url, server) {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number | null>}
  */
-const ended = (child) =>
-  new Promise((resolve) => {
+function ended(child) {
+  return new Promise((resolve) => {
     if (child.exitCode !== null) resolve(child.exitCode)
     else child.once('exit', resolve)
   })
+}
 
 /** @param {string} name */
 function folderOf(name) {
