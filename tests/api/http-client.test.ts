@@ -84,8 +84,14 @@ describe('the error catalogue (SPEC section 8)', () => {
     [502, '<html>', ['异常提示：服务接口502,请联系管理员查询原因!']],
     [500, { code: 500, msg: '出错了', errorMsg: '数据库维护中' }, ['异常提示：数据库维护中']],
     [500, { code: 500, msg: '出错了' }, ['异常提示：出错了']],
+    [
+      500,
+      { code: 500, msg: '出错了', requestId: '7k2m-9xqp-3fhd' },
+      ['异常提示：出错了（编号 7k2m-9xqp-3fhd）'],
+    ],
+    [500, { code: 500, msg: '出错了', requestId: '请拨打 110' }, ['异常提示：出错了']],
     [418, { strange: true }, ['异常提示：详情{"strange":true}']],
-    [500, { code: 100000, msg: '不说' }, []],
+    [500, { code: 100000, msg: '不说', requestId: '7k2m-9xqp-3fhd' }, []],
   ])('HTTP %i with %j shows %j', async (status, body, said) => {
     answering(status, body)
     await failing(client.call(ask, {}))

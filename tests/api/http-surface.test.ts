@@ -135,7 +135,7 @@ describe('answers', () => {
       code: 500,
       msg: '服务器发生错误，请稍后重试',
       data: null,
-      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      requestId: expect.stringMatching(/^([\da-z]{4}-){2}[\da-z]{4}$/),
     })
   })
 

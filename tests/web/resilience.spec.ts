@@ -359,3 +359,25 @@ test('离开填错的字段时出现的提示，不会把要点的下一个字�
   await expect(form.getByText('请输入正确的统一社会信用代码')).toBeVisible()
   expect(await distance()).toBe(before)
 })
+
+test('出了故障：提示与页面都说编号，日志里找得到是哪一次', async ({ signedInAs, server }) => {
+  const client = await aDraft(server)
+  const page = await signedInAs('clientmgr')
+  await server.sql(`update crm_client set contacts = '[{"contactName": null}]' where list_id = $1`, [
+    client.listId,
+  ])
+  const answer = page.waitForResponse((one) => one.url().includes('/api/crm/client/page'))
+  try {
+    await goTo(page, '/account/crmClient')
+    const id = (await answer).headers()['x-request-id'] ?? ''
+    expect(id).toMatch(/^([\da-z]{4}-){2}[\da-z]{4}$/)
+    const dialog = page.getByRole('dialog').filter({ hasText: '异常提示' })
+    await expect(dialog).toHaveCount(1)
+    await expect(dialog).toContainText(`服务器发生错误，请稍后重试（编号 ${id}）`)
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/服务器发生错误，请稍后重试（编号 [\da-z-]{14}）/)).toBeVisible()
+  } finally {
+    await server.sql('delete from crm_client where list_id = $1', [client.listId])
+  }
+})

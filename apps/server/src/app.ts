@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { ParamValues } from '@agency/shared/params/param.rules'
 import compress from '@fastify/compress'
@@ -14,6 +13,7 @@ import { consultAccess } from './consult/consult.access'
 import { consultRoutes } from './consult/consult.routes'
 import { deskRoutes } from './desk/desk.routes'
 import { serveDocs } from './docs/docs'
+import { serveMetrics } from './docs/metrics'
 import { platformCalls } from './docs/platform-calls'
 import { documentRoutes } from './documents/document.routes'
 import { templateRoutes } from './documents/template.routes'
@@ -23,11 +23,13 @@ import { followRoutes } from './follow/follow.routes'
 import { fulltextRoutes } from './fulltext/fulltext.routes'
 import type { Actor } from './http/actor'
 import type { CallGroup } from './http/call-group'
+import { newRequestId } from './http/request-id'
 import type { Route } from './http/route'
 import { savedFilterRoutes } from './lists/saved-filters'
 import { tableColumnRoutes } from './lists/table-column.routes'
 import { serveLive } from './live/websocket'
 import { modules } from './modules'
+import { runAs } from './monitor/running'
 import { paperRoutes } from './papers/paper.routes'
 import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './search/search.routes'
@@ -100,15 +102,24 @@ export function allRoutes(services: AppServices): Route[] {
   ]
 }
 
-/** The whole server, not yet listening. `onRoute` is told of every route, for the test that each names its guard. */
-export async function buildApp(
-  services: AppServices,
-  onRoute: (route: RouteOptions) => void,
-): Promise<FastifyInstance> {
+/** Who hears of what the server does, beside its callers. */
+interface Listeners {
+  /** Told of every route, for the test that each names its guard. */
+  onRoute(route: RouteOptions): void
+  /** In the place of standard output. */
+  log: LogSink | undefined
+}
+/** Takes the lines of the log, each JSON. */
+export interface LogSink {
+  write(line: string): void
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(services: AppServices, { onRoute, log }: Listeners): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
-    logger: loggerOf(settings),
-    genReqId: () => randomUUID(),
+    logger: loggerOf(settings, log),
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.BODY_LIMIT_MB * MB,
     requestTimeout: settings.UPLOAD_TIMEOUT,
@@ -120,6 +131,7 @@ export async function buildApp(
   answerErrors(app)
   acceptEmptyBodies(app)
   limitReceiving(app, settings)
+  nameRequests(app)
   logRequests(app, services)
   countCalls(app, services)
   await app.register(helmet, securityHeaders(services))
@@ -148,6 +160,7 @@ export async function buildApp(
   serveRoutes(app, routes, services)
   serveProbes(app, services)
   serveDocs(app, services, { routes, groups: callGroups })
+  serveMetrics(app, services)
   await app.register(async (scope) => serveLive(scope, WEBSOCKET_PATH, services))
   await serveWeb(app, services)
   return app
@@ -157,14 +170,25 @@ export async function buildApp(
 const proxiesOf = ({ TRUST_PROXY }: Settings) =>
   typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY
 
-const loggerOf = (settings: Settings) =>
+const loggerOf = (settings: Settings, log: LogSink | undefined) =>
   settings.LOG_LEVEL === 'silent'
     ? false
     : {
         level: settings.LOG_LEVEL,
         redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
         base: null,
+        ...(log ? { stream: log } : {}),
       }
+
+/** Every answer carries the number of its request, and what is asked of the database meanwhile is known by it. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    runAs(request.id, done)
+  })
+  // Where a body was read, the way on comes from the connection.
+  app.addHook('preValidation', (request, _reply, done) => runAs(request.id, done))
+}
 
 /** One line a request, without its query (which may hold a token) and its headers. Reads that went well are debug. */
 function logRequests(app: FastifyInstance, { refusals, sessions }: AppServices): void {
@@ -179,7 +203,6 @@ function logRequests(app: FastifyInstance, { refusals, sessions }: AppServices):
     if (actor && isRefusal(code))
       refusals.add({ actor, ip, method, code, route: routeOf(request), requestId: id })
     request.log[level]({
-      id,
       method,
       path,
       status: reply.statusCode,

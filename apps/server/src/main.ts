@@ -1,9 +1,11 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import net from 'node:net'
 import { eq, inArray } from 'drizzle-orm'
 import { openDatabase } from './db/database'
 import { type RunningPostgres, startPostgres } from './db/embedded/start-postgres'
 import type { Address } from './db/primary'
+import { addUpForWorkers } from './monitor/metrics-of-workers'
 import { ADMIN_USERNAME, DEMO_PASSWORD, demoPeople } from './seed/people'
 import { createServer, type RunningServer } from './server'
 import { passwordMatches } from './session/password'
@@ -13,6 +15,7 @@ import { answersRequests, FirstEnded, isFirst, Workers } from './workers'
 
 /** Start, say where it is, and stop cleanly when told to. */
 async function main(): Promise<void> {
+  if (cluster.isPrimary) addUpForWorkers()
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
     throw new Error('生产环境必须设置 SECRET_KEY（至少 16 个字符），不能使用默认值')

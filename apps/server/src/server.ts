@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { buildApp } from './app'
+import type pg from 'pg'
+import { buildApp, type LogSink } from './app'
 import { openStore } from './blobs/open-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
@@ -62,6 +63,8 @@ export interface Given {
   jobs?: readonly Job[]
   /** In the place of the machine's. */
   clock?: () => Date
+  /** In the place of standard output. */
+  log?: LogSink
 }
 
 /** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
@@ -123,11 +126,12 @@ export async function createServer(
     const throttle = new Throttle(counts, settings.CALL_RATE_LIMIT)
     const app = await buildApp(
       { ...services, counts, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },
-      (route) => routes.push(route),
+      { onRoute: (route) => routes.push(route), log: given.log },
     )
     services.store
       .check()
       .catch((error: unknown) => app.log.error({ err: error }, 'the file store cannot be used'))
+    figures.onSlow((slow) => app.log.warn(slow, 'slow query'))
     await jobs.start()
     return {
       app,

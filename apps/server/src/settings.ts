@@ -85,7 +85,12 @@ const schema = z.object({
   ...paramRules,
   EXPOSE_DOCS: flag(false),
   EXPOSE_MONITOR: flag(false),
-  /** From how many milliseconds on a statement counts as slow in 系统监控. */
+  /** Lets a program read /metrics, where that is open, as an administrator may. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,128}$/, '须为 20 至 128 个字母、数字、下划线或连字符')
+    .optional(),
+  /** From how many milliseconds on a statement counts as slow in 系统监控 and is logged with its plan. */
   SLOW_QUERY_MS: whole(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

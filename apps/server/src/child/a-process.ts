@@ -22,6 +22,8 @@ interface Fallen {
 
 /** Of its memory, the part that the engine's heap may have. */
 const HEAP = 0.5
+/** MB. What newer engines keep for the youngest objects (three times this) is of no use to one piece of work: Node 24 took 60 MB more. */
+const YOUNG_MB = 8
 const IDLE_SECONDS = 30
 
 /**
@@ -84,7 +86,11 @@ export class AProcess<Asked, Told> {
   #start(): ChildProcess {
     const { memoryMb } = this.limits
     const child = fork(fileURLToPath(this.entry), {
-      execArgv: [`--max-old-space-size=${Math.round(memoryMb * HEAP)}`, ...sourceRunner(this.entry)],
+      execArgv: [
+        `--max-old-space-size=${Math.round(memoryMb * HEAP)}`,
+        `--max-semi-space-size=${YOUNG_MB}`,
+        ...sourceRunner(this.entry),
+      ],
       env: { [MEMORY]: String(memoryMb) },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -52,7 +52,7 @@ export function serveDocs(app: FastifyInstance, services: AppServices, { routes,
 }
 
 /** These pages are opened by address, so the web app's token cookie is read as well; they change nothing. */
-async function admitAdministrator(request: FastifyRequest, { sessions }: AppServices): Promise<void> {
+export async function admitAdministrator(request: FastifyRequest, { sessions }: AppServices): Promise<void> {
   const cookie = /(?:^|;\s*)token=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
   const token = bearer(request.headers.token) ?? cookie
   const caller = token ? await sessions.find(token, 'admin') : undefined

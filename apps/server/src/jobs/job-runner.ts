@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { inTransaction, type Services, systemContext } from '../http/context'
 import { Refusal } from '../http/refusal'
+import { runAs } from '../monitor/running'
 import type { Job, JobContext } from './job'
 import { assertHeld, endLost, enterJobs, finish, prolong, type Taken, takeDue } from './job-rows'
 
@@ -82,7 +83,8 @@ export class JobRunner {
       )
     }, SIGN_OF_LIFE_MS)
     try {
-      const result = await taken.job.run(this.#contextOf(taken, lost.signal))
+      const context = this.#contextOf(taken, lost.signal)
+      const result = await runAs(context.requestId, () => taken.job.run(context))
       await finish(db, taken, { result: result.slice(0, MOST_WORDS) })
     } catch (error) {
       this.warn(error, `job ${taken.job.name} failed`)

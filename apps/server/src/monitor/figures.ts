@@ -1,8 +1,10 @@
 import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
 import type pg from 'pg'
 import { sampleProcess } from './process-sampler'
-import { RouteCounts } from './route-figures'
-import { SlowQueries } from './slow-queries'
+import { isOfPlans, QueryPlans } from './query-plans'
+import { RouteCounts, tenths } from './route-figures'
+import { keepWhoWaits } from './running'
+import { SlowQueries, withoutValues } from './slow-queries'
 import { timeQueries } from './timed-client'
 
 interface LiveLines {
@@ -16,6 +18,15 @@ export interface Counted {
   transactions: number
 }
 
+/** A statement that was slow, for the log: without its values. */
+export interface SlowStatement {
+  sql: string
+  ms: number
+  /** Of the call, or of the job's run; undefined where nobody asked. */
+  reqId: string | undefined
+  plan: string | undefined
+}
+
 /** What this process knows of itself (系统监控). Everything in it is bounded; nothing is kept beyond the process. */
 export class Figures {
   readonly routes = new RouteCounts()
@@ -24,13 +35,30 @@ export class Figures {
   counted: Counted | undefined
   readonly #pool: pg.Pool
   readonly #sampler = sampleProcess()
+  readonly #plans: QueryPlans
+  #tellSlow: (slow: SlowStatement) => void = () => undefined
   #live = (): LiveLines => ({ lines: 0, waiting: 0 })
 
   /** @param slowMs milliseconds from which on a statement counts as slow */
   constructor(pool: pg.Pool, slowMs: number) {
     this.#pool = pool
     this.slowQueries = new SlowQueries(slowMs)
-    pool.on('connect', (client) => timeQueries(client, (text, ms) => this.slowQueries.add(text, ms)))
+    this.#plans = new QueryPlans(pool)
+    keepWhoWaits(pool)
+    pool.on('connect', (client) => timeQueries(client, (text, ms, by) => void this.#heard(text, ms, by)))
+  }
+
+  async #heard(text: string, ms: number, by: string | undefined): Promise<void> {
+    if (ms < this.slowQueries.thresholdMs || isOfPlans(text)) return
+    this.slowQueries.add(text, ms)
+    const plan = await this.#plans.of(text)
+    if (plan !== undefined) this.slowQueries.explain(text, plan)
+    this.#tellSlow({ sql: withoutValues(text), ms: tenths(ms), reqId: by, plan })
+  }
+
+  /** Said once by whoever writes the log. */
+  onSlow(tell: (slow: SlowStatement) => void): void {
+    this.#tellSlow = tell
   }
 
   /** Said once by whoever holds the live lines. */

@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
+import { runningId } from './running'
 
-type Heard = (text: string, ms: number) => void
+/** `by`: the id of the call or job that asked, where one did. */
+type Heard = (text: string, ms: number, by: string | undefined) => void
 
 /** Tells how long each statement of a connection took, from asking to the answer or the refusal. */
 export function timeQueries(client: ClientBase, heard: Heard): void {
@@ -9,7 +11,8 @@ export function timeQueries(client: ClientBase, heard: Heard): void {
     const text = textOf(args[0])
     if (text === undefined) return query(...args)
     const start = performance.now()
-    const done = () => heard(text, performance.now() - start)
+    const by = runningId()
+    const done = () => heard(text, performance.now() - start, by)
     const answer = args.at(-1)
     if (typeof answer === 'function')
       return query(...args.slice(0, -1), (...result: unknown[]) => {

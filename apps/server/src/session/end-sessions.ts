@@ -2,9 +2,12 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { GuestWrite } from '../http/context'
 import { sysSession } from './session.table'
 
+/** What it takes of a write. */
+type Ending = Pick<GuestWrite, 'tx' | 'emit'>
+
 /** Ends these sessions; their open pages hear of it. */
 export async function endSessions(
-  write: GuestWrite,
+  write: Ending,
   sessionIds: readonly string[],
   endReason: string,
 ): Promise<void> {
@@ -18,7 +21,7 @@ export async function endSessions(
 
 /** Ends every session of a person, but the one to keep. Answers how many. */
 export async function endSessionsOf(
-  write: GuestWrite,
+  write: Ending,
   userId: string,
   endReason: string,
   keep?: string,

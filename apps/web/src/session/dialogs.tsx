@@ -1,3 +1,4 @@
+import { unnumbered } from '@agency/shared/http/messages'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { $alerts, $questions, type Question } from './dialog-queue'
@@ -18,11 +19,14 @@ export const prefetchDialogs = () => void Promise.allSettled([load(), toasts()])
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((answer) => $questions.set([...$questions.get(), { ...question, answer }]))
 
-/** A message with a title that stays until it is read. The same text is shown once at a time, none never. */
+/**
+ * A message with a title that stays until it is read. The same text is shown once at a time, of faults with the number of
+ * the first, none never.
+ */
 export function alert(title: string, text: string): void {
   if (text === '') return
   const open = $alerts.get()
-  if (!open.some((other) => other.title === title && other.text === text))
+  if (!open.some((other) => other.title === title && unnumbered(other.text) === unnumbered(text)))
     $alerts.set([...open, { title, text }])
 }
 

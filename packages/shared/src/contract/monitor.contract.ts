@@ -90,6 +90,8 @@ const slowQuery = z.object({
   meanMs: z.number(),
   maxMs: z.number(),
   lastTime: instant,
+  /** How the database answers it, whatever the values; null: not known. */
+  plan: z.string().nullable(),
 })
 export type SlowQuery = z.output<typeof slowQuery>
 

@@ -1,10 +1,13 @@
 import type { FieldProblem } from '../contract/envelope'
+import { httpMessages as say } from './messages'
 
 /** Why a call failed, after the person has been told (unless the call was made `quiet`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The answer as it came, where it said nothing in words: for the alert, and for nothing that a page shows. */
   readonly detail?: string
+  /** Of a fault: by it an administrator finds the call in the server's log. It stands in `message`, too. */
+  readonly requestId?: string
   constructor(
     message: string,
     /** HTTP status; undefined when no answer came. */
@@ -13,10 +16,11 @@ export class ApiError extends Error {
     readonly code: number | undefined,
     readonly errors: readonly FieldProblem[] = [],
     readonly data: unknown = undefined,
-    { detail, ...options }: ErrorOptions & { detail?: string } = {},
+    { detail, requestId, ...options }: ErrorOptions & { detail?: string; requestId?: string } = {},
   ) {
-    super(message, options)
+    super(requestId === undefined ? message : say.numbered(message, requestId), options)
     if (detail !== undefined) this.detail = detail
+    if (requestId !== undefined) this.requestId = requestId
   }
 }
 

@@ -203,8 +203,12 @@ async function failureOf(error: AxiosError): Promise<Error> {
   return new ApiError(words ?? say.unreadableAnswer, response.status, body.code, body.errors, body.data, {
     cause: error,
     ...(words === undefined ? { detail: `${say.detail}${JSON.stringify(response.data)}` } : {}),
+    ...(words && isNumber(body.requestId) ? { requestId: body.requestId } : {}),
   })
 }
+
+/** What is no number of ours is not repeated to people. */
+const isNumber = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{4,64}$/.test(id)
 
 const CANCELED = 'ERR_CANCELED'
 

@@ -6,6 +6,8 @@ export const httpMessages = {
   businessTitle: '错误提示',
   faultTitle: '异常提示',
   detail: '详情',
+  /** Whoever is told of a fault can tell an administrator which one. */
+  numbered: (text: string, requestId: string) => `${text}（编号 ${requestId}）`,
   expiredTitle: '系统提示',
   expired: '登录状态已过期，您可以继续留在该页面，或者重新登录',
   relogin: '重新登录',
@@ -13,6 +15,9 @@ export const httpMessages = {
   notHere: '文件须在另外的页面打开',
   unreadableAnswer: '服务器返回的数据无法识别',
 } as const
+
+/** The same for all calls: several that fail at once are told once. */
+export const unnumbered = (text: string): string => text.replace(/（编号 [\w-]+）$/, '')
 
 /** What is said of a file that does not get to the server. */
 export const uploadMessages = {

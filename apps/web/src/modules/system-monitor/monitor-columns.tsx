@@ -3,6 +3,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { areas } from '@agency/shared/monitor/areas'
 import { column, numberColumn, type PlainColumn } from '../../kit/data/PlainTable'
+import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
 
 const whole = (count: number) => count.toLocaleString('zh-CN')
@@ -10,6 +11,16 @@ const rough = (count: number | null) => (count === null ? '不足 10,000' : `约
 
 export const queryColumns: PlainColumn<SlowQuery>[] = [
   column('语句', ({ text }) => <code className={styles.statement}>{text}</code>),
+  column('执行计划', ({ plan }) =>
+    plan === null ? (
+      '—'
+    ) : (
+      <details className={styles.plan}>
+        <summary>{say.showPlan}</summary>
+        <pre>{plan}</pre>
+      </details>
+    ),
+  ),
   numberColumn('次数', ({ count }) => whole(count)),
   numberColumn('平均（毫秒）', ({ meanMs }) => meanMs),
   numberColumn('最长（毫秒）', ({ maxMs }) => maxMs),

@@ -15,6 +15,7 @@ export const monitorMessages = {
   slowQueryTitle: '慢查询',
   slowQueries: (ms: number) => `慢查询（超过 ${ms} 毫秒，不含参数）`,
   rowsOf: (title: string) => `${title}：明细`,
+  showPlan: '查看',
   noSlowQueries: '还没有慢查询',
   routes: '接口的次数与耗时',
   memoryChart: '内存与处理器',

@@ -1,0 +1,30 @@
+import { Bus } from './db/bus'
+import { openDatabase } from './db/database'
+import { startPostgres } from './db/embedded/start-postgres'
+import { resetForgotten } from './modules/system-user/forgotten-password'
+import { ADMIN_USERNAME } from './seed/people'
+import { readSettings } from './settings'
+
+/** `node apps/server/dist/main.reset-password.js [username]`, beside the running product or without it. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const username = process.argv[2] ?? ADMIN_USERNAME
+  const embedded = settings.DATABASE_URL
+    ? undefined
+    : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
+  const { db, close } = openDatabase(settings.DATABASE_URL ?? embedded?.connection ?? '', 1)
+  try {
+    const password = await resetForgotten(db, new Bus(), username)
+    if (!password) throw new Error(`没有名为 ${username} 的使用中的管理员账号`)
+    console.log(`${username} 的新密码：${password}（只显示这一次，首次登录须修改；已登录的都已退出）`)
+  } finally {
+    await close()
+    // One that was running before goes on.
+    if (embedded && !embedded.attached) await embedded.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

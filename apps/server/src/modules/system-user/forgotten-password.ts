@@ -1,0 +1,42 @@
+import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Bus, BusEvent } from '../../db/bus'
+import type { Db } from '../../db/database'
+import { appendLog } from '../../log/operation-log'
+import { endSessionsOf } from '../../session/end-sessions'
+import { forgetTries } from '../../session/login-failures'
+import { accountInUse } from '../../system/directory'
+import { sysUser as t } from '../../system/system.table'
+import { initialPassword } from './user.password'
+
+/** What its line in the log says of who did it: nobody with an account. */
+const BY = { userId: null, userName: '', ip: '127.0.0.1', requestId: 'reset-password' }
+
+/**
+ * A new password for an administrator who has lost theirs, when no other can log in and reset it: by whoever may run
+ * programs on the server. It is in the log like any reset, the old sessions end, and it must be changed at the first login.
+ * @returns the password; undefined when no administrator in use has this name
+ */
+export async function resetForgotten(db: Db, bus: Bus, username: string): Promise<string | undefined> {
+  const startedAt = performance.now()
+  const { password, columns } = await initialPassword(username)
+  return await db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(t)
+      .set({ ...columns, version: sql`${t.version} + 1` })
+      .where(and(eq(t.username, username), eq(t.isAdmin, true), accountInUse))
+      .returning({ listId: t.listId })
+    if (!account) return undefined
+    const said: BusEvent[] = [{ type: 'people' }]
+    await endSessionsOf({ tx, emit: (event) => void said.push(event) }, account.listId, 'passwordReset')
+    await forgetTries(tx, username)
+    await bus.notify(tx, said)
+    await appendLog(tx, [
+      {
+        writer: { ...BY, startedAt },
+        entry: { module: userPrefix, action: 'resetPwd', ownId: account.listId },
+      },
+    ])
+    return password
+  })
+}

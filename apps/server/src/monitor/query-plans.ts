@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { discreetRows } from './discreet'
+import { withoutLiterals } from './slow-queries'
+
+/** A plan may change with the data; until then the one that is known is told. */
+const KEPT_MS = 3_600_000
+const MOST_PLANS = 100
+/** Beyond so many that wait, nothing more is asked: plans are for the people who look after the database. */
+const MOST_WAITING = 10
+/** An import's statement with thousands of values has no plan worth reading. */
+const MOST_CHARACTERS = 20_000
+const PLAN_MS = 2_000
+const LOCK_MS = 200
+const PLANNED = /^\s*(select|insert|update|delete|with)\b/i
+
+/** What is asked here, which must not ask for a plan of itself. */
+export const isOfPlans = (text: string): boolean => /agency_plan\b/.test(text)
+
+interface Plan {
+  text: string
+  /** ms of this process */
+  at: number
+}
+
+/** How the database would answer a statement, asked for afterwards, on a connection and in a transaction of its own. */
+export class QueryPlans {
+  readonly #plans = new Map<string, Plan>()
+  #waiting = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Undefined where there is none, or where people wait for a connection. */
+  async of(text: string): Promise<string | undefined> {
+    const known = this.#plans.get(text)
+    if (known && performance.now() - known.at < KEPT_MS) return known.text
+    if (!PLANNED.test(text) || text.length > MOST_CHARACTERS || this.#waiting >= MOST_WAITING)
+      return undefined
+    this.#waiting += 1
+    const asked = this.#last.then(() => this.#ask(text)).finally(() => (this.#waiting -= 1))
+    this.#last = asked.catch(() => undefined)
+    return await asked.catch(() => undefined)
+  }
+
+  async #ask(text: string): Promise<string | undefined> {
+    if (this.pool.waitingCount > 0) return undefined
+    const plan = { text: discreetPlan(await explain(this.pool, text)), at: performance.now() }
+    this.#plans.set(text, plan)
+    const [oldest] = this.#plans.keys()
+    if (this.#plans.size > MOST_PLANS && oldest !== undefined) this.#plans.delete(oldest)
+    return plan.text
+  }
+}
+
+/**
+ * The plan for any values: those of the moment hold what people entered. EXPLAIN (GENERIC_PLAN) does the same from
+ * PostgreSQL 16 on; this does it on 15 as well. Nothing is executed, the transaction may only read, and the extended
+ * protocol takes one statement at a time.
+ */
+async function explain(pool: pg.Pool, text: string): Promise<string> {
+  const client = await pool.connect()
+  try {
+    await client.query(
+      `begin read only; set local statement_timeout = ${PLAN_MS}; set local lock_timeout = ${LOCK_MS}; ` +
+        'set local plan_cache_mode = force_generic_plan /* agency_plan */',
+    )
+    const prepare = { text: `prepare agency_plan as ${text}`, queryMode: 'extended' }
+    await client.query(prepare)
+    const nulls = Array.from({ length: parametersIn(text) }, () => 'null').join(', ')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain execute agency_plan${nulls && `(${nulls})`}`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await client.query('rollback /* agency_plan */').catch(() => undefined)
+    await client.query('deallocate agency_plan').catch(() => undefined)
+    client.release()
+  }
+}
+
+const parametersIn = (text: string) =>
+  Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
+
+/** A plan without what is written into the statement, and with rows only where they tell nothing (R27). */
+export const discreetPlan = (plan: string): string =>
+  plan
+    .split('\n')
+    .map((line) => {
+      const [, node = line, estimate] = /^(.*?)\s*\(cost=\S+ rows=(\d+) width=\d+\)$/.exec(line) ?? []
+      const rows = estimate === undefined ? null : discreetRows(Number(estimate))
+      return rows === null ? withoutLiterals(node) : `${withoutLiterals(node)} (rows≈${rows})`
+    })
+    .join('\n')

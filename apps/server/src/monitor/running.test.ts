@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { keepWhoWaits, runAs, runningId } from './running'
+
+/** A pool with one connection that is out: whoever asks waits until somebody gives it back. */
+function aFullPool() {
+  const waiting: ((...args: unknown[]) => void)[] = []
+  const pool = {
+    connect: (answer?: (...args: unknown[]) => void) =>
+      answer
+        ? void waiting.push(answer)
+        : new Promise((resolve) => {
+            waiting.push(resolve)
+          }),
+  }
+  keepWhoWaits(pool as unknown as pg.Pool)
+  return { pool, giveBack: () => waiting.shift()?.() }
+}
+
+test('等到连接的人用自己的编号，不用归还连接的人的', async () => {
+  const { pool, giveBack } = aFullPool()
+  const heard: (string | undefined)[] = []
+  runAs('waits', () => pool.connect(() => void heard.push(runningId())))
+  runAs('gives back', giveBack)
+  const promised = runAs('waits too', async () => {
+    await pool.connect()
+    heard.push(runningId())
+  })
+  runAs('gives back', giveBack)
+  await promised
+  expect(heard).toEqual(['waits', 'waits too'])
+  expect(runningId()).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { Figures } from '../../apps/server/src/monitor/figures'
+import { Metrics } from '../../apps/server/src/monitor/metrics'
+import { addUpForWorkers } from '../../apps/server/src/monitor/metrics-of-workers'
+
+/** Three workers that were each called once; the first tells what all have counted, on standard output. */
+const WORKERS = 3
+
+const figures = {
+  process: () => ({ poolOpen: 2, poolIdle: 1, poolWaiting: 0, liveLines: 4, liveWaiting: 0 }),
+  slowQueries: { noted: 1 },
+} as unknown as Figures
+
+if (cluster.isPrimary) {
+  addUpForWorkers()
+  const all = Array.from({ length: WORKERS }, () => cluster.fork())
+  await Promise.all(all.map((worker) => once(worker, 'message')))
+  all[0]?.send('tell')
+  await once(all[0]?.process ?? process, 'exit')
+  process.exit()
+} else {
+  const database = async () => ({
+    ...{ sizeBytes: 7, longestSeconds: 0, clockOffsetSeconds: 0, chainHeight: 12_000, overdueSeconds: 0 },
+    jobs: { due: 1, running: 0, failing: 0 },
+    successes: [],
+  })
+  const metrics = new Metrics({ figures, dataDir: '/', database })
+  metrics.count({ method: 'GET', route: '/a', status: 200, ms: 5 })
+  process.on('message', async (message) => {
+    if (message !== 'tell') return
+    console.log(await metrics.text())
+    process.exit()
+  })
+  process.send?.('ready')
+}
