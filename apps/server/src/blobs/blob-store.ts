@@ -80,6 +80,11 @@ export class BlobStore {
     return file.createReadStream(part && { start: part.start, end: part.end - 1, highWaterMark: LARGE_PIECE })
   }
 
+  /** bytes; undefined: there is no such content. */
+  async sizeOf(sha256: string): Promise<number | undefined> {
+    return (await stat(this.#pathOf(sha256)).catch(() => undefined))?.size
+  }
+
   /** Where content lies, for a process of its own that looks into it and never writes. */
   where(sha256: string): string {
     return this.#pathOf(sha256)

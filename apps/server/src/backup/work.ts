@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { BlobStore } from '../blobs/blob-store'
+import type { Connected } from './connected'
+import { makeBackup } from './make-backup'
+import { type Manifest, wholeBackups } from './manifest'
+import { proveBackup } from './prove'
+import { type Keep, prune } from './retention'
+import { openVault, storeAt, type VaultOptions } from './vault'
+import { assertOutside } from './where'
+import { BackupError, say } from './backup.messages'
+
+/** A backup is made, proven or cleared away by one process at a time, whoever runs it. */
+const BACKUP_LOCK = 7_205_761
+
+/** What every piece of work knows. */
+export interface Given {
+  connection: Connected
+  dataDir: string
+  place: string
+  key: string
+  /** The store that was at this place before. */
+  expected?: string | undefined
+}
+
+/** What is told of a backup that was made. */
+export interface BackupMade {
+  name: string
+  storeId: string
+  time: string
+  endTime: string
+  version: string
+  /** Of all files and rows in it, before packing; and of those that were not there before. */
+  bytes: number
+  newBytes: number
+  lost: number
+}
+
+/** Makes a backup. `create`: the store too, when there is none and there was none before. */
+export async function backUp(
+  given: Given,
+  how: { cause: Manifest['cause']; isAlone?: boolean } & Pick<VaultOptions, 'create'>,
+): Promise<BackupMade> {
+  assertOutside(given.place, given.dataDir)
+  const { expected } = given
+  return alone(given.connection, async () => {
+    const vault = await openVault(storeAt(given.place), given.key, { create: how.create ?? true, expected })
+    const blobs = await BlobStore.open(given.dataDir)
+    const { connection, dataDir } = given
+    const { manifest, newBytes } = await makeBackup({ connection, dataDir, blobs, ...how }, vault)
+    const { name, time, endTime, version, tables, lost } = manifest
+    const bytes = [...tables.map((table) => table.bytes), ...manifest.blobs.map(({ size }) => size)]
+    return {
+      ...{ name, time, endTime, version, newBytes, lost: lost.length, storeId: vault.storeId },
+      bytes: bytes.reduce((sum, one) => sum + one, 0),
+    }
+  })
+}
+
+/** Restores the newest backup into a cluster of its own and compares it. Answers its name. */
+export const proveNewest = (given: Given): Promise<string> =>
+  alone(given.connection, async () => {
+    const vault = await openVault(storeAt(given.place), given.key, { expected: given.expected })
+    const newest = (await wholeBackups(vault)).at(-1)
+    if (!newest) throw new BackupError(say.noBackup)
+    await proveBackup(vault, newest, given.dataDir)
+    return newest
+  })
+
+/** Removes what is too old. `also`: a backup that stays all the same. Answers the names that are gone. */
+export const clearAway = (given: Given, keep: Keep, also: readonly string[]): Promise<string[]> =>
+  alone(given.connection, async () =>
+    prune(await openVault(storeAt(given.place), given.key, { expected: given.expected }), keep, also),
+  )
+
+async function alone<T>(connection: Connected, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
