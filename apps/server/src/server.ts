@@ -1,13 +1,16 @@
+import { flows } from '@agency/shared/flows'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { buildApp } from './app'
+import { backUpFirst } from './backup/before-upgrade'
+import { refuseHalfRestored } from './backup/restore'
 import { BlobStore } from './blobs/blob-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
 import { migrateThrough } from './db/migrate'
 import { type Address, reach } from './db/primary'
-import { Standby } from './db/standby'
 import { SharedCounts } from './db/shared-counts'
+import { Standby } from './db/standby'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
 import { MarkedFiles } from './marked/marked-files'
@@ -23,6 +26,7 @@ import type { Settings } from './settings'
 import { watchHolidays } from './system/holidays'
 import { WatermarkedFiles } from './watermark/watermarked-files'
 import { FirstPages } from './workflow/first-pages'
+import { assertStepsKnown } from './workflow/stored-steps'
 import { TodoCounts } from './workflow/todo-counts'
 
 const CLOSE_GRACE_MS = 5_000
@@ -80,12 +84,15 @@ export async function createServer(
     : undefined
   const figures = new Figures(pool, settings.SLOW_QUERY_MS)
   try {
-    await migrateThrough(direct)
+    await refuseHalfRestored(settings.DATA_DIR)
+    await migrateThrough(direct, { before: () => backUpFirst(settings, DATABASE_LISTEN_URL ?? connection) })
+    await assertStepsKnown(db, flows)
     await bus.listen(direct)
     watchHolidays(bus)
     const services = {
       settings,
       params: await Params.open(db, bus, settings.given),
+      connection: DATABASE_LISTEN_URL ?? connection,
       db,
       bus,
       standby: reading && new Standby(reading.db, db, bus),

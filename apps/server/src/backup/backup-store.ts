@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BackupError, say } from './backup.messages'
+import { BackupError, MissingObject, say } from './backup.messages'
 
 /** An object as it lies in the store. */
 export interface Stored {
@@ -23,7 +23,7 @@ export interface BackupStore {
   readonly place: string
   /** Keeps the bytes under a name, whole and for good, or not at all. Nothing is read when the name is taken. */
   putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void>
-  /** @param range from `start` to before `end`, in bytes. @throws BackupError when there is no such object */
+  /** @param range from `start` to before `end`, in bytes. @throws MissingObject when there is no such object */
   read(name: string, range?: { start: number; end: number }): Promise<Readable>
   /** Every object whose name begins so. */
   list(prefix: string): AsyncIterable<Stored>
@@ -58,7 +58,7 @@ export class FolderStore implements BackupStore {
   async read(name: string, range?: { start: number; end: number }): Promise<Readable> {
     const file = await this.#tell(() =>
       open(this.#pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') throw new BackupError(say.missing(name))
+        if (error.code === 'ENOENT') throw new MissingObject(say.missing(name))
         throw error
       }),
     )
@@ -119,8 +119,22 @@ export class FolderStore implements BackupStore {
       return await work()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (code === 'ENOSPC' || code === 'EDQUOT') throw new BackupError(say.full(this.place), { cause: error })
-      if (['EACCES', 'EPERM', 'EROFS', 'EIO', 'ESTALE', 'ENOTDIR', 'ENOENT', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT'].includes(code))
+      if (code === 'ENOSPC' || code === 'EDQUOT')
+        throw new BackupError(say.full(this.place), { cause: error })
+      if (
+        [
+          'EACCES',
+          'EPERM',
+          'EROFS',
+          'EIO',
+          'ESTALE',
+          'ENOTDIR',
+          'ENOENT',
+          'ENOTCONN',
+          'EHOSTDOWN',
+          'ETIMEDOUT',
+        ].includes(code)
+      )
         throw new BackupError(say.unreachable(this.place, code), { cause: error })
       throw error
     }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { startPostgres } from '../db/embedded/start-postgres'
 import { placeFrom, readSettings } from '../settings'
 import { BackupError, say } from './backup.messages'
-import { backUp } from './work'
 import { isKeyKnown, keyOf } from './where'
+import { backUp } from './work'
 
 const usage = '用法：npm run backup -- <文件夹>（不写则用 BACKUP_TO）'
 
@@ -20,7 +20,12 @@ async function main(): Promise<void> {
   const server = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: embedded })
   try {
     const connection = settings.DATABASE_URL ?? server?.connection ?? ''
-    const given = { connection, dataDir: settings.DATA_DIR, place: placeFrom(process.env.INIT_CWD ?? process.cwd(), place), key: keyOf(settings) }
+    const given = {
+      connection,
+      dataDir: settings.DATA_DIR,
+      place: placeFrom(process.env.INIT_CWD ?? process.cwd(), place),
+      key: keyOf(settings),
+    }
     const made = await backUp(given, { cause: 'command' })
     console.log(`备份 ${made.name} 已完成`)
     if (made.lost > 0) console.warn(say.lost(made.lost))

@@ -25,7 +25,9 @@ export const say = {
   file: (name: string) => `备份里的文件 ${name} 与登记的校验值不符`,
   unsafeKey:
     '警告：没有设置 BACKUP_KEY，SECRET_KEY 也是公开的默认值：拿到备份的人都能读它。正式使用前请设置 BACKUP_KEY。',
-  lost: (count: number) => `有 ${count} 个登记的文件在 DATA_DIR 里找不到或已损坏，备份里也没有（见「存储核对」）`,
+  lost: (count: number) =>
+    `有 ${count} 个登记的文件在 DATA_DIR 里找不到或已损坏，备份里也没有（见「存储核对」）`,
+  madeFirst: (name: string, place: string) => `升级前已备份：${place} 里的 ${name}`,
   upgradeFailed: (why: string) =>
     `升级前的备份没有成功，数据库没有改动：${why}。备份位置由 BACKUP_TO 指定；另有可靠备份时可设 BACKUP_BEFORE_UPGRADE=false`,
   s3: 'BACKUP_TO 目前只能是文件夹',
@@ -33,3 +35,6 @@ export const say = {
 
 /** Something that whoever runs a backup must be told in words; anything else is a fault. */
 export class BackupError extends Error {}
+
+/** There is no such object; that the store cannot be reached is another thing. */
+export class MissingObject extends BackupError {}

@@ -1,18 +1,14 @@
 import { answerAsked } from '../child/answer-asked'
 import { BackupError } from './backup.messages'
-import { type BackupMade, backUp, clearAway, type Given, proveNewest } from './work'
 import type { Keep } from './retention'
+import { type BackupFound, type BackupMade, backUp, clearAway, type Given, proveNewest } from './work'
 
 /** What the job runner asks of the process in which backups are made and proven: nobody's request waits for that. */
 export type AskedOfBackup =
   | { work: 'make'; given: Given; keep: Keep; also: readonly string[] }
   | { work: 'prove'; given: Given }
 
-export type ToldOfBackup =
-  | { made: BackupMade; gone: string[] }
-  | { proven: string }
-  /** In words; `code`: of a fault that has none. */
-  | { error: string }
+export type ToldOfBackup = { made: BackupMade; gone: string[] } | { proven: BackupFound } | { error: string }
 
 answerAsked<AskedOfBackup, ToldOfBackup>(async (asked) => {
   // The programs of PostgreSQL are run through those of the system (embedded/ways.ts).

@@ -1,18 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
-import pg from 'pg'
 import { openDatabase } from '../db/database'
 import { CHAIN_START, chainEnd, checkStretch } from '../log/chain-check'
 import { BackupError, say } from './backup.messages'
-import type { Connected } from './connected'
+import { type Connected, connect } from './connected'
 import type { Manifest } from './manifest'
 import { measured, tablesOf, writeAlike } from './snapshot'
 import type { Vault } from './vault'
 
 /** Whether a restored database is the one that was backed up, by rows and hashes of every table and the log's chain. */
 export async function compareRows(connection: Connected, manifest: Manifest): Promise<void> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(connection)
   try {
     await writeAlike(client)
     const there = new Set((await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`))

@@ -3,22 +3,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { BlobStore } from '../blobs/blob-store'
 import { MIGRATION_LOCK, migrationsTo } from '../db/migrate'
 import { rootsUpTo } from '../log/log-roots'
 import { repositoryRoot } from '../settings'
-import type { Connected } from './connected'
+import { type Connected, connect } from './connected'
 import { type Manifest, nameAt, putManifest, roomOf } from './manifest'
-import {
-  beginSnapshot,
-  chainIn,
-  lastMigration,
-  namedBlobs,
-  rowsOf,
-  sequencesOf,
-  tablesOf,
-} from './snapshot'
+import { beginSnapshot, chainIn, lastMigration, namedBlobs, rowsOf, sequencesOf, tablesOf } from './snapshot'
 import type { Vault } from './vault'
 
 /** What is backed up. */
@@ -75,9 +67,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
 }
 
 async function copyRows({ connection, isAlone = false }: Source, vault: Vault, name: string) {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(connection)
   try {
     // A migration waits until the snapshot is copied, and the snapshot until the migration is over.
     await client.query('set statement_timeout = 0')
@@ -113,12 +103,16 @@ const snapshotTime = async (client: pg.Client): Promise<string> => {
 }
 
 const serverVersion = async (client: pg.Client): Promise<string> => {
-  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
   return rows[0]?.version ?? ''
 }
 
 async function programVersion(): Promise<string> {
-  const told = JSON.parse(await readFile(path.join(repositoryRoot(), 'package.json'), 'utf8')) as { version: string }
+  const told = JSON.parse(await readFile(path.join(repositoryRoot(), 'package.json'), 'utf8')) as {
+    version: string
+  }
   return told.version
 }
 

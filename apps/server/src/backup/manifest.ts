@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { BackupError, say } from './backup.messages'
 import type { Vault } from './vault'
@@ -49,7 +49,8 @@ export const roomOf = (name: string) => `${ROOM}${name}/`
 export const manifestOf = (name: string) => `${roomOf(name)}${FILE}`
 
 /** `2026-11-26T17-30-00-1a2b`: by time, and no two alike. UTC. */
-export const nameAt = (time: Date, chance: string) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}-${chance}`
+export const nameAt = (time: Date, chance: string) =>
+  `${time.toISOString().slice(0, 19).replaceAll(':', '-')}-${chance}`
 /** When a backup was begun, by its name. */
 export const timeOf = (name: string): Date =>
   new Date(`${name.slice(0, 10)}T${name.slice(11, 19).replaceAll('-', ':')}Z`)

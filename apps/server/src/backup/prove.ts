@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { holderOf, readPidFile } from '../db/embedded/postmaster'
 import { startPostgres } from '../db/embedded/start-postgres'
 import { compareFiles, compareRows } from './compare'
-import { readManifest } from './manifest'
+import { connect } from './connected'
+import { type Manifest, readManifest } from './manifest'
 import { restoreRows } from './restore-rows'
 import type { Vault } from './vault'
 
@@ -31,19 +31,18 @@ const THROW_AWAY = {
  * of the operation log, files by chance. Nothing of the live database is read or written.
  * @throws BackupError in words, when the backup is not what was backed up
  */
-export async function proveBackup(vault: Vault, name: string, dataDir: string): Promise<void> {
+export async function proveBackup(vault: Vault, name: string, dataDir: string): Promise<Manifest> {
   sweepProofs(dataDir)
   const manifest = await readManifest(vault, name)
   await compareFiles(vault, manifest, SAMPLE)
   const folder = await mkdtemp(path.join(dataDir, FOLDER))
   try {
     const server = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings: THROW_AWAY })
-    const client = new pg.Client(server.connection)
-    client.on('error', () => undefined)
+    const client = await connect(server.connection)
     try {
-      await client.connect()
       await restoreRows(client, vault, manifest)
       await compareRows(server.connection, manifest)
+      return manifest
     } finally {
       await client.end().catch(() => undefined)
       await server.stop()

@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { makeMigrationsTable } from '../db/migrate'
@@ -47,7 +47,12 @@ async function fill(client: pg.ClientBase, vault: Vault, table: BackedTable): Pr
   const measure = new Measure()
   await vault.take(
     table.object,
-    (rows) => pipeline(Readable.from(rows), measure, client.query(copyFrom(`copy ${name} (${columns}) from stdin with (freeze)`))),
+    (rows) =>
+      pipeline(
+        Readable.from(rows),
+        measure,
+        client.query(copyFrom(`copy ${name} (${columns}) from stdin with (freeze)`)),
+      ),
     true,
   )
   const { rows, sha256 } = measure.told()
@@ -75,7 +80,9 @@ async function takenOff(client: pg.ClientBase): Promise<TakenOff> {
     ],
     on: [
       ...indexes.map(({ definition }) => definition),
-      ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`),
+      ...keys.map(
+        ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+      ),
       ...tables.map((table) => `alter table ${table} enable trigger user`),
     ],
   }

@@ -11,7 +11,10 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const [place = settings.BACKUP_TO, name] = process.argv.slice(2)
   if (!place) throw new BackupError(usage)
-  const vault = await openVault(storeAt(placeFrom(process.env.INIT_CWD ?? process.cwd(), place)), keyOf(settings))
+  const vault = await openVault(
+    storeAt(placeFrom(process.env.INIT_CWD ?? process.cwd(), place)),
+    keyOf(settings),
+  )
   const { name: restored, time } = await restoreBackup(settings, vault, { name, tell: console.log })
   console.log(`已恢复备份 ${restored}（数据截至 ${time}）。现在可以启动：npm start`)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { BlobStore } from '../blobs/blob-store'
 import { startPostgres } from '../db/embedded/start-postgres'
 import { newestMigration } from '../db/migrate'
@@ -10,7 +10,7 @@ import { rootsFile } from '../log/log-roots'
 import type { Settings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import { compareRows } from './compare'
-import type { Connected } from './connected'
+import { type Connected, connect } from './connected'
 import { type Manifest, readManifest, wholeBackups } from './manifest'
 import { restoreRows } from './restore-rows'
 import type { Vault } from './vault'
@@ -45,9 +45,9 @@ export async function restoreBackup(
     : await startPostgres({ dataDir: path.join(settings.DATA_DIR, 'postgres') })
   try {
     const connection = settings.DATABASE_URL ?? server?.connection ?? ''
-    await rows(connection, vault, manifest).catch(async (error: unknown) => {
+    await rows({ connection, isAgain }, vault, manifest).catch(async (error: unknown) => {
       // Nothing of it is here yet: the next try may be of another backup.
-      if (!isAgain && error instanceof BackupError && error.message === say.notEmptyDatabase) await rm(marker)
+      if (!isAgain && error instanceof NotEmpty) await rm(marker)
       throw error
     })
     tell(`数据库已恢复并核对：${manifest.tables.length} 张表`)
@@ -61,14 +61,19 @@ export async function restoreBackup(
   }
 }
 
-async function rows(connection: Connected, vault: Vault, manifest: Manifest): Promise<void> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+class NotEmpty extends BackupError {}
+
+/** @param isAgain an earlier try was of this backup: what it brought in is there whole, or not at all */
+async function rows(
+  { connection, isAgain }: { connection: Connected; isAgain: boolean },
+  vault: Vault,
+  manifest: Manifest,
+): Promise<void> {
+  const client = await connect(connection)
   try {
     const isThere = await tablesThere(client)
-    // The rows are one transaction: those of an earlier try are there whole, or not at all.
-    if (isThere && !(await isSame(connection, manifest))) throw new BackupError(say.notEmptyDatabase)
+    if (isThere && !(isAgain && (await isSame(connection, manifest))))
+      throw new NotEmpty(say.notEmptyDatabase)
     if (isThere) return
     await restoreRows(client, vault, manifest)
   } finally {
@@ -95,7 +100,8 @@ async function chosen(vault: Vault, asked: string | undefined): Promise<string> 
   const names = await wholeBackups(vault)
   const newest = names.at(-1)
   if (!newest) throw new BackupError(say.noBackup)
-  if (asked && !names.includes(asked)) throw new BackupError(say.noSuchBackup(asked, names.slice(-10).join('、')))
+  if (asked && !names.includes(asked))
+    throw new BackupError(say.noSuchBackup(asked, names.slice(-10).join('、')))
   return asked ?? newest
 }
 

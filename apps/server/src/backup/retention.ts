@@ -18,7 +18,11 @@ const weekOf = (day: string) => addDays(day, 1 - weekday(day))
  * Of these backups, those that stay: of the last so many days, weeks and months (Asia/Shanghai) that have any, the last
  * one each; the newest of all, and those of `also`, whatever the numbers say.
  */
-export function kept(names: readonly string[], { daily, weekly, monthly }: Keep, also: readonly string[] = []): Set<string> {
+export function kept(
+  names: readonly string[],
+  { daily, weekly, monthly }: Keep,
+  also: readonly string[] = [],
+): Set<string> {
   const newestFirst = [...names].sort().reverse()
   const dayOf = (name: string) => dateAt(timeOf(name))
   const lastOfEach = (spanOf: (name: string) => string, count: number) => {
@@ -39,7 +43,12 @@ export function kept(names: readonly string[], { daily, weekly, monthly }: Keep,
  * Removes backups that are not kept, what was cut short more than a day ago, and contents that none of those left names.
  * A manifest goes first: a backup of which something is missing is none. Answers the names that are gone.
  */
-export async function prune(vault: Vault, keep: Keep, also: readonly string[], now = new Date()): Promise<string[]> {
+export async function prune(
+  vault: Vault,
+  keep: Keep,
+  also: readonly string[],
+  now = new Date(),
+): Promise<string[]> {
   const before = now.getTime() - DAY_MS
   const names = await wholeBackups(vault)
   const stay = kept(names, keep, also)

@@ -106,13 +106,17 @@ export async function measured(client: pg.ClientBase, table: TableName): Promise
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await writeAlike(client)
   await client.query('begin isolation level repeatable read, read only')
-  const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [MIGRATIONS_TABLE])
+  const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [
+    MIGRATIONS_TABLE,
+  ])
   if (!rows[0]?.there) throw new BackupError(say.noSchema)
 }
 
 /** When the last migration is dated that the database has had. */
 export async function lastMigration(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${MIGRATIONS_TABLE}`)
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(created_at) as last from ${MIGRATIONS_TABLE}`,
+  )
   return Number(rows[0]?.last ?? 0)
 }
 
@@ -128,14 +132,18 @@ export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
 export async function namedBlobs(client: pg.ClientBase): Promise<Manifest['blobs']> {
   const found = new Map<string, number>()
   for (const table of ['sys_attachment', 'sys_document_template']) {
-    const { rows: there } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table])
+    const { rows: there } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
+      table,
+    ])
     if (!there[0]?.is) continue
     const { rows } = await client.query<{ sha256: string; size: string | null }>(
       `select sha256, max(size) as size from ${table} where sha256 is not null group by 1`,
     )
     for (const { sha256, size } of rows) found.set(sha256, Number(size))
   }
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([sha256, size]) => ({ sha256, size }))
+  return [...found]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([sha256, size]) => ({ sha256, size }))
 }
 
 /** Where numbers go on. They do not go back with a transaction, so that later is never too little. */

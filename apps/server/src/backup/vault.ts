@@ -1,11 +1,11 @@
-import { createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { BackupError, MissingObject, say } from './backup.messages'
 import { type BackupStore, FolderStore } from './backup-store'
-import { BackupError, say } from './backup.messages'
 import { seal, unseal } from './sealed'
 
 const HEAD = 'store.json'
@@ -52,7 +52,7 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
   const head = (await readHead(store)) ?? (await makeHead(store, key, options))
   if (options.expected && head.storeId !== options.expected) throw new BackupError(say.emptied(store.place))
   if (head.format > FORMAT) throw new BackupError(say.newer)
-  const master = masterOf(key, head.salt)
+  const master = await masterOf(key, head.salt)
   const check = Buffer.from(head.check, 'hex')
   const mine = Buffer.from(checkOf(master), 'hex')
   if (check.length !== mine.length || !timingSafeEqual(check, mine)) throw new BackupError(say.wrongKey)
@@ -87,27 +87,34 @@ function sealedFrom(bytes: Readable, master: Buffer, { name, packed }: { name: s
 }
 
 async function readHead(store: BackupStore): Promise<z.output<typeof storeHead> | undefined> {
-  for await (const { name } of store.list(HEAD))
-    if (name === HEAD) {
-      const told = storeHead.safeParse(jsonOf(await text(await store.read(HEAD))))
-      if (!told.success) throw new BackupError(say.damaged(HEAD))
-      return told.data
-    }
-  return undefined
+  const bytes = await store.read(HEAD).catch((error: unknown) => {
+    if (error instanceof MissingObject) return undefined
+    throw error
+  })
+  if (!bytes) return undefined
+  const told = storeHead.safeParse(jsonOf(await text(bytes)))
+  if (!told.success) throw new BackupError(say.damaged(HEAD))
+  return told.data
 }
 
 async function makeHead(store: BackupStore, key: string, { create, expected }: VaultOptions) {
   if (expected) throw new BackupError(say.emptied(store.place))
   if (!create) throw new BackupError(say.notAStore(store.place))
   const salt = randomBytes(16).toString('hex')
-  const check = checkOf(masterOf(key, salt))
+  const check = checkOf(await masterOf(key, salt))
   const head = { format: FORMAT, storeId: randomBytes(16).toString('hex'), salt, check }
   await store.putIfAbsent(HEAD, async () => Readable.from([Buffer.from(`${JSON.stringify(head)}\n`)]))
   // Two may have begun at once: what lies there is true.
   return (await readHead(store)) ?? head
 }
 
-const masterOf = (key: string, salt: string) => scryptSync(key.normalize('NFC'), Buffer.from(salt, 'hex'), 32, SCRYPT)
+const masterOf = (key: string, salt: string): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(key.normalize('NFC'), Buffer.from(salt, 'hex'), 32, SCRYPT, (error, master) =>
+      error ? reject(error) : resolve(master),
+    ),
+  )
+
 const checkOf = (master: Buffer) => createHmac('sha256', master).update('check').digest('hex')
 
 function jsonOf(told: string): unknown {

@@ -14,8 +14,10 @@ export const keyOf = ({ BACKUP_KEY, SECRET_KEY }: Given): string => BACKUP_KEY ?
 export const isKeyKnown = (given: Given): boolean => keyOf(given) === DEFAULT_SECRET
 
 /** Where the backup before an upgrade goes: without a place of its own beside the database, which is better than none. */
-export const placeBeforeUpgrade = ({ BACKUP_TO, DATA_DIR }: Pick<Settings, 'BACKUP_TO' | 'DATA_DIR'>): string =>
-  BACKUP_TO ?? path.join(DATA_DIR, OWN_BACKUPS)
+export const placeBeforeUpgrade = ({
+  BACKUP_TO,
+  DATA_DIR,
+}: Pick<Settings, 'BACKUP_TO' | 'DATA_DIR'>): string => BACKUP_TO ?? path.join(DATA_DIR, OWN_BACKUPS)
 
 export function keepOf({ BACKUP_KEEP }: Pick<Settings, 'BACKUP_KEEP'>): Keep {
   const [daily = 0, weekly = 0, monthly = 0] = BACKUP_KEEP.split(',').map(Number)
@@ -23,7 +25,8 @@ export function keepOf({ BACKUP_KEEP }: Pick<Settings, 'BACKUP_KEEP'>): Keep {
 }
 
 /** The place as the database remembers it: an address may hold a password. */
-export const placeKey = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 32)
+export const placeKey = (place: string): string =>
+  createHash('sha256').update(place).digest('hex').slice(0, 32)
 
 /** @throws BackupError for a folder whose content is itself backed up or belongs to the database server */
 export function assertOutside(place: string, dataDir: string): void {

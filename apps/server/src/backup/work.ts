@@ -1,13 +1,12 @@
-import pg from 'pg'
 import { BlobStore } from '../blobs/blob-store'
-import type { Connected } from './connected'
+import { BackupError, say } from './backup.messages'
+import { type Connected, connect } from './connected'
 import { makeBackup } from './make-backup'
 import { type Manifest, wholeBackups } from './manifest'
 import { proveBackup } from './prove'
 import { type Keep, prune } from './retention'
 import { openVault, storeAt, type VaultOptions } from './vault'
 import { assertOutside } from './where'
-import { BackupError, say } from './backup.messages'
 
 /** A backup is made, proven or cleared away by one process at a time, whoever runs it. */
 const BACKUP_LOCK = 7_205_761
@@ -22,17 +21,26 @@ export interface Given {
   expected?: string | undefined
 }
 
-/** What is told of a backup that was made. */
-export interface BackupMade {
+/** What is told of a backup. */
+export interface BackupFound {
   name: string
   storeId: string
   time: string
   endTime: string
   version: string
-  /** Of all files and rows in it, before packing; and of those that were not there before. */
+  /** Of all files and rows in it, before packing. */
   bytes: number
-  newBytes: number
+  /** Files that were not to be had whole when it was made. */
   lost: number
+}
+/** `newBytes`: of what was not in the store before. */
+export type BackupMade = BackupFound & { newBytes: number }
+
+const summaryOf = (manifest: Manifest) => {
+  const { name, time, endTime, version, tables, lost } = manifest
+  const sizes = [...tables.map(({ bytes }) => bytes), ...manifest.blobs.map(({ size }) => size)]
+  const bytes = sizes.reduce((sum, one) => sum + one, 0)
+  return { name, time, endTime, version, bytes, lost: lost.length }
 }
 
 /** Makes a backup. `create`: the store too, when there is none and there was none before. */
@@ -47,23 +55,18 @@ export async function backUp(
     const blobs = await BlobStore.open(given.dataDir)
     const { connection, dataDir } = given
     const { manifest, newBytes } = await makeBackup({ connection, dataDir, blobs, ...how }, vault)
-    const { name, time, endTime, version, tables, lost } = manifest
-    const bytes = [...tables.map((table) => table.bytes), ...manifest.blobs.map(({ size }) => size)]
-    return {
-      ...{ name, time, endTime, version, newBytes, lost: lost.length, storeId: vault.storeId },
-      bytes: bytes.reduce((sum, one) => sum + one, 0),
-    }
+    return { ...summaryOf(manifest), storeId: vault.storeId, newBytes }
   })
 }
 
-/** Restores the newest backup into a cluster of its own and compares it. Answers its name. */
-export const proveNewest = (given: Given): Promise<string> =>
+/** Restores the newest backup into a cluster of its own and compares it. */
+export const proveNewest = (given: Given): Promise<BackupFound> =>
   alone(given.connection, async () => {
     const vault = await openVault(storeAt(given.place), given.key, { expected: given.expected })
     const newest = (await wholeBackups(vault)).at(-1)
     if (!newest) throw new BackupError(say.noBackup)
-    await proveBackup(vault, newest, given.dataDir)
-    return newest
+    const manifest = await proveBackup(vault, newest, given.dataDir)
+    return { ...summaryOf(manifest), storeId: vault.storeId }
   })
 
 /** Removes what is too old. `also`: a backup that stays all the same. Answers the names that are gone. */
@@ -73,9 +76,7 @@ export const clearAway = (given: Given, keep: Keep, also: readonly string[]): Pr
   )
 
 async function alone<T>(connection: Connected, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
     return await work()
@@ -83,4 +84,3 @@ async function alone<T>(connection: Connected, work: () => Promise<T>): Promise<
     await client.end()
   }
 }
-

@@ -59,7 +59,6 @@ export async function migrateThrough(to: Reached, options: MigrateOptions = {}):
 export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): Promise<void> {
   const all = readMigrationFiles(folder())
   const client = await pool.connect()
-  let failure: unknown
   try {
     // The lock is waited for as long as another process migrates or a backup copies rows; a migration takes its time.
     await client.query('set statement_timeout = 0')
@@ -71,14 +70,9 @@ export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): P
     if (last && pending.length > 0) await before?.()
     await makeMigrationsTable(client)
     for (const migration of pending) await apply(client, migration)
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    await client.query('reset statement_timeout')
-  } catch (error) {
-    failure = error
-    throw error
   } finally {
-    // A connection that failed is closed, and its lock goes with it.
-    client.release(failure !== undefined)
+    // The lock goes with the connection, and so does what was set for it.
+    client.release(true)
   }
 }
 
@@ -118,6 +112,9 @@ async function once(client: pg.ClientBase, { sql, hash, folderMillis }: Migratio
   await client.query('begin')
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   for (const statement of sql) await client.query(statement)
-  await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+  await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [
+    hash,
+    folderMillis,
+  ])
   await client.query('commit')
 }

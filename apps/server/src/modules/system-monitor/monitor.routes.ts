@@ -5,7 +5,9 @@ import { adminOnly } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { readDatabase } from '../../monitor/database-figures'
+import { discreetBytes } from '../../monitor/discreet'
 import { showsDocs, showsMonitor } from '../../settings'
+import { backupState } from './backup.state'
 
 const say = { closed: '系统监控没有开放：生产环境需设置 EXPOSE_MONITOR' }
 
@@ -16,6 +18,15 @@ export const monitorRoutes: readonly Route[] = [
     hasDocs: showsDocs(context.settings),
   })),
   answer(monitorApi.database, adminOnly, async (context) => readDatabase(shown(context))),
+  answer(monitorApi.backup, adminOnly, async (context) => {
+    const { isOn, newest, proofTime, isOverdue, problems } = await backupState(shown(context), context.db)
+    return {
+      ...{ isOn, isOverdue, problems },
+      lastTime: newest?.startTime.toISOString() ?? null,
+      sizeBytes: newest ? discreetBytes(newest.bytes) : null,
+      proofTime: proofTime?.toISOString() ?? null,
+    }
+  }),
   answer(monitorApi.slowQueries, adminOnly, async (context) => {
     const { slowQueries } = shown(context).figures
     return { thresholdMs: slowQueries.thresholdMs, queries: slowQueries.list() }

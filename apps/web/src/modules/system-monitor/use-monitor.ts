@@ -22,13 +22,14 @@ function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>) 
 }
 
 export function useMonitor() {
-  const [process, database, slow, routes] = [
+  const [process, database, backup, slow, routes] = [
     useFigures(monitorApi.process),
     useFigures(monitorApi.database),
+    useFigures(monitorApi.backup),
     useFigures(monitorApi.slowQueries),
     useFigures(monitorApi.routes),
   ]
-  const all = [process, database, slow, routes]
+  const all = [process, database, backup, slow, routes]
   const [readings, setReadings] = useState<readonly ProcessFigures[]>([])
   const now = process.data
   useEffect(() => {
@@ -41,6 +42,7 @@ export function useMonitor() {
   return {
     process: process.data,
     database: database.data,
+    backup: backup.data,
     slow: slow.data,
     routes: routes.data,
     charts,
