@@ -31,7 +31,7 @@ export interface Made {
   newBytes: number
 }
 
-/** How often it is begun anew, when a file was removed between the snapshot and its turn. */
+/** How often it is begun anew, when records with their files are removed between the snapshot and the files' turn. */
 const TRIES = 3
 
 /**
@@ -49,13 +49,16 @@ export async function makeBackup(source: Source, vault: Vault): Promise<Made> {
   }
 }
 
-/** Undefined: a file is gone that the snapshot names, and perhaps no newer one does. */
+/** Undefined: files are gone with their records since the snapshot, which shows what is no more. */
 async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<Made | undefined> {
   const now = source.clock ?? (() => new Date())
   const name = nameAt(now(), randomBytes(2).toString('hex'))
   const { newBytes, ...rows } = await copyRows(source, vault, name)
   const files = await copyFiles(source, vault, rows.blobs)
-  if (files.gone.length > 0 && !isLast) return undefined
+  if (!isLast && !(await areNamed(source, files.gone))) {
+    for await (const object of vault.store.list(roomOf(name))) await vault.store.remove(object.name)
+    return undefined
+  }
   const manifest: Manifest = {
     ...{ format: 1, name, cause: source.cause, ...rows },
     roots: await rootsUpTo({ DATA_DIR: source.dataDir }, rows.log.seq),
@@ -64,6 +67,20 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
   }
   await putManifest(vault, manifest)
   return { manifest, newBytes: newBytes + files.bytes }
+}
+
+/** Whether records still have all of these contents: then they are lost, and another try finds them no more than this. */
+async function areNamed({ connection }: Source, gone: readonly string[]): Promise<boolean> {
+  if (gone.length === 0) return true
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const named = new Set((await namedBlobs(client)).map(({ sha256 }) => sha256))
+    return gone.every((sha256) => named.has(sha256))
+  } finally {
+    await client.end()
+  }
 }
 
 async function copyRows({ connection, isAlone = false }: Source, vault: Vault, name: string) {

@@ -18,7 +18,11 @@ interface TakenOff {
  * Makes the schema of the backup in an empty database and fills it, all in one transaction: what is cut short leaves an
  * empty database. Every table is compared with its hash while it is read.
  */
-export async function restoreRows(client: pg.ClientBase, vault: Vault, manifest: Manifest): Promise<void> {
+export async function restoreRows(
+  client: pg.ClientBase,
+  vault: Pick<Vault, 'take'>,
+  manifest: Manifest,
+): Promise<void> {
   await writeAlike(client)
   await client.query('begin')
   try {
@@ -39,7 +43,7 @@ export async function restoreRows(client: pg.ClientBase, vault: Vault, manifest:
   await client.query('analyze')
 }
 
-async function fill(client: pg.ClientBase, vault: Vault, table: BackedTable): Promise<void> {
+async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: BackedTable): Promise<void> {
   const name = quoted(table.schema, table.name)
   const columns = table.columns.map((column) => quoted(column)).join(', ')
   // What a migration enters is in the backup as it has become since.
