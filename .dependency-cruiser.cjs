@@ -6,6 +6,7 @@ const floors = {
   settings: ['settings\\.ts'],
   database: ['db', 'blobs', 'child'],
   records: ['log', 'monitor', 'params', 'pdf', 'bag'],
+  copies: ['backup'],
   request: ['http', 'marked'],
   system: ['system', 'extension', 'watermark'],
   people: ['session', 'excel'],

@@ -17,9 +17,13 @@ await build({
   entryPoints: {
     main: pathOf('./src/main.ts'),
     'main.reset-password': pathOf('./src/main.reset-password.ts'),
+    // Beside the running product: npm run backup, npm run restore.
+    'backup.command': pathOf('./src/backup/backup.command.ts'),
+    'restore.command': pathOf('./src/backup/restore.command.ts'),
     // A process of its own begins with a file of its own.
     'marking.process': pathOf('./src/marked/marking.process.ts'),
     'watermark.process': pathOf('./src/watermark/watermark.process.ts'),
+    'backup.process': pathOf('./src/backup/backup.process.ts'),
     'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),
   },
   outdir: pathOf('./dist'),

@@ -82,7 +82,6 @@ export default defineConfig({
       '/druid': SERVER,
       '/healthz': SERVER,
       '/readyz': SERVER,
-      '/readyz': SERVER,
       '/websocket': { target: SERVER, ws: true },
     },
   },

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate'
-import { type FreshDatabase, freshDatabase, poolFor } from '../support/cluster'
+import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/cluster'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'apps/server/migrations')
@@ -85,3 +86,122 @@ test('what drizzle-kit would write next is nothing: every table is as its defini
     rmSync(copy, { recursive: true, force: true })
   }
 })
+
+describe('an upgrade', () => {
+  test('is refused by a program that is older than the database, in words, and nothing is changed', async () => {
+    const { when = 0 } = journal.entries.at(-1) ?? {}
+    const fresh = await freshDatabase()
+    const own = poolFor(fresh.url)
+    try {
+      await own.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        'later',
+        when + 1,
+      ])
+      await expect(migrate(own)).rejects.toThrow(/已经由更新的版本升级过.*旧版本的程序/)
+    } finally {
+      await own.end()
+      await fresh.drop()
+    }
+  })
+
+  test('that is ended after any statement leaves whole migrations behind, and goes on to the same schema', async () => {
+    const empty = await emptyDatabase()
+    const own = poolFor(empty.url)
+    try {
+      // The first one makes an empty database: nothing is lost with it, and it has 900 statements.
+      const [first, ...rest] = readMigrationFiles({ migrationsFolder: folder })
+      let kills = 0
+      await migrate(endsAfter(own, (text) => text.startsWith('insert into drizzle')))
+        .then(() => expect.unreachable())
+        .catch(() => undefined)
+      expect(await countOf(own)).toBe(0)
+      await migrate(endsAfter(own, (text) => text === rest[0]?.sql[0])).catch(() => undefined)
+      expect(await lastOf(own)).toBe(first?.folderMillis)
+      for (const [at, { sql, folderMillis }] of rest.entries()) {
+        const before = at === 0 ? first?.folderMillis : rest[at - 1]?.folderMillis
+        for (const statement of [...sql, 'insert into drizzle']) {
+          await expect(migrate(endsAfter(own, (text) => text.startsWith(statement)))).rejects.toThrow()
+          kills += 1
+          expect(await lastOf(own)).toBe(before)
+        }
+        // This one whole, and the next is the next turn's.
+        const next = rest[at + 1]?.sql[0]
+        const done = migrate(next ? endsAfter(own, (text) => text === next) : own)
+        await (next ? expect(done).rejects.toThrow() : done)
+        expect(await lastOf(own)).toBe(folderMillis)
+      }
+      expect(kills).toBeGreaterThan(300)
+      expect(await shapeOf(own)).toEqual(await shapeOf(pool))
+    } finally {
+      await own.end()
+      await empty.drop()
+    }
+  }, 600_000)
+
+  test('waits for a table that somebody holds without keeping others from it for long', async () => {
+    const fresh = await freshDatabase()
+    const own = poolFor(fresh.url)
+    const last = journal.entries.at(-1)
+    try {
+      await own.query('drop table sys_backup')
+      await own.query('delete from drizzle.__drizzle_migrations where created_at = $1', [last?.when])
+      await own.query('create table sys_backup_held (id int)')
+      const holder = await own.connect()
+      // As any migration that changes a table which somebody reads: the name is taken until they are done.
+      await holder.query('begin')
+      await holder.query('create table sys_backup (id int)')
+      let isOver = false
+      const upgrade = migrate(own).finally(() => {
+        isOver = true
+      })
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      expect(isOver).toBe(false)
+      await holder.query('rollback')
+      holder.release()
+      await upgrade
+      expect(await lastOf(own)).toBe(last?.when)
+    } finally {
+      await own.end()
+      await fresh.drop()
+    }
+  }, 60_000)
+})
+
+const countOf = async (own: pg.Pool) =>
+  (await own.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n as number
+const lastOf = async (own: pg.Pool) =>
+  Number((await own.query('select max(created_at) as last from drizzle.__drizzle_migrations')).rows[0].last)
+
+/** Columns, indexes, constraints and triggers, as far as they make a schema. */
+const shapeOf = async (own: pg.Pool) => ({
+  columns: (
+    await own.query(
+      `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+        where table_schema = 'public' order by 1, 2`,
+    )
+  ).rows,
+  indexes: (await own.query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`)).rows,
+  triggers: (
+    await own.query('select pg_get_triggerdef(oid) as t from pg_trigger where not tgisinternal order by 1')
+  ).rows,
+})
+
+/** The same connections, but one ends, as that of a killed process does, behind the first statement that `is` says. */
+function endsAfter(own: pg.Pool, is: (text: string) => boolean): pg.Pool {
+  return {
+    connect: async () => {
+      const client = await own.connect()
+      const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>
+      let isDead = false
+      client.query = (async (...words: unknown[]) => {
+        if (isDead) throw new Error('the process is gone')
+        const answer = await query(...words)
+        if (!is(String(words[0]))) return answer
+        isDead = true
+        ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+        throw new Error('the process is gone')
+      }) as unknown as typeof client.query
+      return client
+    },
+  } as unknown as pg.Pool
+}

@@ -9,7 +9,7 @@ import { times } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/monitor'
-const CALLS = ['process', 'database', 'storage', 'slowQueries', 'routes'] as const
+const CALLS = ['process', 'database', 'storage', 'backup', 'slowQueries', 'routes'] as const
 let server: TestServer
 let admin: Person
 beforeAll(async () => {

@@ -123,6 +123,14 @@ export async function freshDatabase({ withCompany = false } = {}): Promise<Fresh
   }
 }
 
+/** A database of its own with nothing in it at all. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const cluster = handedOn()
+  const name = nameFor('empty')
+  await admin(cluster, `create database ${name} template template0`)
+  return { url: urlOf(cluster, name), drop: () => dropped(cluster, name) }
+}
+
 /**
  * The same with what the demo company has done so far (SEED=demo), and `dataDir` filled with its files. It is entered
  * for the first who asks, which takes half a minute; whoever asks meanwhile, in another process too, waits.

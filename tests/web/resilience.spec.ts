@@ -134,6 +134,52 @@ test('数据库正在切换：横幅提示，可写之后页面自己换上最�
   await expectNotReloaded(page)
 })
 
+test('系统更新之后，旧页面上的填写还在，提示刷新；刷新之后没有保存的还能找回', async ({ visitor }) => {
+  const server = await aServerToStop()
+  try {
+    const page = await visitor()
+    await page.goto(server.url())
+    await logIn(page, 'clientmgr')
+    await openClients(page)
+    const form = await beginNewClient(page)
+    const name = await form.getByLabel('客户名称').inputValue()
+    await page.waitForLoadState('networkidle')
+    const notice = page.getByText('系统已更新，当前页面还是旧版本')
+
+    // A restart with the same pages is no news.
+    const asked = () => page.waitForResponse(/\/config\.json$/)
+    await server.stop()
+    const first = asked()
+    await server.start()
+    await first
+    await expect(notice).toBeHidden()
+
+    await page.route(/\/config\.json$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'of-tomorrow' } })
+    })
+    await server.stop()
+    await server.start()
+    await expect(notice).toBeVisible()
+    await expect(form.getByLabel('客户名称')).toHaveValue(name)
+    await expectAccessible(page)
+
+    // What was typed is kept, and asked for before it is left.
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.unroute(/\/config\.json$/)
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    await expect(notice).toBeHidden()
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await clientSheet(page)
+      .getByText(/有未保存的内容/)
+      .waitFor()
+    await clientSheet(page).getByRole('button', { name: '恢复' }).click()
+    await expect(clientSheet(page).getByLabel('客户名称')).toHaveValue(name)
+  } finally {
+    await server.remove()
+  }
+})
+
 test('两人改同一客户：逐项比较对方的和本人的，选好再存，什么都不丢', async ({ signedInAs, server }) => {
   const client = await aDraft(server)
   const other = await server.as('admin')

@@ -38,7 +38,7 @@ import { acceptEmptyBodies, answerErrors } from './serve/errors'
 import { limitReceiving } from './serve/receive-time'
 import { isRefusal } from './serve/refusals'
 import { serveRoutes } from './serve/serve'
-import { inlineSources, serveWeb } from './serve/web'
+import { buildId, inlineSources, serveWeb } from './serve/web'
 import { bearer } from './session/authenticate'
 import { sessionRoutes } from './session/session.routes'
 import type { Sessions } from './session/sessions'
@@ -264,6 +264,7 @@ const securityHeaders = ({ params }: AppServices, inline = inlineSources()) => (
 
 /** Outside the specification's own paths (CONTRACT, "One origin"). */
 function serveProbes(app: FastifyInstance, services: AppServices): void {
+  const build = buildId()
   app.get('/healthz', { config: { guard: 'says only that the process is up' } }, async () => ({
     status: 'ok',
   }))
@@ -283,11 +284,16 @@ function serveProbes(app: FastifyInstance, services: AppServices): void {
     '/config.json',
     { config: { guard: 'what a client must know before login' } },
     async (_request, reply) =>
-      reply.header('Cache-Control', 'no-cache').send(runtimeConfig(services, await services.params.latest())),
+      reply
+        .header('Cache-Control', 'no-cache')
+        .send({ ...runtimeConfig(services, await services.params.latest()), build }),
   )
 }
 
-const runtimeConfig = ({ settings, key }: AppServices, params: ParamValues): RuntimeConfig => ({
+const runtimeConfig = (
+  { settings, key }: AppServices,
+  params: ParamValues,
+): Omit<RuntimeConfig, 'build'> => ({
   title: params.TITLE,
   companyTitle: params.COMPANY_TITLE,
   companyPhone: params.COMPANY_PHONE,

@@ -1,7 +1,9 @@
+import { flows } from '@agency/shared/flows'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type pg from 'pg'
 import { buildApp, type LogSink } from './app'
+import { backUpFirst } from './backup/before-upgrade'
+import { refuseHalfRestored } from './backup/restore'
 import { openStore } from './blobs/open-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
@@ -24,6 +26,7 @@ import type { Settings } from './settings'
 import { watchHolidays } from './system/holidays'
 import { WatermarkedFiles } from './watermark/watermarked-files'
 import { FirstPages } from './workflow/first-pages'
+import { assertStepsKnown } from './workflow/stored-steps'
 import { TodoCounts } from './workflow/todo-counts'
 
 const CLOSE_GRACE_MS = 5_000
@@ -83,12 +86,15 @@ export async function createServer(
     : undefined
   const figures = new Figures(pool, settings.SLOW_QUERY_MS)
   try {
-    await migrateThrough(direct)
+    await refuseHalfRestored(settings.DATA_DIR)
+    await migrateThrough(direct, { before: () => backUpFirst(settings, DATABASE_LISTEN_URL ?? connection) })
+    await assertStepsKnown(db, flows)
     await bus.listen(direct)
     watchHolidays(bus)
     const services = {
       settings,
       params: await Params.open(db, bus, settings.given),
+      connection: DATABASE_LISTEN_URL ?? connection,
       db,
       bus,
       standby: reading && new Standby(reading.db, db, bus),

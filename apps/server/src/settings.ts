@@ -27,6 +27,11 @@ const SECRET_LETTERS = 8
 /** Default of SECRET_KEY; refused in production. */
 export const DEFAULT_SECRET = 'development-secret-key'
 
+const secret = z
+  .string()
+  .min(16)
+  .refine((text) => new Set(text).size >= SECRET_LETTERS, `至少要有 ${SECRET_LETTERS} 个不同的字符`)
+
 /** Every setting, with its default. The README's table is checked against this list by a test. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -58,11 +63,18 @@ const schema = z.object({
   /** Starts on an address that others reach although accounts still have the published demo password. */
   ALLOW_DEMO_PASSWORDS: flag(false),
   /** Encrypts what the installation keeps for itself in the database, the login key among it. */
-  SECRET_KEY: z
+  SECRET_KEY: secret.default(DEFAULT_SECRET),
+  /** Where backups go every night: a folder, better of another machine. Without it none is made. */
+  BACKUP_TO: z.string().min(1).optional(),
+  /** What backups are encrypted with; without it SECRET_KEY. */
+  BACKUP_KEY: secret.optional(),
+  /** Of how many days, weeks and months the last backup each is kept. */
+  BACKUP_KEEP: z
     .string()
-    .min(16)
-    .refine((text) => new Set(text).size >= SECRET_LETTERS, `至少要有 ${SECRET_LETTERS} 个不同的字符`)
-    .default(DEFAULT_SECRET),
+    .regex(/^\d+,\d+,\d+$/, '应为“天数,周数,月数”，例如 7,4,12')
+    .default('7,4,12'),
+  /** Makes a backup before a newer version changes the schema. */
+  BACKUP_BEFORE_UPGRADE: flag(true),
   WEB_CLIENT_ID: z.string().default('web'),
   WEB_CLIENT_SECRET: z.string().default('web-public'),
   EXTENSION_CLIENT_ID: z.string().default('extension'),
@@ -141,6 +153,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...rest,
     ...{ DATA_DIR, FILE_STORE },
     EXTENSION_DIR: path.resolve(repositoryRoot(), rest.EXTENSION_DIR),
+    ...(rest.BACKUP_TO && { BACKUP_TO: placeFrom(repositoryRoot(), rest.BACKUP_TO) }),
     SEED: SEED ?? usualSeed[rest.NODE_ENV],
     given: {
       values: paramsOf(rest),
@@ -148,6 +161,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
   }
 }
+
+/** A folder as it is seen from another one; an address stays as it is. */
+export const placeFrom = (folder: string, place: string): string =>
+  /^\w+:\/\//.test(place) ? place : path.resolve(folder, place)
 
 const usualSeed = { development: 'demo', test: 'company', production: 'none' } as const
 

@@ -63,7 +63,7 @@ export async function settle(
 /** Names no file and no record: the log's readers see neither buyers nor secret projects by it (R27). */
 async function logFound(write: GuestWrite, action: 'broken' | 'mended', blob: CheckedBlob): Promise<void> {
   const { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime } = blob
-  const backup = (await lastGoodBackup(blob)) ?? say.noBackup
+  const backup = (await lastGoodBackup(write, blob)) ?? say.noBackup
   const found = { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime, backup }
   write.log({ module: FIXITY, action, ownId: blob.listId, after: found })
 }
@@ -95,7 +95,7 @@ export async function giveToDo(write: GuestWrite): Promise<void> {
         ...{ ownId: blob.listId, bizType: FIXITY, flowCode: FIXITY, stepId: STEP, stepName: say.step },
         ...{ kind: 'task', urgent: true, assigneeRole: KEEPER, path: fixityPath(blob.listId) },
         title: say.title(problem, blob.sha256),
-        content: await contentOf(blob),
+        content: await contentOf(write, blob),
         ...{ createTime: now, dueTime: new Date(now.getTime() + DAY_MS), createUserName: SYSTEM_NAME },
       },
     ])
@@ -103,7 +103,11 @@ export async function giveToDo(write: GuestWrite): Promise<void> {
   }
 }
 
-async function contentOf(blob: CheckedBlob): Promise<string> {
+async function contentOf(write: GuestWrite, blob: CheckedBlob): Promise<string> {
   const told = (time: Date | null) => (time ? formatDateTime(time.toISOString()) : say.neverGood)
-  return say.content(told(blob.sinceTime), told(blob.goodTime), (await lastGoodBackup(blob)) ?? say.noBackup)
+  return say.content(
+    told(blob.sinceTime),
+    told(blob.goodTime),
+    (await lastGoodBackup(write, blob)) ?? say.noBackup,
+  )
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Bus, BusEvent } from '../db/bus'
 import type { Db, Queryable } from '../db/database'
+import type { Address } from '../db/primary'
 import type { Standby } from '../db/standby'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
 import type { Figures } from '../monitor/figures'
@@ -15,6 +16,8 @@ import type { Actor } from './actor'
 export interface Services {
   settings: Settings
   params: Params
+  /** How the database itself is reached by a process of its own, past what pools by transaction. */
+  connection: Address
   /** The pool; inside `context.write` the transaction, so that reads there see what was just written. */
   db: Db
   bus: Bus

@@ -30,7 +30,8 @@ export type LogRoot = z.output<typeof logRoot>
 type Place = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>
 
 /** Beside the database, not in it: who can write there cannot take a root back. */
-const fileOf = ({ DATA_DIR }: Place) => path.join(DATA_DIR, 'operation-log-roots.jsonl')
+export const rootsFile = ({ DATA_DIR }: Pick<Place, 'DATA_DIR'>) =>
+  path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
 /** What is signed: four lines, which a printed root shows as well. */
 const signedText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
@@ -47,13 +48,23 @@ function rootOf(line: string): LogRoot {
   }
 }
 
-export async function readRoots(place: Place): Promise<LogRoot[]> {
-  const text = await readFile(fileOf(place), 'utf8').catch((error: NodeJS.ErrnoException) => {
+const linesOf = async (place: Pick<Place, 'DATA_DIR'>): Promise<string[]> => {
+  const text = await readFile(rootsFile(place), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return text.split('\n').filter(Boolean).map(rootOf)
+  return text.split('\n').filter(Boolean)
 }
+
+export const readRoots = async (place: Pick<Place, 'DATA_DIR'>): Promise<LogRoot[]> =>
+  (await linesOf(place)).map(rootOf)
+
+/** The file as it belongs to a chain that ends at this row: a root of a row behind it fits no copy of that chain. */
+export const rootsUpTo = async (place: Pick<Place, 'DATA_DIR'>, seq: number): Promise<string> =>
+  (await linesOf(place))
+    .filter((line) => rootOf(line).seq <= seq)
+    .map((line) => `${line}\n`)
+    .join('')
 
 /** Signs the chain as it stands, once a day. Undefined when this day has its root, or there is nothing to sign. */
 export async function signRoot(db: Queryable, place: Place, now: Date): Promise<LogRoot | undefined> {
@@ -64,7 +75,7 @@ export async function signRoot(db: Queryable, place: Place, now: Date): Promise<
   const unsigned = { day, time: now.toISOString(), hash: head.hash, previous: last?.signature ?? '' }
   const signature = rootKeyOf(place.SECRET_KEY).sign(signedText(unsigned))
   const root = { ...unsigned, seq: head.seq, signature }
-  await appendFile(fileOf(place), `${JSON.stringify(root)}\n`, { mode: 0o600 })
+  await appendFile(rootsFile(place), `${JSON.stringify(root)}\n`, { mode: 0o600 })
   return root
 }
 

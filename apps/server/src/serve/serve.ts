@@ -66,8 +66,10 @@ async function identify(
   { endpoint, guard }: Route,
   shared: Shared,
 ): Promise<void> {
-  const { settings, params, db, bus, standby, figures, store, clock, secretTodos } = shared
-  const services: Services = { settings, params, db, bus, standby, figures, store, clock, secretTodos }
+  const { settings, params, connection, db, bus, standby, figures, store, clock, secretTodos } = shared
+  const services: Services = {
+    ...{ settings, params, connection, db, bus, standby, figures, store, clock, secretTodos },
+  }
   const client = clientOf(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {

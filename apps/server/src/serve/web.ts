@@ -17,6 +17,17 @@ export interface InlineSources {
   scripts: string[]
 }
 
+/**
+ * Which build of the pages is served: whoever has another open is told to load them anew. Empty: none is. A page names
+ * its scripts by their content, so that no two builds have the same.
+ */
+export function buildId(): string {
+  const file = path.join(root, PAGES.plain)
+  return existsSync(file)
+    ? createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)
+    : ''
+}
+
 /** What stands inside the built pages is let by its hash, and nothing else. */
 export function inlineSources(): InlineSources {
   const file = path.join(root, PAGES.plain)

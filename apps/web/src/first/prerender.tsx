@@ -22,6 +22,7 @@ const nobody = { id: '', secret: '' }
 /** Of the configuration what the first drawing does not ask. */
 const UNASKED: Omit<RuntimeConfig, keyof Asked> = {
   companyPhone: '',
+  build: '',
   apiBase: '/',
   publicKey: '',
   basicClient: { web: nobody, extension: nobody },

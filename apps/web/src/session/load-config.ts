@@ -1,4 +1,5 @@
 import { type RuntimeConfig, runtimeConfig } from '@agency/shared/contract/config.contract'
+import { noteBuild } from './build'
 
 /** A network that does not answer within this time is none, where work can go on without it (worker/stock.worker.ts). */
 const PATIENCE_MS = 6_000
@@ -12,5 +13,7 @@ const patience = () =>
 export async function loadConfig(): Promise<RuntimeConfig> {
   const answer = await fetch('./config.json', patience())
   if (!answer.ok) throw new Error(`config.json: ${answer.status}`)
-  return runtimeConfig.parse(await answer.json())
+  const told = runtimeConfig.parse(await answer.json())
+  noteBuild(told.build)
+  return told
 }

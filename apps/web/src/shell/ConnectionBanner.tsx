@@ -1,14 +1,24 @@
 import { useStore } from '@nanostores/react'
+import { $outdated } from '../session/build'
 import { $connection } from '../session/connection'
 import styles from './ConnectionBanner.module.css'
 import { shellMessages as say } from './shell.messages'
 
-/** Slim, above everything, for as long as the server does not answer. */
+/** Slim, above everything, for as long as the server does not answer, or has newer pages than this one. */
 export function ConnectionBanner() {
-  const connection = useStore($connection)
+  const isDown = useStore($connection) === 'down'
+  const outdated = useStore($outdated)
   return (
-    <div role="status" className={connection === 'down' ? styles.banner : undefined}>
-      {connection === 'down' && say.disconnected}
+    <div role="status" className={isDown || outdated ? styles.banner : undefined}>
+      {isDown && say.disconnected}
+      {!isDown && outdated && (
+        <>
+          {say.outdated}
+          <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+            {say.reload}
+          </button>
+        </>
+      )}
     </div>
   )
 }

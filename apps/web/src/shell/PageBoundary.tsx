@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { $outdated } from '../session/build'
+import { loadConfig } from '../session/load-config'
 import { ErrorPage } from './ErrorPage'
 import type { Page } from './pages'
 import { forgetView } from './preloadable'
@@ -27,7 +29,11 @@ export class PageBoundary extends Component<Props, { error: Error | undefined }>
     return <ErrorPage title={title} text={text} action={say.retry} onAction={this.retry} />
   }
 
-  private retry = () => {
+  private retry = async () => {
+    const { error }: { error: Error | undefined } = this.state
+    // Code of a version that is no more does not come by asking again. What was typed elsewhere is kept, or asked for.
+    if (error && isLoadFailure(error)) await loadConfig().catch(() => undefined)
+    if ($outdated.get()) return window.location.reload()
     const { content, path } = this.props.page
     if (content.kind === 'view') forgetView(content.view)
     restart(path)

@@ -38,7 +38,11 @@ export function followChanges(): () => void {
     }),
     $liveOpen.listen((open) => {
       // While the line was down nobody could say so; before it first opened, user and roles had just been read.
-      if (open && opened) void rereadUser().catch(() => undefined)
+      if (open && opened) {
+        void rereadUser().catch(() => undefined)
+        // It may have been a restart, with newer pages.
+        void loadConfig().catch(() => undefined)
+      }
       opened ||= open
     }),
   ]

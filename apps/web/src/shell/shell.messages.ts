@@ -37,6 +37,8 @@ export const shellMessages = {
   menuFailed: '菜单加载失败',
   loading: '正在加载…',
   disconnected: '与服务器的连接已断开，正在重连…',
+  outdated: '系统已更新，当前页面还是旧版本：请保存正在填写的内容，然后刷新。',
+  reload: '刷新页面',
   newTodo: '新的待办',
   newNotice: '新的通知',
   view: '查看',

@@ -23,5 +23,7 @@ export const runtimeConfig = z.object({
   websocketPath: z.string(),
   /** Of one attachment, in megabytes; an older server does not say. */
   uploadMaxMb: z.number().default(200),
+  /** Which build of the pages it serves; an older server does not say. */
+  build: z.string().default(''),
 })
 export type RuntimeConfig = z.output<typeof runtimeConfig>

@@ -111,12 +111,28 @@ const routeFigures = z.object({
 })
 export type RouteFigures = z.output<typeof routeFigures>
 
+const backupFigures = z.object({
+  /** Whether backups are made here at all. */
+  isOn: z.boolean(),
+  /** What the newest backup shows; null: there is none yet. */
+  lastTime: instant.nullable(),
+  /** In whole megabytes. */
+  sizeBytes: z.number().nullable(),
+  /** When a backup was last restored and was what had been backed up. */
+  proofTime: instant.nullable(),
+  isOverdue: z.boolean(),
+  /** What has to be done something about, in words. */
+  problems: z.array(z.string()),
+})
+export type BackupFigures = z.output<typeof backupFigures>
+
 /** 系统监控, for administrators; in production only with EXPOSE_MONITOR. */
 export const monitorApi = {
   process: get('/admin/monitor/process', nothing, processFigures),
   database: get('/admin/monitor/database', nothing, databaseFigures),
   /** The size of the database by part of the product, and of the stored files. */
   storage: get('/admin/monitor/storage', nothing, storageFigures),
+  backup: get('/admin/monitor/backup', nothing, backupFigures),
   /** Slowest first; `thresholdMs` says from when on a statement counts as slow. */
   slowQueries: get(
     '/admin/monitor/slowQueries',

@@ -54,7 +54,7 @@ export async function checkedFiles(
       const mine = seen.filter(isOf)
       return {
         ...factsOf(blob),
-        backup: await lastGoodBackup(blob),
+        backup: await lastGoodBackup(context, blob),
         places: [
           ...mine.map((file) => placeOf(file, asked, nameOf)),
           ...templates.filter(isOf).map(({ fileName }) => ofTemplate(fileName ?? '')),

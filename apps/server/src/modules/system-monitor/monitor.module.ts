@@ -2,6 +2,7 @@ import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { monitorPrefix } from '@agency/shared/modules/system-monitor/monitor.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
+import { backupJobs } from './backup.jobs'
 import { monitorRoutes } from './monitor.routes'
 
 /** 系统监控. */
@@ -15,10 +16,12 @@ export const monitorModule: ServerModule = {
         storage: '数据库各部分与文件存储的大小',
         slowQueries: '慢查询',
         routes: '各接口的次数与耗时',
+        backup: '备份与恢复验证',
       },
     }),
   ],
   routes: monitorRoutes,
+  jobs: backupJobs,
   seed: {
     prefix: monitorPrefix,
     menus: [

@@ -6,8 +6,10 @@ import { adminOnly } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { readDatabase } from '../../monitor/database-figures'
+import { discreetBytes } from '../../monitor/discreet'
 import { areaFigures, freeGigabytes, storeProblem } from '../../monitor/storage-figures'
 import { showsDocs, showsMonitor } from '../../settings'
+import { backupState } from './backup.state'
 
 const GIGABYTE = 1024 ** 3
 const say = { closed: '系统监控没有开放：生产环境需设置 EXPOSE_MONITOR' }
@@ -28,6 +30,15 @@ export const monitorRoutes: readonly Route[] = [
         ...{ place: store.place, gigabytes: Math.ceil(bytes / GIGABYTE) },
         ...{ freeGigabytes: await freeGigabytes(settings.FILE_STORE), problem: await storeProblem(store) },
       },
+    }
+  }),
+  answer(monitorApi.backup, adminOnly, async (context) => {
+    const { isOn, newest, proofTime, isOverdue, problems } = await backupState(shown(context), context.db)
+    return {
+      ...{ isOn, isOverdue, problems },
+      lastTime: newest?.startTime.toISOString() ?? null,
+      sizeBytes: newest ? discreetBytes(newest.bytes) : null,
+      proofTime: proofTime?.toISOString() ?? null,
     }
   }),
   answer(monitorApi.slowQueries, adminOnly, async (context) => {

@@ -1,12 +1,15 @@
 import type {
+  BackupFigures,
   DatabaseFigures,
   ProcessFigures,
   StorageFigures,
 } from '@agency/shared/contract/monitor.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { PageSkeleton } from '../../shell/PageSkeleton'
 import { monitorMessages as say } from './monitor.messages'
+import styles from './system-monitor.module.css'
 
 const processLabels = {
   uptimeSeconds: '已运行',
@@ -103,6 +106,37 @@ export const StorageFacts = ({ figures }: { figures: StorageFigures['files'] | u
       />
     ) : (
       <PageSkeleton />
+    )}
+  </DetailSection>
+)
+
+const backupLabels = {
+  lastTime: '最近一次备份',
+  sizeBytes: '大小',
+  proofTime: '最近一次恢复验证',
+  problems: '问题',
+}
+
+export const BackupFacts = ({ figures }: { figures: BackupFigures | undefined }) => (
+  <DetailSection title={say.backup}>
+    {!figures && <PageSkeleton />}
+    {figures && !figures.isOn && <p className={styles.none}>{say.noBackup}</p>}
+    {figures?.isOn && (
+      <Facts
+        labels={backupLabels}
+        picks={Object.keys(backupLabels)}
+        row={figures}
+        renderers={{
+          lastTime: (_value, { lastTime }) => (lastTime ? formatDateTime(lastTime) : say.notYet),
+          sizeBytes: (_value, { sizeBytes }) => (sizeBytes === null ? null : formatFileSize(sizeBytes)),
+          proofTime: (_value, { proofTime, isOverdue }) => {
+            const time = proofTime ? formatDateTime(proofTime) : say.notYet
+            return isOverdue ? <b className={styles.late}>{say.overdue(time)}</b> : time
+          },
+          problems: (_value, { problems }) =>
+            problems.length === 0 ? say.noProblem : <b className={styles.late}>{problems.join('；')}</b>,
+        }}
+      />
     )}
   </DetailSection>
 )

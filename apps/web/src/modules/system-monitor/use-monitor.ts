@@ -24,14 +24,15 @@ function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>, 
 }
 
 export function useMonitor() {
-  const [process, database, storage, slow, routes] = [
+  const [process, database, storage, backup, slow, routes] = [
     useFigures(monitorApi.process),
     useFigures(monitorApi.database),
     useFigures(monitorApi.storage, SELDOM_MS),
+    useFigures(monitorApi.backup),
     useFigures(monitorApi.slowQueries),
     useFigures(monitorApi.routes),
   ]
-  const all = [process, database, storage, slow, routes]
+  const all = [process, database, storage, backup, slow, routes]
   const [readings, setReadings] = useState<readonly ProcessFigures[]>([])
   const now = process.data
   useEffect(() => {
@@ -45,6 +46,7 @@ export function useMonitor() {
     process: process.data,
     database: database.data,
     storage: storage.data,
+    backup: backup.data,
     slow: slow.data,
     routes: routes.data,
     charts,

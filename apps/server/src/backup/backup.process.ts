@@ -1,0 +1,25 @@
+import { answerAsked } from '../child/answer-asked'
+import { BackupError } from './backup.messages'
+import type { Keep } from './retention'
+import { type BackupFound, type BackupMade, backUp, clearAway, type Given, proveNewest } from './work'
+
+/** What the job runner asks of the process in which backups are made and proven: nobody's request waits for that. */
+export type AskedOfBackup =
+  | { work: 'make'; given: Given; keep: Keep; also: readonly string[] }
+  | { work: 'prove'; given: Given }
+
+export type ToldOfBackup = { made: BackupMade; gone: string[] } | { proven: BackupFound } | { error: string }
+
+answerAsked<AskedOfBackup, ToldOfBackup>(async (asked) => {
+  // The programs of PostgreSQL are run through those of the system (embedded/ways.ts).
+  process.env.PATH ??= '/usr/local/bin:/usr/bin:/bin'
+  try {
+    if (asked.work === 'prove') return { proven: await proveNewest(asked.given) }
+    const made = await backUp(asked.given, { cause: 'nightly' })
+    return { made, gone: await clearAway(asked.given, asked.keep, [...asked.also, made.name]) }
+  } catch (error) {
+    if (error instanceof BackupError) return { error: error.message }
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    return { error: cause instanceof Error ? cause.message : String(cause) }
+  }
+})

@@ -1,0 +1,29 @@
+import type { Settings } from '../settings'
+import { BackupError, say } from './backup.messages'
+import type { Connected } from './connected'
+import { filesOf, keyOf, placeBeforeUpgrade } from './where'
+import { backUp } from './work'
+
+/**
+ * The backup that is made before a newer version changes the schema, by the process that holds the lock of migrations.
+ * @throws BackupError when there is none: nothing is changed then
+ */
+export async function backUpFirst(settings: Settings, connection: Connected): Promise<void> {
+  if (!settings.BACKUP_BEFORE_UPGRADE) return
+  const place = placeBeforeUpgrade(settings)
+  try {
+    const given = {
+      connection,
+      place,
+      dataDir: settings.DATA_DIR,
+      files: filesOf(settings),
+      key: keyOf(settings),
+    }
+    const { name } = await backUp(given, { cause: 'upgrade', isAlone: true })
+    if (settings.LOG_LEVEL !== 'silent') console.log(say.madeFirst(name, place))
+  } catch (error) {
+    throw new BackupError(say.upgradeFailed(error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { AS_IT_LIES, type BlobStore } from '../blobs/blob-store'
+import { MIGRATION_LOCK, migrationsTo } from '../db/migrate'
+import { rootsUpTo } from '../log/log-roots'
+import { repositoryRoot } from '../settings'
+import { type Connected, connect } from './connected'
+import { type Manifest, nameAt, putManifest, roomOf } from './manifest'
+import { beginSnapshot, chainIn, lastMigration, namedBlobs, rowsOf, sequencesOf, tablesOf } from './snapshot'
+import type { Vault } from './vault'
+
+/** What is backed up. */
+export interface Source {
+  connection: Connected
+  /** Where the files of the records are. */
+  blobs: Pick<BlobStore, 'read'>
+  dataDir: string
+  cause: Manifest['cause']
+  /** Whoever is about to migrate holds the lock already. */
+  isAlone?: boolean
+  clock?: () => Date
+}
+
+export interface Made {
+  manifest: Manifest
+  /** bytes that were not in the store before */
+  newBytes: number
+}
+
+/** How often it is begun anew, when records with their files are removed between the snapshot and the files' turn. */
+const TRIES = 3
+
+/**
+ * Copies database and files into the store while people work: the rows as one snapshot has them, and every file that
+ * they name. Files are kept by their content, so that only new ones are read. It is a backup when its manifest is
+ * there, and that is written last.
+ *
+ * The rows are copied with COPY and not with pg_dump, which is not among the programs that come with the product, and
+ * would have to fit the server's version; the schema is what the migrations of this version make, and they go along.
+ */
+export async function makeBackup(source: Source, vault: Vault): Promise<Made> {
+  for (let left = TRIES; ; left--) {
+    const made = await tryOnce(source, vault, left === 1)
+    if (made) return made
+  }
+}
+
+/** Undefined: files are gone with their records since the snapshot, which shows what is no more. */
+async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<Made | undefined> {
+  const now = source.clock ?? (() => new Date())
+  const name = nameAt(now(), randomBytes(2).toString('hex'))
+  const { newBytes, ...rows } = await copyRows(source, vault, name)
+  const files = await copyFiles(source, vault, rows.blobs)
+  if (!isLast && !(await areNamed(source, files.gone))) {
+    for await (const object of vault.store.list(roomOf(name))) await vault.store.remove(object.name)
+    return undefined
+  }
+  const manifest: Manifest = {
+    ...{ format: 1, name, cause: source.cause, ...rows },
+    roots: await rootsUpTo({ DATA_DIR: source.dataDir }, rows.log.seq),
+    lost: [...files.gone, ...files.damaged],
+    endTime: now().toISOString(),
+  }
+  await putManifest(vault, manifest)
+  return { manifest, newBytes: newBytes + files.bytes }
+}
+
+/** Whether records still have all of these contents: then they are lost, and another try finds them no more than this. */
+async function areNamed({ connection }: Source, gone: readonly string[]): Promise<boolean> {
+  if (gone.length === 0) return true
+  const client = await connect(connection)
+  try {
+    const named = new Set((await namedBlobs(client)).map(({ sha256 }) => sha256))
+    return gone.every((sha256) => named.has(sha256))
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyRows({ connection, isAlone = false }: Source, vault: Vault, name: string) {
+  const client = await connect(connection)
+  try {
+    // A migration waits until the snapshot is copied, and the snapshot until the migration is over.
+    await client.query('set statement_timeout = 0')
+    if (!isAlone) await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+    await beginSnapshot(client)
+    const time = await snapshotTime(client)
+    const tables: Manifest['tables'] = []
+    let newBytes = 0
+    for (const [at, table] of (await tablesOf(client)).entries()) {
+      const object = `${roomOf(name)}rows/${at}-${table.name}`
+      const { rows, told } = rowsOf(client, table)
+      await vault.put(object, async () => rows, true)
+      const measured = told()
+      newBytes += measured.bytes
+      tables.push({ ...table, ...measured, object })
+    }
+    return {
+      ...{ time, newBytes, tables, version: await programVersion() },
+      postgres: await serverVersion(client),
+      migrations: migrationsTo(await lastMigration(client)),
+      log: await chainIn(client),
+      blobs: await namedBlobs(client),
+      sequences: await sequencesOf(client),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const snapshotTime = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query<{ now: Date }>('select now() as now')
+  return (rows[0]?.now ?? new Date()).toISOString()
+}
+
+const serverVersion = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  return rows[0]?.version ?? ''
+}
+
+async function programVersion(): Promise<string> {
+  const told = JSON.parse(await readFile(path.join(repositoryRoot(), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return told.version
+}
+
+/** Only contents that are not there yet. Each is compared with its hash on the way: damage does not get in. */
+async function copyFiles({ blobs }: Source, vault: Vault, named: Manifest['blobs']) {
+  const there = new Set<string>()
+  for await (const { name } of vault.store.list('blobs/')) there.add(name)
+  const [gone, damaged]: string[][] = [[], []]
+  let bytes = 0
+  for (const { sha256, size } of named) {
+    const object = vault.blobName(sha256)
+    if (there.has(object)) continue
+    const content = await blobs.read(sha256, AS_IT_LIES).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      gone?.push(sha256)
+      return undefined
+    })
+    if (!content) continue
+    const isWhole = await putWhole(vault, object, { content, sha256 })
+    if (isWhole) bytes += size
+    else damaged?.push(sha256)
+  }
+  return { gone: gone ?? [], damaged: damaged ?? [], bytes }
+}
+
+class NotWhole extends Error {}
+
+async function putWhole(
+  vault: Vault,
+  object: string,
+  { content, sha256 }: { content: Readable; sha256: string },
+): Promise<boolean> {
+  const hash = createHash('sha256')
+  const checking = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      done(hash.digest('hex') === sha256 ? null : new NotWhole())
+    },
+  })
+  try {
+    await vault.put(object, async () => {
+      pipeline(content, checking).catch((error: Error) => checking.destroy(error))
+      return checking
+    })
+    return true
+  } catch (error) {
+    if (error instanceof NotWhole) return false
+    throw error
+  }
+}

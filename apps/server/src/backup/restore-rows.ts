@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { makeMigrationsTable } from '../db/migrate'
+import { BackupError, say } from './backup.messages'
+import type { BackedTable, Manifest } from './manifest'
+import { Measure, quoted, tablesOf, writeAlike } from './snapshot'
+import type { Vault } from './vault'
+
+/** What is taken off for the time of loading, as statements that take it off and put it on again. */
+interface TakenOff {
+  off: string[]
+  on: string[]
+}
+
+/**
+ * Makes the schema of the backup in an empty database and fills it, all in one transaction: what is cut short leaves an
+ * empty database. Every table is compared with its hash while it is read.
+ */
+export async function restoreRows(
+  client: pg.ClientBase,
+  vault: Pick<Vault, 'take'>,
+  manifest: Manifest,
+): Promise<void> {
+  await writeAlike(client)
+  await client.query('begin')
+  try {
+    await makeMigrationsTable(client)
+    for (const { sql } of manifest.migrations) for (const statement of sql) await client.query(statement)
+    // Checked at once for all rows, and built from all of them, when they are there.
+    const { off, on } = await takenOff(client)
+    for (const statement of off) await client.query(statement)
+    for (const table of manifest.tables) await fill(client, vault, table)
+    for (const statement of on) await client.query(statement)
+    for (const { schema, name, last } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2::bigint)', [quoted(schema, name), last])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+  await client.query('analyze')
+}
+
+async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: BackedTable): Promise<void> {
+  const name = quoted(table.schema, table.name)
+  const columns = table.columns.map((column) => quoted(column)).join(', ')
+  // What a migration enters is in the backup as it has become since.
+  await client.query(`truncate ${name}`)
+  const measure = new Measure()
+  await vault.take(
+    table.object,
+    (rows) =>
+      pipeline(
+        Readable.from(rows),
+        measure,
+        client.query(copyFrom(`copy ${name} (${columns}) from stdin with (freeze)`)),
+      ),
+    true,
+  )
+  const { rows, sha256 } = measure.told()
+  if (rows !== table.rows || sha256 !== table.sha256) throw new BackupError(say.rows(table.name))
+}
+
+/** Triggers, foreign keys, and indexes that are no constraint's: the owner of the tables may take all of them off. */
+async function takenOff(client: pg.ClientBase): Promise<TakenOff> {
+  const tables = (await tablesOf(client)).map(({ schema, name }) => quoted(schema, name))
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
+  )
+  return {
+    off: [
+      ...tables.map((table) => `alter table ${table} disable trigger user`),
+      ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`),
+      ...indexes.map(({ name }) => `drop index ${name}`),
+    ],
+    on: [
+      ...indexes.map(({ definition }) => definition),
+      ...keys.map(
+        ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+      ),
+      ...tables.map((table) => `alter table ${table} enable trigger user`),
+    ],
+  }
+}

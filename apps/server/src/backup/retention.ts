@@ -1,0 +1,75 @@
+import { addDays, dateAt, weekday } from '@agency/shared/format/dates'
+import { readManifest, roomOf, timeOf, wholeBackups } from './manifest'
+import type { Vault } from './vault'
+
+/** How many days, weeks and months back one backup each is kept. */
+export interface Keep {
+  daily: number
+  weekly: number
+  monthly: number
+}
+
+const DAY_MS = 86_400_000
+
+/** The Monday of a day's week. */
+const weekOf = (day: string) => addDays(day, 1 - weekday(day))
+
+/**
+ * Of these backups, those that stay: of the last so many days, weeks and months (Asia/Shanghai) that have any, the last
+ * one each; the newest of all, and those of `also`, whatever the numbers say.
+ */
+export function kept(
+  names: readonly string[],
+  { daily, weekly, monthly }: Keep,
+  also: readonly string[] = [],
+): Set<string> {
+  const newestFirst = [...names].sort().reverse()
+  const dayOf = (name: string) => dateAt(timeOf(name))
+  const lastOfEach = (spanOf: (name: string) => string, count: number) => {
+    const spans = new Map<string, string>()
+    for (const name of newestFirst) if (!spans.has(spanOf(name))) spans.set(spanOf(name), name)
+    return [...spans.values()].slice(0, count)
+  }
+  return new Set([
+    ...newestFirst.slice(0, 1),
+    ...lastOfEach(dayOf, daily),
+    ...lastOfEach((name) => weekOf(dayOf(name)), weekly),
+    ...lastOfEach((name) => dayOf(name).slice(0, 'YYYY-MM'.length), monthly),
+    ...also.filter((name) => names.includes(name)),
+  ])
+}
+
+/**
+ * Removes backups that are not kept, what was cut short more than a day ago, and contents that none of those left names.
+ * A manifest goes first: a backup of which something is missing is none. Answers the names that are gone.
+ */
+export async function prune(
+  vault: Vault,
+  keep: Keep,
+  also: readonly string[],
+  now = new Date(),
+): Promise<string[]> {
+  const before = now.getTime() - DAY_MS
+  const names = await wholeBackups(vault)
+  const stay = kept(names, keep, also)
+  const gone = names.filter((name) => !stay.has(name))
+  for (const name of gone) await vault.store.remove(`${roomOf(name)}manifest`)
+  const objects: string[] = []
+  for await (const { name, time } of vault.store.list('backups/')) {
+    const of = name.split('/')[1] ?? ''
+    if (gone.includes(of) || (!stay.has(of) && time.getTime() < before)) objects.push(name)
+  }
+  for (const name of objects) await vault.store.remove(name)
+  if (gone.length > 0) await removeBlobs(vault, stay, before)
+  return gone
+}
+
+async function removeBlobs(vault: Vault, stay: ReadonlySet<string>, before: number): Promise<void> {
+  const named = new Set<string>()
+  for (const name of stay)
+    for (const { sha256 } of (await readManifest(vault, name)).blobs) named.add(vault.blobName(sha256))
+  const unnamed: string[] = []
+  for await (const { name, time } of vault.store.list('blobs/'))
+    if (!named.has(name) && time.getTime() < before) unnamed.push(name)
+  for (const name of unnamed) await vault.store.remove(name)
+}

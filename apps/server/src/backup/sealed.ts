@@ -1,0 +1,137 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { BackupError, say } from './backup.messages'
+
+/*
+ * How the objects of a backup are sealed: a header of 4 + 16 bytes (magic, salt), then pieces of 256 KB, each by itself
+ * under AES-256-GCM with its tag of 16 bytes behind it. The key of an object comes from the key of the store, the salt
+ * and the object's name (HKDF-SHA-256), so that no two objects share one and none can take another's place. The nonce is
+ * the number of the piece (11 bytes) and whether it is the last (1 byte), so that pieces cannot be left out, cut off or
+ * put in another order: the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015).
+ */
+const MAGIC = Buffer.from('AGB1')
+const SALT = 16
+const HEADER = MAGIC.length + SALT
+const PIECE = 256 * 1024
+const TAG = 16
+
+const keyFor = (master: Buffer, salt: Buffer, name: string) =>
+  Buffer.from(hkdfSync('sha256', master, salt, `object ${name}`, 32))
+
+function nonceOf(at: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeBigUInt64BE(BigInt(at), 3)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+/** Gathers what comes into pieces of one size; the last, whatever its size and also when it is empty, is told as such. */
+abstract class InPieces extends Transform {
+  #waiting: Buffer[] = []
+  #bytes = 0
+  protected at = 0
+
+  /** @param size a piece that is not the last has this many bytes, and is known for one when more come */
+  protected constructor(private readonly size: number) {
+    super({ readableHighWaterMark: 1024 * 1024, writableHighWaterMark: 1024 * 1024 })
+  }
+
+  protected abstract turn(piece: Buffer, isLast: boolean): Buffer
+
+  /** Bytes before the first piece; null: more are needed. */
+  protected begin(whole: Buffer): Buffer | null {
+    return whole
+  }
+
+  #begun = false
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#waiting.push(chunk)
+    this.#bytes += chunk.length
+    try {
+      if (!this.#begun || this.#bytes > this.size) this.#work()
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+  override _flush(done: TransformCallback): void {
+    try {
+      this.#work()
+      if (!this.#begun) throw new BackupError(say.damaged(''))
+      this.push(this.turn(Buffer.concat(this.#waiting), true))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+  #work(): void {
+    let whole = this.#waiting.length === 1 ? (this.#waiting[0] as Buffer) : Buffer.concat(this.#waiting)
+    if (!this.#begun) {
+      const rest = this.begin(whole)
+      this.#begun = rest !== null
+      whole = rest ?? whole
+    }
+    let from = 0
+    if (this.#begun)
+      for (; whole.length - from > this.size; from += this.size) {
+        this.push(this.turn(whole.subarray(from, from + this.size), false))
+        this.at += 1
+      }
+    this.#waiting = [whole.subarray(from)]
+    this.#bytes = whole.length - from
+  }
+}
+
+class Seal extends InPieces {
+  readonly #key: Buffer
+
+  constructor(master: Buffer, name: string) {
+    super(PIECE)
+    const salt = randomBytes(SALT)
+    this.#key = keyFor(master, salt, name)
+    this.push(Buffer.concat([MAGIC, salt]))
+  }
+
+  protected override turn(piece: Buffer, isLast: boolean): Buffer {
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonceOf(this.at, isLast))
+    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+  }
+}
+
+class Open extends InPieces {
+  #key: Buffer | undefined
+
+  constructor(
+    private readonly master: Buffer,
+    private readonly name: string,
+  ) {
+    super(PIECE + TAG)
+  }
+
+  protected override begin(whole: Buffer): Buffer | null {
+    if (whole.length < HEADER) return null
+    if (!whole.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError(say.damaged(this.name))
+    this.#key = keyFor(this.master, whole.subarray(MAGIC.length, HEADER), this.name)
+    return whole.subarray(HEADER)
+  }
+
+  protected override turn(piece: Buffer, isLast: boolean): Buffer {
+    if (!this.#key || piece.length < TAG) throw new BackupError(say.damaged(this.name))
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(this.at, isLast))
+    decipher.setAuthTag(piece.subarray(piece.length - TAG))
+    try {
+      return Buffer.concat([decipher.update(piece.subarray(0, piece.length - TAG)), decipher.final()])
+    } catch {
+      throw new BackupError(say.damaged(this.name))
+    }
+  }
+}
+
+/** Turns what goes through it into the sealed object of this name. */
+export const seal = (master: Buffer, name: string): Transform => new Seal(master, name)
+
+/** The other way. Fails with a BackupError when the object was cut, changed or put in another's place. */
+export const unseal = (master: Buffer, name: string): Transform => new Open(master, name)

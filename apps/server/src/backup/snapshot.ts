@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { MIGRATIONS_TABLE } from '../db/migrate'
+import { BackupError, say } from './backup.messages'
+import type { Manifest } from './manifest'
+
+/** The schemas that the product's migrations make. */
+const SCHEMAS = ['public', 'drizzle']
+
+/** Whatever the server and the role are set to, the same row is the same text. */
+const WRITTEN_ALIKE = {
+  client_encoding: 'UTF8',
+  datestyle: 'ISO, YMD',
+  intervalstyle: 'iso_8601',
+  timezone: 'UTC',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  // A table is read from its first page on, so that one that was filled in order is read in that order.
+  synchronize_seqscans: 'off',
+  search_path: 'public',
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  // A dump is as long as it is; nobody waits for it.
+  transaction_timeout: '0',
+}
+
+/** For a connection that copies rows out or in. */
+export async function writeAlike(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from pg_settings where name = any($1)', [
+    Object.keys(WRITTEN_ALIKE),
+  ])
+  const known = new Set(rows.map(({ name }) => name.toLowerCase()))
+  for (const [name, value] of Object.entries(WRITTEN_ALIKE))
+    if (known.has(name)) await client.query('select set_config($1, $2, false)', [name, value])
+}
+
+export const quoted = (...parts: string[]): string =>
+  parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')
+
+export interface TableName {
+  schema: string
+  name: string
+  columns: string[]
+}
+
+/** Every table with the columns that hold what was entered; a generated one is reckoned anew. */
+export async function tablesOf(client: pg.ClientBase): Promise<TableName[]> {
+  const { rows } = await client.query<TableName>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relkind = 'r' and n.nspname = any($1) group by 1, 2 order by 1, 2`,
+    [SCHEMAS],
+  )
+  return rows
+}
+
+/** What is told of a table when its rows have gone by. */
+export interface Measured {
+  rows: number
+  bytes: number
+  sha256: string
+}
+
+/** Counts and hashes rows in COPY's text form as they go by: a line each, whatever they hold. */
+export class Measure extends Transform {
+  readonly #hash = createHash('sha256')
+  #rows = 0
+  #bytes = 0
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void) {
+    this.#hash.update(chunk)
+    this.#bytes += chunk.length
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) this.#rows += 1
+    done(null, chunk)
+  }
+
+  /** Once: a hash is finished by asking for it. */
+  told(): Measured {
+    return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** The rows of a table as they lie in it, and what they come to. */
+export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readable; told: () => Measured } {
+  const columns = table.columns.map((column) => quoted(column)).join(', ')
+  const source = client.query(copyTo(`copy ${quoted(table.schema, table.name)} (${columns}) to stdout`))
+  const measure = new Measure()
+  const rows = new PassThrough()
+  pipeline(source, measure, rows).catch((error: Error) => rows.destroy(error))
+  return { rows, told: () => measure.told() }
+}
+
+/** What the rows of a table come to, without keeping them. */
+export async function measured(client: pg.ClientBase, table: TableName): Promise<Measured> {
+  const { rows, told } = rowsOf(client, table)
+  rows.resume()
+  await new Promise((resolve, reject) => rows.once('close', resolve).once('error', reject))
+  return told()
+}
+
+/** Begins a snapshot: what others commit from now on is not in it, and nobody waits for it. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await writeAlike(client)
+  await client.query('begin isolation level repeatable read, read only')
+  const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [
+    MIGRATIONS_TABLE,
+  ])
+  if (!rows[0]?.there) throw new BackupError(say.noSchema)
+}
+
+/** When the last migration is dated that the database has had. */
+export async function lastMigration(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(created_at) as last from ${MIGRATIONS_TABLE}`,
+  )
+  return Number(rows[0]?.last ?? 0)
+}
+
+/** The end of the chain of the operation log. */
+export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
+  const { rows } = await client.query<{ seq: string; hash: string }>(
+    'select seq, hash from sys_operation_log_head where id = 1',
+  )
+  return { seq: Number(rows[0]?.seq ?? 0), hash: rows[0]?.hash ?? '' }
+}
+
+/** Every content that a record names; removed attachments keep theirs. A version of before may not have both tables. */
+export async function namedBlobs(client: pg.ClientBase): Promise<Manifest['blobs']> {
+  const found = new Map<string, number>()
+  for (const table of ['sys_attachment', 'sys_document_template']) {
+    const { rows: there } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
+      table,
+    ])
+    if (!there[0]?.is) continue
+    const { rows } = await client.query<{ sha256: string; size: string | null }>(
+      `select sha256, max(size) as size from ${table} where sha256 is not null group by 1`,
+    )
+    for (const { sha256, size } of rows) found.set(sha256, Number(size))
+  }
+  return [...found]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([sha256, size]) => ({ sha256, size }))
+}
+
+/** Where numbers go on. They do not go back with a transaction, so that later is never too little. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = any($1) and last_value is not null order by 1, 2`,
+    [SCHEMAS],
+  )
+  return rows
+}

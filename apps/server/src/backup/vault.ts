@@ -1,0 +1,126 @@
+import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { BackupError, MissingObject, say } from './backup.messages'
+import { type BackupStore, FolderStore } from './backup-store'
+import { seal, unseal } from './sealed'
+
+const HEAD = 'store.json'
+const FORMAT = 1
+/** 32 MB and some 100 ms for each guess at a key. */
+const SCRYPT = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+
+const storeHead = z.object({
+  format: z.number(),
+  storeId: z.string(),
+  salt: z.string(),
+  /** What the right key makes of the word 'check'. */
+  check: z.string(),
+})
+
+/** A store together with its key: what goes in is sealed, what comes out is as it went in. */
+export interface Vault {
+  store: BackupStore
+  storeId: string
+  /** Keeps bytes under a name, sealed; `packed`: made smaller before. */
+  put(name: string, bytes: () => Promise<Readable>, packed?: boolean): Promise<void>
+  /** Gives what was put to `use`, as a stream. @throws BackupError when it is not as it was put */
+  take<T>(name: string, use: (bytes: AsyncIterable<Buffer>) => Promise<T>, packed?: boolean): Promise<T>
+  /** Where the content with this hash lies. The name says nothing to those without the key. */
+  blobName(sha256: string): string
+}
+
+/** The folder that a setting or a command names. */
+export function storeAt(place: string): BackupStore {
+  if (/^\w+:\/\//.test(place)) throw new BackupError(say.s3)
+  return new FolderStore(place)
+}
+
+/** What opening a store asks for. */
+export interface VaultOptions {
+  /** Makes the store when there is none. */
+  create?: boolean
+  /** The store that was here before: another one, or none, is an empty mount point. */
+  expected?: string | undefined
+}
+
+/** @throws BackupError in words, when the key is another or there is no store */
+export async function openVault(store: BackupStore, key: string, options: VaultOptions = {}): Promise<Vault> {
+  const head = (await readHead(store)) ?? (await makeHead(store, key, options))
+  if (options.expected && head.storeId !== options.expected) throw new BackupError(say.emptied(store.place))
+  if (head.format > FORMAT) throw new BackupError(say.newer)
+  const master = await masterOf(key, head.salt)
+  const check = Buffer.from(head.check, 'hex')
+  const mine = Buffer.from(checkOf(master), 'hex')
+  if (check.length !== mine.length || !timingSafeEqual(check, mine)) throw new BackupError(say.wrongKey)
+  const names = Buffer.from(hkdfSync('sha256', master, '', 'names of contents', 32))
+  return {
+    ...{ store, storeId: head.storeId },
+    put: (name, bytes, packed = false) =>
+      store.putIfAbsent(name, async () => sealedFrom(await bytes(), master, { name, packed })),
+    async take(name, use, packed = false) {
+      const raw = await store.read(name)
+      const opened = unseal(master, name)
+      const last = packed ? createGunzip() : undefined
+      const flow = last ? pipeline(raw, opened, last) : pipeline(raw, opened)
+      flow.catch(() => undefined)
+      const told = await use(last ?? opened)
+      await flow
+      return told
+    },
+    blobName(sha256) {
+      const name = createHmac('sha256', names).update(sha256).digest('hex')
+      return `blobs/${name.slice(0, 2)}/${name.slice(2)}`
+    },
+  }
+}
+
+/** A break anywhere in the row ends all of it, and is told to whoever reads its end. */
+function sealedFrom(bytes: Readable, master: Buffer, { name, packed }: { name: string; packed: boolean }) {
+  const sealing = seal(master, name)
+  const flow = packed ? pipeline(bytes, createGzip({ level: 1 }), sealing) : pipeline(bytes, sealing)
+  flow.catch((error: Error) => sealing.destroy(error))
+  return sealing
+}
+
+async function readHead(store: BackupStore): Promise<z.output<typeof storeHead> | undefined> {
+  const bytes = await store.read(HEAD).catch((error: unknown) => {
+    if (error instanceof MissingObject) return undefined
+    throw error
+  })
+  if (!bytes) return undefined
+  const told = storeHead.safeParse(jsonOf(await text(bytes)))
+  if (!told.success) throw new BackupError(say.damaged(HEAD))
+  return told.data
+}
+
+async function makeHead(store: BackupStore, key: string, { create, expected }: VaultOptions) {
+  if (expected) throw new BackupError(say.emptied(store.place))
+  if (!create) throw new BackupError(say.notAStore(store.place))
+  const salt = randomBytes(16).toString('hex')
+  const check = checkOf(await masterOf(key, salt))
+  const head = { format: FORMAT, storeId: randomBytes(16).toString('hex'), salt, check }
+  await store.putIfAbsent(HEAD, async () => Readable.from([Buffer.from(`${JSON.stringify(head)}\n`)]))
+  // Two may have begun at once: what lies there is true.
+  return (await readHead(store)) ?? head
+}
+
+const masterOf = (key: string, salt: string): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(key.normalize('NFC'), Buffer.from(salt, 'hex'), 32, SCRYPT, (error, master) =>
+      error ? reject(error) : resolve(master),
+    ),
+  )
+
+const checkOf = (master: Buffer) => createHmac('sha256', master).update('check').digest('hex')
+
+function jsonOf(told: string): unknown {
+  try {
+    return JSON.parse(told)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,154 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { AskedOfBackup, ToldOfBackup } from '../../backup/backup.process'
+import { sysBackup as t } from '../../backup/backup.table'
+import { sweepProofs } from '../../backup/prove'
+import { filesOf, keepOf, keyOf, placeKey } from '../../backup/where'
+import type { BackupFound, Given } from '../../backup/work'
+import { AProcess, entryBeside } from '../../child/a-process'
+import { refuse } from '../../http/refusal'
+import type { Job, JobContext } from '../../jobs/job'
+import { backupState, MAKING, PROVING, settleBackups } from './backup.state'
+
+/** A store of files is read once whole; after that a night has little to do. */
+const LIMITS = { memoryMb: 1024, seconds: 20 * 3600, idleSeconds: 1 }
+const ENTRY = '../../backup/backup.process.ts'
+const say = {
+  making: '备份数据库与文件',
+  proving: '恢复验证：把最新备份恢复到临时数据库并核对',
+  watching: '检查备份是否按时、可恢复',
+  off: '没有设置 BACKUP_TO，不备份',
+  made: (name: string) => `已备份 ${name}`,
+  lost: '有登记的文件找不到或已损坏，没能备份（见「存储核对」）',
+  proven: (name: string) => `${name} 可以恢复，内容一致`,
+  fine: '正常',
+  tooLarge: '备份进程超出内存或时间限制',
+  stopped: '备份进程被中断',
+}
+
+/** Every night: what is entered until then survives the loss of this machine. How much there is of what stays unsaid (R27). */
+const making: Job = {
+  name: MAKING,
+  title: say.making,
+  schedule: { dailyAt: '01:30' },
+  run: (context) =>
+    watched(context, MAKING, async (given) => {
+      const keep = keepOf(context.settings)
+      const told = await ask(context, { work: 'make', given, keep, also: await lastProven(context, given) })
+      if (!('made' in told)) throw refuse(say.stopped)
+      await context.write(async ({ tx }) => {
+        await note(tx, given, told.made, {})
+        if (told.gone.length > 0) await tx.delete(t).where(inArray(t.name, told.gone))
+      })
+      return told.made.lost > 0 ? `${say.made(told.made.name)}；${say.lost}` : say.made(told.made.name)
+    }),
+}
+
+/** Every night after that: a backup that was never restored is a hope. */
+const proving: Job = {
+  name: PROVING,
+  title: say.proving,
+  schedule: { dailyAt: '03:30' },
+  run: (context) =>
+    watched(context, PROVING, async (given) => {
+      try {
+        const told = await ask(context, { work: 'prove', given })
+        if (!('proven' in told)) throw refuse(say.stopped)
+        await context.write(({ tx }) => note(tx, given, told.proven, { proofTime: context.clock() }))
+        return say.proven(told.proven.name)
+      } finally {
+        // A process that was killed leaves its cluster running.
+        sweepProofs(context.settings.DATA_DIR)
+      }
+    }),
+}
+
+/** The other two may not come to an end, or not begin: this one says so. */
+const watching: Job = {
+  name: 'backup-watch',
+  title: say.watching,
+  schedule: { everyMinutes: 60 },
+  async run(context) {
+    const { isOn, problems } = await context.write((write) => settleBackups(write))
+    return isOn ? problems.join('；') || say.fine : say.off
+  },
+}
+
+export const backupJobs: readonly Job[] = [making, proving, watching]
+
+/** What a run comes to is told whoever has to know it, before the run itself is over. */
+async function watched(
+  context: JobContext,
+  name: string,
+  work: (given: Given) => Promise<string>,
+): Promise<string> {
+  const given = await givenOf(context)
+  if (!given) return say.off
+  try {
+    const told = await work(given)
+    await context.write((write) => settleBackups(write, { [name]: null }))
+    return told
+  } catch (error) {
+    // One that is stopped with the server begins anew with it.
+    if (!context.signal.aborted && error instanceof Error)
+      await context.write((write) => settleBackups(write, { [name]: error.message }))
+    throw error
+  }
+}
+
+async function givenOf(context: JobContext): Promise<Given | undefined> {
+  const { settings, connection, db } = context
+  const place = settings.BACKUP_TO
+  if (!place) return undefined
+  const { newest } = await backupState(context, db)
+  const files = filesOf(settings)
+  return {
+    connection,
+    place,
+    dataDir: settings.DATA_DIR,
+    files,
+    key: keyOf(settings),
+    expected: newest?.storeId,
+  }
+}
+
+async function lastProven({ db }: JobContext, { place }: Given): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(eq(t.place, placeKey(place)))
+    .orderBy(desc(t.proofTime))
+  return rows
+    .filter(({ proofTime }) => proofTime !== null)
+    .slice(0, 1)
+    .map(({ name }) => name)
+}
+
+/** In a process of its own, behind everything else that the machine has to do. */
+async function ask(
+  { signal }: JobContext,
+  asked: AskedOfBackup,
+): Promise<Exclude<ToldOfBackup, { error: string }>> {
+  const child = new AProcess<AskedOfBackup, ToldOfBackup>(entryBeside(import.meta.url, ENTRY), LIMITS)
+  try {
+    const ran = await child.run(asked, signal)
+    if ('failure' in ran)
+      throw refuse(ran.failure === 'tooLong' || ran.failure === 'tooMuchMemory' ? say.tooLarge : say.stopped)
+    if ('error' in ran.told) throw refuse(ran.told.error)
+    return ran.told
+  } finally {
+    await child.close()
+  }
+}
+
+function note(
+  tx: JobContext['db'],
+  { place }: Given,
+  { name, storeId, time, endTime, bytes, version }: BackupFound,
+  proof: { proofTime?: Date },
+) {
+  const row = {
+    ...{ name, storeId, bytes, version, place: placeKey(place), ...proof },
+    ...{ startTime: new Date(time), endTime: new Date(endTime) },
+  }
+  return tx.insert(t).values(row).onConflictDoUpdate({ target: t.name, set: row })
+}

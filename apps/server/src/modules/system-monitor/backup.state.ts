@@ -1,0 +1,105 @@
+import { BACKUP, isOverdue, PROOF_DAYS } from '@agency/shared/backup/backup.rules'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { and, desc, eq, isNotNull, min, or } from 'drizzle-orm'
+import { sysBackup as t } from '../../backup/backup.table'
+import { placeKey } from '../../backup/where'
+import type { Queryable } from '../../db/database'
+import type { GuestWrite, Services } from '../../http/context'
+import { sysScheduledJob as jobs } from '../../jobs/job.table'
+import { SYSTEM_ID, SYSTEM_NAME } from '../../session/outsiders'
+import { closeTodosOf, openTodos, openTodosOf } from '../../workflow/todos'
+
+export const MAKING = 'backup'
+export const PROVING = 'backup-proof'
+
+/** There is one to-do at most, whatever is wrong: it stands for the backups as a whole. */
+const THE_BACKUPS = '5b0ba4c0-0000-4000-8000-000000000022'
+const STEP = 'BACKUP_WRONG'
+const JOBS = '/system/job'
+const DAY_MS = 86_400_000
+const say = {
+  step: '处理备份问题',
+  title: '备份需要处理',
+  making: (why: string) => `最近一次备份没有成功：${why}`,
+  proving: (why: string) => `最近一次恢复验证没有通过：${why}`,
+  overdue: (last: string) => `备份已超过 ${PROOF_DAYS} 天没有恢复验证通过（上一次：${last}）`,
+  never: '没有',
+}
+
+/** How the backups stand. */
+export interface BackupState {
+  isOn: boolean
+  newest: typeof t.$inferSelect | undefined
+  proofTime: Date | null
+  isOverdue: boolean
+  /** What somebody has to do something about, in words. */
+  problems: string[]
+}
+
+/** @param failed what the run that is just ending says of itself; the row of its job has not heard of it */
+export async function backupState(
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  db: Queryable,
+  failed: Readonly<Record<string, string | null>> = {},
+): Promise<BackupState> {
+  const place = settings.BACKUP_TO
+  if (!place) return { isOn: false, newest: undefined, proofTime: null, isOverdue: false, problems: [] }
+  const here = eq(t.place, placeKey(place))
+  const [newest] = await db.select().from(t).where(here).orderBy(desc(t.startTime)).limit(1)
+  const [proven] = await db
+    .select({ time: t.proofTime })
+    .from(t)
+    .where(and(here, isNotNull(t.proofTime)))
+    .orderBy(desc(t.proofTime))
+    .limit(1)
+  const [first] = await db
+    .select({ time: min(t.startTime) })
+    .from(t)
+    .where(here)
+  const proofTime = proven?.time ?? null
+  const late = isOverdue({ proof: proofTime, since: first?.time ?? null }, clock())
+  const rows = await db
+    .select({ name: jobs.name, lastError: jobs.lastError })
+    .from(jobs)
+    .where(or(eq(jobs.name, MAKING), eq(jobs.name, PROVING)))
+  const errorOf = (name: string) =>
+    name in failed ? failed[name] : rows.find((row) => row.name === name)?.lastError
+  const [making, proving] = [errorOf(MAKING), errorOf(PROVING)]
+  const last = proofTime ? formatDateTime(proofTime.toISOString()) : say.never
+  return {
+    ...{ isOn: true, newest, proofTime, isOverdue: late },
+    problems: [
+      ...(making ? [say.making(making)] : []),
+      ...(proving ? [say.proving(proving)] : []),
+      ...(late ? [say.overdue(last)] : []),
+    ],
+  }
+}
+
+/**
+ * Gives administrators what is wrong to do, and takes it away when all is well again. Like the to-do of a broken file it
+ * names a flow that there is none of: nobody closes it by hand.
+ */
+export async function settleBackups(
+  write: GuestWrite,
+  failed: Readonly<Record<string, string | null>> = {},
+): Promise<BackupState> {
+  const state = await backupState(write, write.tx, failed)
+  const content = state.problems.join('；')
+  const open = await openTodosOf(write.tx, [THE_BACKUPS])
+  if (open.length > 0 && open.every((todo) => todo.content === content)) return state
+  const now = write.clock()
+  await closeTodosOf(write, THE_BACKUPS, STEP, {
+    ...{ handleUserId: SYSTEM_ID, handleUserName: SYSTEM_NAME, handleTime: now },
+    ...{ result: 'mended', opinion: null },
+  })
+  if (content)
+    await openTodos(write, [
+      {
+        ...{ ownId: THE_BACKUPS, bizType: BACKUP, flowCode: BACKUP, stepId: STEP, stepName: say.step },
+        ...{ kind: 'task', urgent: true, assigneeRole: 'ADMIN', path: JOBS, title: say.title, content },
+        ...{ createTime: now, dueTime: new Date(now.getTime() + DAY_MS), createUserName: SYSTEM_NAME },
+      },
+    ])
+  return state
+}

@@ -1,0 +1,13 @@
+// npm run backup, npm run restore: a program of the server beside the running product, built when it is not.
+import path from 'node:path'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNode } from './lib/node-version.mjs'
+import { root, run } from './lib/run.mjs'
+
+checkNode()
+await ensureInstalled()
+await ensureBuilt()
+const [name, ...words] = process.argv.slice(2)
+const program = path.join(root, 'apps/server/dist', `${name}.command.js`)
+process.exit((await run(process.execPath, [program, ...words])) ? 0 : 1)

@@ -1,0 +1,354 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorApi } from '@agency/shared/contract/monitor.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
+import { openVault, storeAt } from '../../apps/server/src/backup/vault'
+import { bytesOf, pdf, uploaded } from '../support/attachments'
+import { aDraft } from '../support/clients'
+import { emptyDatabase } from '../support/cluster'
+import { command } from '../support/commands'
+import { runJob } from '../support/jobs'
+import { there } from '../support/many'
+import { type Person, startSecond, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const KEY = 'a-key-for-the-backups-of-this-test'
+let server: TestServer
+let manager: Person
+let admin: Person
+let folder: string
+let place: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'agency-backup-'))
+  place = path.join(folder, 'store')
+  server = await startServer({ BACKUP_TO: place, BACKUP_KEY: KEY })
+  manager = await server.as('clientmgr')
+  admin = await server.as('admin')
+})
+afterAll(async () => {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const settings = (changes: Record<string, string> = {}) => ({
+  ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY },
+  ...changes,
+})
+const vault = (at = place) => openVault(storeAt(at), KEY)
+const namesAt = async (at = place) => wholeBackups(await vault(at))
+/** Every file of the store, with its size. */
+const objectsAt = async (at: string) =>
+  (await readdir(at, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)))
+const blobsAt = async (at: string) => (await objectsAt(at)).filter((name) => name.startsWith('blobs'))
+const errorOf = async (job: string) =>
+  (
+    await server.row<{ last_error: string | null }>(
+      'select last_error from sys_scheduled_job where name = $1',
+      [job],
+    )
+  ).last_error
+const toDo = async () =>
+  (await admin.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
+
+/** A restore into a database and a folder of its own, and what is done with them. */
+async function restored(
+  words: string[],
+  use: (place: { url: string; dataDir: string; said: string; code: number }) => Promise<void>,
+  env: Record<string, string> = {},
+) {
+  const database = await emptyDatabase()
+  const dataDir = await mkdtemp(path.join(folder, 'restored-'))
+  try {
+    const told = await command(
+      'restore',
+      words,
+      settings({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env }),
+    )
+    await use({ url: database.url, dataDir, ...told })
+  } finally {
+    await database.drop()
+  }
+}
+
+describe('a backup by command', () => {
+  test('made while people write is one moment of theirs, and comes back with its rows, files and chain', async () => {
+    const at = path.join(folder, 'at-work')
+    const bytes = pdf(700_000)
+    const file = await uploaded(manager, '标书.pdf', bytes)
+    const before = await aDraft(manager)
+    let isOver = false
+    const written: string[] = []
+    const writing = (async () => {
+      while (!isOver) written.push((await aDraft(manager)).listId)
+    })()
+    const { code, said } = await command('backup', [at], settings())
+    isOver = true
+    await writing
+    expect([code, said]).toEqual([0, expect.stringMatching(/^备份 \S+ 已完成\n/)])
+    expect(written.length).toBeGreaterThan(3)
+    const [name] = await namesAt(at)
+    const manifest = await readManifest(await vault(at), there(name))
+    const clients = there(manifest.tables.find((table) => table.name === 'crm_client')).rows
+    await restored([at], async ({ url, dataDir, ...told }) => {
+      expect([told.code, told.said]).toEqual([0, expect.stringContaining(`已恢复备份 ${name}`)])
+      const second = await startSecond({ ...server, databaseUrl: url, dataDir })
+      const other: TestServer = { ...server, url: second.url }
+      try {
+        const send = (address: string, init: RequestInit = {}) =>
+          fetch(other.url + address, {
+            ...init,
+            headers: { ...init.headers, token: `Bearer ${manager.tokens.token}` },
+          })
+        // Who was logged in still is.
+        const one = await (await send(`/api/crm/client/detail?listId=${before.listId}`)).json()
+        expect(one.data.clientName).toBe(before.clientName)
+        const got = await send(`/api/common/common/download?listId=${file.listId}`, { method: 'POST' })
+        expect(await bytesOf(got)).toEqual(bytes)
+        const page = await (await send('/api/crm/client/page?limit=1')).json()
+        expect(page.data.total).toBeLessThanOrEqual(clients)
+        const checked = await fetch(`${other.url}/readyz`)
+        expect(checked.status).toBe(200)
+      } finally {
+        await second.close()
+      }
+    })
+  })
+
+  test('reads only files that are not there yet, and nobody without the key learns their names or content', async () => {
+    const at = path.join(folder, 'twice')
+    const words = '只有这里写着的一句话'
+    const file = await uploaded(manager, '一.pdf', Buffer.concat([pdf(), Buffer.from(words)]))
+    await command('backup', [at], settings())
+    const first = await blobsAt(at)
+    await uploaded(manager, '二.pdf')
+    await command('backup', [at], settings())
+    const second = await blobsAt(at)
+    expect(second.filter((name) => !first.includes(name))).toHaveLength(1)
+    expect(second).toEqual(expect.arrayContaining(first))
+    for (const name of await objectsAt(at)) {
+      expect(name).not.toContain(file.sha256.slice(2))
+      const content = await readAll(path.join(at, name))
+      expect(content.includes(words), name).toBe(false)
+      expect(content.includes(KEY), name).toBe(false)
+    }
+  })
+
+  test('another key is refused in words, for a backup and for a restore, and is not printed', async () => {
+    const at = path.join(folder, 'keyed')
+    await command('backup', [at], settings())
+    const BACKUP_KEY = 'another-key-that-nobody-agreed-on'
+    const made = await command('backup', [at], settings({ BACKUP_KEY }))
+    expect([made.code, made.said]).toEqual([1, expect.stringContaining('BACKUP_KEY 不对')])
+    expect(made.said).not.toContain(BACKUP_KEY)
+    await restored(
+      [at],
+      async ({ code, said, dataDir }) => {
+        expect([code, said]).toEqual([1, expect.stringContaining('BACKUP_KEY 不对')])
+        expect(await readdir(dataDir)).toEqual([])
+      },
+      { BACKUP_KEY },
+    )
+    expect(await namesAt(at)).toHaveLength(1)
+  })
+
+  test('what was cut short is no backup, and one that was changed is not restored', async () => {
+    const at = path.join(folder, 'cut')
+    await command('backup', [at], settings())
+    const [name] = await namesAt(at)
+    const room = path.join(at, 'backups', there(name))
+    await rename(path.join(room, 'manifest'), path.join(folder, 'manifest-aside'))
+    expect(await namesAt(at)).toEqual([])
+    await restored([at], async ({ code, said }) =>
+      expect([code, said]).toEqual([1, expect.stringContaining('还没有完整的备份')]),
+    )
+    await rename(path.join(folder, 'manifest-aside'), path.join(room, 'manifest'))
+    const rows = there((await readdir(path.join(room, 'rows'))).find((one) => one.endsWith('-crm_client')))
+    await flipByte(path.join(room, 'rows', rows), 40)
+    await restored([at], async ({ url, code, said }) => {
+      expect([code, said]).toEqual([1, expect.stringMatching(/crm_client 已损坏/)])
+      // Nothing half stands in the database.
+      const again = await command(
+        'restore',
+        [at],
+        settings({ DATABASE_URL: url, DATA_DIR: path.join(folder, 'z') }),
+      )
+      expect(again.said).toContain('已损坏')
+    })
+  })
+
+  test('a restore goes nowhere where something is', async () => {
+    const at = path.join(folder, 'nowhere')
+    await command('backup', [at], settings())
+    const full = await command('restore', [at], settings({ DATA_DIR: path.join(folder, 'fresh') }))
+    expect([full.code, full.said]).toEqual([1, expect.stringContaining('只能恢复到空的数据库')])
+    const occupied = path.join(folder, 'occupied')
+    await mkdir(occupied)
+    await writeFile(path.join(occupied, 'something'), '')
+    const empty = await emptyDatabase()
+    const { code, said } = await command(
+      'restore',
+      [at],
+      settings({ DATABASE_URL: empty.url, DATA_DIR: occupied }),
+    )
+    await empty.drop()
+    expect([code, said]).toEqual([1, expect.stringContaining('只能恢复到空的 DATA_DIR')])
+    expect(await admin.call(clientApi.page, { limit: 1 })).toBeTruthy()
+  })
+
+  test('a restore that is cut between rows and files keeps the server from starting, and goes on', async () => {
+    const at = path.join(folder, 'twice-cut')
+    const file = await uploaded(manager, '恢复.pdf')
+    await command('backup', [at], settings())
+    const blob = (await vault(at)).blobName(file.sha256)
+    await rename(path.join(at, blob), path.join(folder, 'blob-aside'))
+    await restored([at], async ({ url, dataDir, code, said }) => {
+      expect([code, said]).toEqual([1, expect.stringContaining('缺少')])
+      await expect(startSecond({ ...server, databaseUrl: url, dataDir })).rejects.toThrow('没有完成的恢复')
+      await rename(path.join(folder, 'blob-aside'), path.join(at, blob))
+      const again = await command('restore', [at], settings({ DATABASE_URL: url, DATA_DIR: dataDir }))
+      expect([again.code, again.said]).toEqual([0, expect.stringContaining('已恢复备份')])
+      const second = await startSecond({ ...server, databaseUrl: url, dataDir })
+      await second.close()
+    })
+  })
+})
+
+describe('every night', () => {
+  test('a backup is made and proven by restoring it; the page says so, to administrators only', async () => {
+    expect(await admin.call(monitorApi.backup, {})).toMatchObject({
+      isOn: true,
+      lastTime: null,
+      proofTime: null,
+    })
+    expect(await runJob(server, 'backup')).toMatch(/^已备份 \S+$/)
+    expect(await runJob(server, 'backup-proof')).toMatch(/^\S+ 可以恢复，内容一致$/)
+    expect(await errorOf('backup-proof')).toBeNull()
+    const state = await admin.call(monitorApi.backup, {})
+    expect(state).toMatchObject({ isOn: true, isOverdue: false, problems: [] })
+    expect(Date.parse(there(state.proofTime))).toBeGreaterThan(Date.now() - 600_000)
+    expect((await (await server.as('leader')).tries(monitorApi.backup, {})).status).toBe(403)
+    // The throw-away cluster is gone with everything of it.
+    expect((await readdir(server.dataDir)).filter((name) => name.startsWith('proof-'))).toEqual([])
+  })
+
+  test('a file that breaks has its last good backup named', async () => {
+    const file = await uploaded(manager, '会坏的.pdf')
+    await runJob(server, 'backup')
+    const name = (await namesAt()).at(-1)
+    await flipByte(path.join(server.dataDir, 'files', file.sha256.slice(0, 2), file.sha256.slice(2)), 20)
+    await runJob(server, 'fixity')
+    const archivist = await server.as('archivist')
+    const broken = (await archivist.call(fixityApi.list, {})).find(({ sha256 }) => sha256 === file.sha256)
+    expect(broken).toMatchObject({ problem: 'changed', backup: name })
+    // Where it was not before, a damaged file does not get in, and the backup says that it lacks something.
+    const at = path.join(folder, 'after-damage')
+    const { code, said } = await command('backup', [at], settings())
+    expect([code, said]).toEqual([0, expect.stringMatching(/有 \d 个登记的文件.*已损坏/)])
+    const manifest = await readManifest(await vault(at), there((await namesAt(at))[0]))
+    expect(manifest.lost).toContain(file.sha256)
+    expect(await blobsAt(at)).toHaveLength((await blobsAt(place)).length - 1)
+  })
+
+  test('a proof that finds a difference is a to-do of the administrators, who cannot close it; the next good one does', async () => {
+    const name = there((await namesAt()).at(-1))
+    const room = path.join(place, 'backups', name, 'rows')
+    const rows = there((await readdir(room)).find((one) => one.endsWith('-sys_user')))
+    await flipByte(path.join(room, rows), 60)
+    await runJob(server, 'backup-proof')
+    expect(await errorOf('backup-proof')).toContain('已损坏')
+    const [todo, ...more] = await toDo()
+    expect(more).toEqual([])
+    expect(todo).toMatchObject({
+      title: '备份需要处理',
+      content: expect.stringMatching(/恢复验证没有通过.*已损坏/),
+    })
+    const { code } = await admin.tries(todoApi.delete, { listIds: there(todo).listId })
+    expect(code).not.toBe(200)
+    expect((await admin.call(monitorApi.backup, {})).problems).toEqual([expect.stringContaining('已损坏')])
+    await runJob(server, 'backup')
+    await runJob(server, 'backup-proof')
+    expect(await toDo()).toEqual([])
+  })
+
+  test('a proof older than two days is said by the page and by a to-do', async () => {
+    await server.sql(
+      "update sys_backup set proof_time = proof_time - interval '49 hours' where proof_time is not null",
+    )
+    await runJob(server, 'backup-watch')
+    expect(await admin.call(monitorApi.backup, {})).toMatchObject({ isOverdue: true })
+    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('超过 2 天没有恢复验证通过') }])
+    await runJob(server, 'backup-proof')
+    expect(await toDo()).toEqual([])
+  })
+
+  test('a place that is not there, or empty where a store was, is said and breaks nothing', async () => {
+    const aside = `${place}-aside`
+    await rename(place, aside)
+    await mkdir(place)
+    await runJob(server, 'backup')
+    expect(await errorOf('backup')).toContain('可能没有挂载')
+    expect(await readdir(place)).toEqual([])
+    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('可能没有挂载') }])
+    await rm(place, { recursive: true })
+    await writeFile(place, 'a file in the place of the folder')
+    await runJob(server, 'backup')
+    expect(await errorOf('backup')).toMatch(/不能读写/)
+    expect((await aDraft(manager)).status).toBe('10')
+    await rm(place)
+    await rename(aside, place)
+    await runJob(server, 'backup')
+    expect(await errorOf('backup')).toBeNull()
+    expect(await toDo()).toEqual([])
+  })
+
+  test('old backups go, the proven one and the newest stay, with every file that they name', async () => {
+    const made = await namesAt()
+    const newest = there(made.at(-1))
+    await runJob(server, 'backup')
+    const left = await namesAt()
+    // All are of one day: its last stays, and the last that was proven.
+    expect(left.length).toBeLessThanOrEqual(2)
+    expect(left.at(-1)).not.toBe(newest)
+    expect(await server.sql('select name from sys_backup order by 1')).toEqual(left.map((name) => ({ name })))
+    const manifest = await readManifest(await vault(), there(left.at(-1)))
+    const own = await vault()
+    for (const { sha256 } of manifest.blobs.filter((one) => !manifest.lost.includes(one.sha256)))
+      expect(existsSync(path.join(place, own.blobName(sha256)))).toBe(true)
+  })
+
+  test('nothing of it is in the operation log or in what the calls answer: no key, no way to fetch it', async () => {
+    const { records } = await admin.call(operationLogApi.page, { limit: 50 })
+    expect(JSON.stringify(records)).not.toContain(KEY)
+    const [name] = await namesAt()
+    for (const address of [`/backups/${name}/manifest`, '/store.json', `/..${place}/store.json`])
+      expect((await manager.send('GET', address)).status, address).not.toBe(200)
+  })
+})
+
+async function readAll(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function flipByte(file: string, at: number): Promise<void> {
+  await chmod(file, 0o600)
+  const handle = await open(file, 'r+')
+  const byte = Buffer.alloc(1)
+  await handle.read(byte, 0, 1, at)
+  await handle.write(Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at)
+  await handle.close()
+}

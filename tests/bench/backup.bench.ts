@@ -1,0 +1,154 @@
+// Backup, restore and migration beside people at work: what the largest pause is that they feel while a backup is made,
+// how long the second backup and a restore take for each GB, and a migration of 1,000,000 to-dos (0033, as it was).
+// BENCH_GB files are made (1 unless told). The load of the machine is told beside the figures.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { BlobStore } from '../../apps/server/src/blobs/blob-store'
+import { aPostgres, aServer, headersOf, root, round, tokenOf, urlOf } from './support'
+
+const GB = 1024 ** 3
+const FILES_GB = Number(process.env.BENCH_GB ?? 1)
+const FILE = 8 * 1024 * 1024
+const TODOS = 1_000_000
+const KEY = 'a-key-for-the-backups-of-this-bench'
+const CALLERS = 5
+
+const postgres = await aPostgres()
+const database = urlOf(postgres.connection)
+const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const pool = new pg.Pool({ connectionString: database, max: 2 })
+const place = await mkdtemp(path.join(os.tmpdir(), 'agency-bench-store-'))
+const target = await mkdtemp(path.join(os.tmpdir(), 'agency-bench-restored-'))
+const settings = { DATABASE_URL: database, DATA_DIR: postgres.dataDir, BACKUP_KEY: KEY }
+try {
+  console.log(`负载（1 分钟）：${load()}；${os.cpus().length} 核`)
+  await fill()
+  const rowsGb = Number((await pool.query('select pg_database_size(current_database()) as n')).rows[0].n) / GB
+  const headers = headersOf(await tokenOf(server.url, 'pm'))
+  const idle = await felt(headers, () => sleep(15_000))
+  const first = await felt(headers, () => command('backup', [place], settings))
+  const bytes = await sizeOf(place)
+  const second = await felt(headers, () => command('backup', [place], settings))
+  console.table([
+    { 期间: '没有备份', ...idle },
+    { 期间: '第一次备份', ...first },
+    { 期间: '第二次备份', ...second },
+  ])
+  console.log(
+    `数据库 ${round(rowsGb)} GB，文件 ${FILES_GB} GB；备份共 ${round(bytes / GB)} GB，第二次多出 ${round(((await sizeOf(place)) - bytes) / GB)} GB`,
+  )
+  const begun = performance.now()
+  const { DATABASE_URL: _, ...embedded } = { ...settings, DATA_DIR: target }
+  await command('restore', [place], embedded)
+  const seconds = (performance.now() - begun) / 1000
+  console.log(
+    `恢复到新的 DATA_DIR（含逐表核对、日志链、文件哈希）：${round(seconds, 1)} 秒，每 GB ${round(seconds / (rowsGb + FILES_GB), 1)} 秒；负载 ${load()}`,
+  )
+  const migrated = await felt(headers, migrateTodos)
+  console.log(`${TODOS} 条待办的迁移（0033：加一列、两个索引、回填）：`)
+  console.table([migrated])
+  console.log(`负载（1 分钟）：${load()}`)
+} finally {
+  await pool.end()
+  await server.stop()
+  await postgres.remove()
+  for (const folder of [place, target]) await rm(folder, { recursive: true, force: true })
+}
+
+function load(): string {
+  return (os.loadavg()[0] ?? 0).toFixed(1)
+}
+
+/** The built programs, as they run in earnest. */
+async function command(name: string, words: string[], env: Record<string, string>): Promise<void> {
+  const program = path.join(root, 'apps/server/dist', `${name}.command.js`)
+  await promisify(execFile)(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, ...env },
+  })
+}
+
+/** What some people feel meanwhile: each asks for the first page of their to-dos, again and again. */
+async function felt(headers: Record<string, string>, work: () => Promise<unknown>) {
+  const times: number[] = []
+  let isOver = false
+  const calling = Array.from({ length: CALLERS }, async () => {
+    while (!isOver) {
+      const begun = performance.now()
+      const answer = await fetch(`${server.url}/api/workflow/todoList/page?limit=20`, { headers })
+      if (!answer.ok) throw new Error(`${answer.status}`)
+      await answer.arrayBuffer()
+      times.push(performance.now() - begun)
+      await sleep(50)
+    }
+  })
+  const begun = performance.now()
+  await work()
+  const seconds = (performance.now() - begun) / 1000
+  isOver = true
+  await Promise.all(calling)
+  times.sort((a, b) => a - b)
+  const at = (part: number) =>
+    round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, 1)
+  return {
+    秒: round(seconds, 1),
+    次数: times.length,
+    中位毫秒: at(0.5),
+    p99毫秒: at(0.99),
+    最长毫秒: at(1),
+    负载: load(),
+  }
+}
+
+/** To-dos of many people, and files that records name. */
+async function fill(): Promise<void> {
+  await pool.query('set statement_timeout = 0')
+  await pool.query(
+    `insert into wf_todo (list_id, own_id, step_id, step_name, flow_code, biz_type, title, kind, status, path, holder, create_time)
+     select gen_random_uuid(), (select own_id from wf_case offset n % 40 limit 1), 'CRM_AUDIT', '客户审核', 'crm-client', 'crm:client',
+       '审核客户 ' || n, 'task', case when n % 10 = 0 then 'pending' else 'done' end, '/account/crmClient', 'role:R' || n % 500,
+       now() - n * interval '1 minute' from generate_series(1, ${TODOS}) n`,
+  )
+  await pool.query('vacuum analyze wf_todo')
+  const store = await BlobStore.open(postgres.dataDir)
+  for (let made = 0; made < FILES_GB * GB; made += FILE) {
+    const received = await store.receive(Readable.from([randomBytes(FILE)]))
+    await received.keep()
+    await pool.query(
+      `insert into sys_attachment (list_id, name, size, mime_type, sha256, create_time, create_user_id)
+       select gen_random_uuid(), $1, $2, 'application/pdf', $3, now(), list_id from sys_user limit 1`,
+      [`${made}.pdf`, FILE, received.sha256],
+    )
+  }
+}
+
+/** The statements of the migration as they stand, in one transaction as the product runs them. */
+async function migrateTodos(): Promise<void> {
+  const text = readFileSync(path.join(root, 'apps/server/migrations/0033_todo_starter.sql'), 'utf8')
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    await client.query(`set local lock_timeout = '3s'`)
+    await client.query('alter table wf_todo drop column starter_user_id')
+    await client.query('drop index if exists wf_todo_open_creator')
+    for (const statement of text.split('--> statement-breakpoint')) await client.query(statement)
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size
+  return bytes
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { USUAL_SETTINGS } from './cluster'
+
+const SERVER = path.resolve(import.meta.dirname, '../../apps/server/src')
+
+/** What a program of the server said, and whether it ended well. */
+export interface Ended {
+  code: number
+  said: string
+}
+
+/** Runs a command of the server (npm run backup, npm run restore) as a process of its own, with these settings. */
+export function command(
+  name: 'backup' | 'restore',
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<Ended> {
+  const program = path.join(SERVER, 'backup', `${name}.command.ts`)
+  const all = { PATH: process.env.PATH, ...USUAL_SETTINGS, ...env }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', program, ...words],
+      { env: all, maxBuffer: 16 * 1024 ** 2 },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, said: `${stdout}${stderr}` }),
+    )
+  })
+}
