@@ -59,6 +59,8 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
       }
     }
     const lines = urls.map((url) => listen(url, { type: 'auth', token: `Bearer ${token}`, client: 'web' }))
+    let broken = 0
+    for (const line of lines) void line.ended().then(() => broken++)
     const working = Array.from({ length: PEOPLE }, (_none, index) => person(index))
     await sleep(5_000)
     const lostAt = performance.now()
@@ -82,14 +84,18 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     const lost = acknowledged.filter((key) => !found.includes(key)).length
     const twice = found.length - new Set(found).size
     const gap = (answeredAt.find((time) => time > promotedAt) ?? Number.NaN) - lostAt
-    const stillOpen = lines.filter((line) => line.messages.length > 0).length
+    const unbroken = lines.length - broken
+    const rung = await ring(urls[0] ?? '', token, lines)
     for (const line of lines) line.close()
     console.log(`\n${title}：${PEOPLE} 人，${urls.length} 个服务进程，同步提交`)
     console.log(
       `  已确认 ${acknowledged.length} 条（切换前 ${before}），丢失 ${lost}，重复 ${twice}；没有得到确认、重试后成功 ${open.length} 条`,
     )
     console.log(
-      `  失去主库到备库可写 ${round((promotedAt - lostAt) / 1000, 1)} 秒；到第一条再被确认 ${round(gap / 1000, 1)} 秒；失败的回答：${counted(failures)}；未断的实时连接 ${stillOpen}/${lines.length}`,
+      `  失去主库到备库可写 ${round((promotedAt - lostAt) / 1000, 1)} 秒；到第一条再被确认 ${round(gap / 1000, 1)} 秒；失败的回答：${counted(failures)}`,
+    )
+    console.log(
+      `  页面的实时连接没有断的 ${unbroken}/${lines.length}；切换之后的一条待办在 ${rung}/${lines.length} 个连接上响了`,
     )
     if (lost > 0 || twice > 0) process.exitCode = 1
   } finally {
@@ -97,6 +103,19 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     await Promise.all([primary.remove(), standby.remove()])
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** On how many of the lines that were open all the time a to-do rings now. */
+async function ring(url: string, token: string, lines: readonly ReturnType<typeof listen>[]): Promise<number> {
+  const title = randomUUID()
+  await save(url, token, title)
+  const heard = lines.map((line) =>
+    Promise.race([
+      line.message(({ todo }) => todo?.title === title).then(() => 1),
+      sleep(10_000).then(() => 0),
+    ]),
+  )
+  return (await Promise.all(heard)).reduce((sum, one) => sum + one, 0)
 }
 
 /** The HTTP status; 0: no answer. 200 only when it was acknowledged. */

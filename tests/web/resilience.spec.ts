@@ -106,6 +106,34 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
   }
 })
 
+test('数据库正在切换：横幅提示，可写之后页面自己换上最新数据，不用刷新', async ({ signedInAs, server }) => {
+  const client = await aDraft(server)
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('link', { name: client.clientName })).toBeVisible()
+  await markDocument(page)
+  await page.waitForLoadState('networkidle')
+
+  let isAway = true
+  const away = { code: 500, msg: '数据库暂时连接不上', data: null }
+  for (const address of ['**/readyz', '**/api/crm/client/page?*'])
+    await page.route(address, (route) =>
+      isAway ? route.fulfill({ status: 503, json: away }) : route.continue(),
+    )
+  // Somebody else changes it: the page is told, and reads its list again in vain.
+  const renamed = '切换期间改名的客户'
+  await (await server.as('admin')).call(clientApi.update, formOf(client, { clientName: renamed }))
+  const banner = page.getByText('与服务器的连接已断开，正在重连…')
+  await expect(banner).toBeVisible({ timeout: 20_000 })
+  await expect(table.getByRole('link', { name: client.clientName })).toBeVisible()
+
+  isAway = false
+  await expect(banner).toBeHidden({ timeout: 20_000 })
+  await expect(table.getByRole('link', { name: renamed })).toBeVisible()
+  await expectNotReloaded(page)
+})
+
 test('两人改同一客户：逐项比较对方的和本人的，选好再存，什么都不丢', async ({ signedInAs, server }) => {
   const client = await aDraft(server)
   const other = await server.as('admin')
