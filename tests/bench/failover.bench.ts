@@ -106,7 +106,11 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
 }
 
 /** On how many of the lines that were open all the time a to-do rings now. */
-async function ring(url: string, token: string, lines: readonly ReturnType<typeof listen>[]): Promise<number> {
+async function ring(
+  url: string,
+  token: string,
+  lines: readonly ReturnType<typeof listen>[],
+): Promise<number> {
   const title = randomUUID()
   await save(url, token, title)
   const heard = lines.map((line) =>

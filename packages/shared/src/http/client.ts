@@ -133,7 +133,11 @@ export function createHttpClient(options: ClientOptions): HttpClient {
 
 /** The later of two places in PostgreSQL's log, e.g. 16/B374D848. */
 function laterOf(seen: string | undefined, told: string): string | undefined {
-  const padded = (place: string) => place.split('/').map((part) => part.padStart(8, '0')).join('')
+  const padded = (place: string) =>
+    place
+      .split('/')
+      .map((part) => part.padStart(8, '0'))
+      .join('')
   return told && (!seen || padded(told) > padded(seen)) ? told : seen
 }
 
