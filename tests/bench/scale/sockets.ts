@@ -75,12 +75,12 @@ async function restart(
   env: Record<string, string>,
 ) {
   const closed = browsers.map((browser) => browser.returns())
+  const token = await tokenOf(server.url, 'staff')
   const begun = performance.now()
   await server.kill()
   const again = await aServer(env)
   const readyAt = performance.now()
   const logins = probe(() => tokenOf(again.url, 'qc').then((token) => token !== undefined))
-  const token = await tokenOf(again.url, 'staff')
   const counts = probe(async () => {
     const answer = await fetch(`${again.url}/api/workflow/todoList/getCount`, { headers: headersOf(token) })
     return answer.ok

@@ -28,8 +28,8 @@ const MAX_MESSAGE_BYTES = 2_048
 /** One authenticates; nothing else is ever said to the server. */
 const MOST_MESSAGES = 10
 
-/** Lines whose people are read again at the same time, of however many. */
-const REREAD_AT_ONCE = 4
+/** Lines whose people are read at the same time, of however many: whoever calls or logs in meanwhile need not wait for all. */
+const [OPENED_AT_ONCE, REREAD_AT_ONCE] = [8, 4]
 
 /** GET /websocket: the pending count, new to-dos and consultation, live (CONTRACT, "Live updates"). */
 export function serveLive(
@@ -57,7 +57,7 @@ export function serveLive(
     socket.once('close', decided)
     socket.once('message', (data) => {
       decided()
-      void open(socket, String(data).slice(0, MAX_MESSAGE_BYTES))
+      opening.add([{ socket, text: String(data).slice(0, MAX_MESSAGE_BYTES) }])
     })
     let messages = 0
     socket.on('message', () => {
@@ -67,8 +67,8 @@ export function serveLive(
     socket.on('error', () => socket.terminate())
   })
 
-  const open = async (socket: WebSocket, text: string) => {
-    let closed = false
+  const open = async ({ socket, text }: { socket: WebSocket; text: string }) => {
+    let closed = socket.readyState !== socket.OPEN
     let line: Line | undefined
     socket.on('close', () => {
       closed = true
@@ -154,6 +154,7 @@ export function serveLive(
     countSoon(line)
   }
 
+  const opening = new OneByOne(OPENED_AT_ONCE, open)
   const rereading = new OneByOne(REREAD_AT_ONCE, reread)
 
   const pings = setInterval(() => {
@@ -166,6 +167,7 @@ export function serveLive(
 
   app.addHook('preClose', async () => {
     clearInterval(pings)
+    opening.stop()
     rereading.stop()
     for (const stop of stops) stop()
     for (const line of lines) line.socket.close(1001, 'restart')
