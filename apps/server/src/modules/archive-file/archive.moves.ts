@@ -21,6 +21,7 @@ import type { EffectOn } from '../../record/case-kind'
 import { assertWords, namesOf } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
 import { advance } from '../../workflow/engine'
+import { signedName } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
 import { numbered } from './archive.number'
@@ -128,7 +129,10 @@ async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartReco
   const [row] = await tx.select({ image: t.signImage }).from(t).where(eq(t.listId, listId))
   const names = await namesOf(tx, [handUserId])
   const sign = row?.image && signHash ? { image: row.image, hash: signHash } : null
-  return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }
+  // With both names, where it was handed in by a deputy.
+  const handed = { ownId: listId, action: 'submit', userId: handUserId }
+  const name = await signedName(tx, handed, names.get(handUserId ?? '') ?? '')
+  return { userId: handUserId, name, sign }
 }
 
 /** 退回 to whoever handed in these parts; the other part stays as it is. */

@@ -12,6 +12,7 @@ import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { namesOf } from '../../system/directory'
+import { signedName } from '../../workflow/history'
 import { SHELF, standsAt, supplemented } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
 import type { MoreRecord } from './more.store'
@@ -74,7 +75,10 @@ const unsigned = async ({ tx }: Write, userId: string | null): Promise<Side> => 
 const accept: More<'accept'> = async ({ write, record, input }) => {
   const sign = await signed(input.signImage, input.signPoints)
   const { userId, nickName: name } = write.actor
-  const giver = await unsigned(write, record.handUserId)
+  const hander = await unsigned(write, record.handUserId)
+  // With both names, where it was handed over by a deputy.
+  const handed = { ownId: record.listId, action: 'submit', userId: hander.userId }
+  const giver = { ...hander, name: await signedName(write.tx, handed, hander.name) }
   const before = await holderNow(write, record)
   if (before && before.userId !== giver.userId)
     await addCustody(write, {

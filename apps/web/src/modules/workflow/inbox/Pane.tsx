@@ -28,11 +28,12 @@ export function Pane({ todo, inbox, deeds }: Props) {
   return (
     <>
       <Head todo={todo} inbox={inbox} />
-      <div className={styles.content}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+      <section className={styles.content} aria-label={say.matter} tabIndex={0}>
         {todo.content && <p className={styles.words}>{todo.content}</p>}
         {todo.status === 'done' && todo.opinion && <p className={styles.words}>{todo.opinion}</p>}
         {ownId !== null && todo.kind === 'task' && <MatterOf todo={todo} />}
-      </div>
+      </section>
       {isWaiting && ownId !== null && <Decide key={todo.version} {...{ todo, inbox, deeds }} />}
       {isWaiting && ownId === null && <OwnTask todo={todo} inbox={inbox} />}
     </>

@@ -51,6 +51,7 @@ export const inboxMessages = {
   together: (step: string, count: number) => `${step} ×${count} 一起办`,
   pickOne: '从左边选一条，这里显示它的内容',
   pane: '待办内容',
+  matter: '要点与附件',
   facts: '要点',
   files: '附件',
   lately: '之前的意见',
