@@ -58,8 +58,16 @@ async function everythingRead() {
     if (read[name]) continue
     read[`${name} home`] = await person.call(homeApi.figures, {})
     read[`${name} all`] = await page({ order: 'createTime desc' })
-    read[`${name} budget`] = await page({ order: 'budgetMoney desc' })
-    read[`${name} method`] = await page({ procurementMethod: '公开招标' })
+    for (const order of ['budgetMoney desc', 'winBidMoney desc', 'winBidMoney asc'] as const)
+      read[`${name} ${order}`] = await page({ order })
+    const procurementMethod = '公开招标'
+    read[`${name} method`] = await page({ procurementMethod, order: 'winBidMoney desc' })
+    read[`${name} months of a method`] = await person.call(statisticsApi.groups, {
+      ...{ groupBy: 'month', procurementMethod },
+    })
+    read[`${name} method in a department`] = await person.call(statisticsApi.groups, {
+      ...{ groupBy: 'client', procurementMethod: '公开招标,邀请招标', departmentId },
+    })
     read[`${name} department`] = await page({ departmentId })
     read[`${name} award`] = await page({ awardStart: '2020-01-01' })
   }
@@ -104,7 +112,10 @@ test('what differs from a full count at night is put right, logged, and told to 
   await runJob(server, SUMS)
   const right = await everythingRead()
   expect(await runJob(server, 'statistics-check')).toBe('核对完成，不符的项目 0 个、汇总数 0 个')
-  const rows = async () => await server.sql('select * from tender_stat_sum order by 1, 2, 3, 4, 5')
+  const rows = async () =>
+    await server.sql(
+      'select * from tender_stat_sum order by "grouping", department_id, method, with_secret, key',
+    )
   const sums = await rows()
   await server.sql('update tender_stat_lot set budget = budget + 1 where is_first = 1')
   await server.sql(`update tender_stat_sum set lots = lots + 5 where "grouping" = 'method'`)

@@ -77,7 +77,7 @@ import { bidders, hasSignedUp, openedBids, readOut, signedUp } from './modules/t
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
-import { sumsByMonth } from './modules/tender-statistics/statistics.months'
+import { sumsByMonth, sumsOfDays } from './modules/tender-statistics/statistics.months'
 import { waiverModule, waivers } from './modules/tender-waiver/waiver.module'
 import { waiverPart } from './modules/tender-waiver/waiver.record'
 import { deputyModule } from './modules/workflow/deputy.module'
@@ -167,7 +167,7 @@ const listed: readonly ServerModule[] = [
   roomModule,
   tender.module,
   fileModule,
-  homeModule({ sumsByMonth }),
+  homeModule({ sumsByMonth, sumsOfDays }),
   fail,
   amendModule(tender.flows, { moveRoom: followOpening }),
   changeModule(tender),

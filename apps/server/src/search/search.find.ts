@@ -1,6 +1,6 @@
 import { type FoundRecord, MOST_FOUND } from '@agency/shared/contract/search.contract'
 import { type RecordKind, recordKinds, SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
@@ -10,8 +10,8 @@ import { type Wanted, wantedOf, wordsOf } from './marks'
 import { createRank, type Rank } from './rank'
 import { sysSearch as t } from './search.table'
 
-/** So many records that no job has read yet are looked through themselves, the newest first. */
-const UNREAD = 500
+/** So many records of a kind that no job has read yet are looked through themselves, the newest first. */
+const UNREAD = 200
 /** Kinds that are asked for at the same moment: each takes a connection. */
 const AT_ONCE = 4
 
@@ -36,16 +36,19 @@ export async function findRecords(
   const open = openTo(context, finders).toSorted(
     (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
   )
-  const unread = await unreadOf(context)
+  const unread = unreadOf(
+    context,
+    open.map(({ kind }) => kind),
+  )
   const kinds: (FoundOfKind | undefined)[] = []
   const left = [...open.entries()]
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [at, finder] = next
-      kinds[at] = await findOfKind(context, finder, { wanted, unread: unread.get(finder.kind) ?? [] })
+      kinds[at] = await findOfKind(context, finder, { wanted, unread })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all([unread, ...Array.from({ length: AT_ONCE }, work)])
   return kinds
     .flatMap((found) => found ?? [])
     .toSorted((one, other) => one.rank - other.rank)
@@ -72,27 +75,26 @@ export async function recordsNamed(
 const openTo = ({ actor }: Context, finders: readonly RecordFinder[]) =>
   finders.filter(({ permissions }) => permissions.some((permission) => may(actor, permission)))
 
-/** What was entered or called otherwise since the job ran last, by kind. */
-async function unreadOf({ db }: Context): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await db
-    .select({ kind: t.kind, ownId: t.ownId })
-    .from(t)
-    .where(sql`asked > done`)
-    .orderBy(desc(t.ownId))
-    .limit(UNREAD)
-  const byKind = new Map<string, string[]>()
-  for (const { kind, ownId } of rows) byKind.set(kind, [...(byKind.get(kind) ?? []), ownId])
-  return byKind
+type Unread = ReadonlyMap<RecordKind, readonly string[]>
+
+/** What was entered or called otherwise since the job ran last, of these kinds. */
+async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<Unread> {
+  const { rows } = await db.execute<{ kind: RecordKind; ids: string[] }>(sql`
+    select open.kind, array(select own_id from ${t} where ${t.kind} = open.kind and asked > done
+      order by own_id desc limit ${sql.raw(String(UNREAD))}) as ids
+    from unnest(${sql.param([...kinds])}::text[]) open (kind)`)
+  return new Map(rows.map(({ kind, ids }) => [kind, ids]))
 }
 
 /** Of the index, and of what is not in it yet; ranked by what the records are called now. */
 async function findOfKind(
   context: Context,
   finder: RecordFinder,
-  { wanted, unread }: { wanted: Wanted; unread: readonly string[] },
+  { wanted, unread }: { wanted: Wanted; unread: Promise<Unread> },
 ): Promise<FoundOfKind | undefined> {
   const hits = await new Finding(context, finder, wanted).best()
-  const ids = [...hits.map(({ ownId }) => ownId), ...(await seenAmong(context, finder, unread))]
+  const unreadHere = (await unread).get(finder.kind) ?? []
+  const ids = [...hits.map(({ ownId }) => ownId), ...(await seenAmong(context, finder, unreadHere))]
   if (ids.length === 0) return undefined
   const rankOf = createRank(wanted)
   const ranked = (await finder.read(context.db, [...new Set(ids)]))

@@ -23,7 +23,8 @@ export const sysSearch = pgTable(
   (t) => [
     // Ids grow with time: the newest of a kind are the last of it.
     primaryKey({ columns: [t.kind, t.ownId] }),
-    index('sys_search_waiting').on(t.ownId).where(sql`asked > done`),
+    // What no job has read yet, kind by kind: of one kind without passing over what waits of the others.
+    index('sys_search_waiting').on(t.kind, t.ownId).where(sql`asked > done`),
     // What is written goes into the tree at once: a list of pages to be entered later is looked through with every search.
     index('sys_search_marks').using('gin', t.marks).with({ fastupdate: false }),
   ],

@@ -79,8 +79,8 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
 
 const MONTHS = 12
 
-/** What was begun and awarded in the months, from the sums of 项目统计; months are YYYY-MM, amounts 元. */
-export interface MonthSums {
+/** What was begun and awarded, from what is kept of 项目统计; months are YYYY-MM, days YYYY-MM-DD, amounts 元. */
+export interface KeptSums {
   sumsByMonth(
     context: Context,
     /** `monthMethod`: the keys are the month of 立项 and, after a space, the 采购方式. */
@@ -88,12 +88,19 @@ export interface MonthSums {
   ): Promise<
     readonly { key: string; projects: number; winBidMoney: string; feeDue: string; feeReceived: string }[]
   >
+  sumsOfDays(
+    context: Context,
+    asked: {
+      begun?: { from: string; to: string }
+      awarded?: { from: string; to: string; module: string }
+    },
+  ): Promise<{ projects: number; winBidMoney: string; feeDue: string }>
 }
 
 /** What the cards and charts of the home page say, of the projects in the caller's data scope. */
 export async function figuresOf(
   context: Context,
-  { sumsByMonth }: MonthSums,
+  { sumsByMonth }: KeptSums,
 ): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
   const today = dateAt(context.clock())
   const first = addMonths(monthStart(today), 1 - MONTHS)

@@ -19,8 +19,10 @@ export type PageInput = Parameters<typeof pageOf>[0]
 /** The page that is asked for of what a query finds. */
 export async function paged<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
   const { size, current, offset } = pageOf(input)
-  const total = await db.$count(sql`(${query}) found`)
-  const rows: Awaited<Q> = await query.limit(size).offset(offset)
+  // Of the query as it is now, before it is limited: both are asked at once.
+  const counted = db.$count(sql`(${query.getSQL()}) found`)
+  const read = async (): Promise<Awaited<Q>> => await query.limit(size).offset(offset)
+  const [total, rows] = await Promise.all([counted, read()])
   return { rows, total, size, current }
 }
 

@@ -2,11 +2,11 @@ import { homeApi } from '@agency/shared/contract/home.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { homeDesk } from './home.desk'
-import type { MonthSums } from './home.fees'
+import type { KeptSums } from './home.fees'
 import { homeRoutes } from './home.routes'
 
 /** 首页清单与数字: what each shows stands under the permissions of its own records. */
-export const homeModule = (sums: MonthSums): ServerModule => ({
+export const homeModule = (sums: KeptSums): ServerModule => ({
   calls: [
     callGroup('home', homeApi, {
       title: '首页清单与数字',

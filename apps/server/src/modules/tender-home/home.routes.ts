@@ -10,7 +10,7 @@ import { tenderBond } from '../tender-bond/bond.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
 import { comparedOf } from './home.compared'
-import { figuresOf, type MonthSums, unpaidBy } from './home.fees'
+import { figuresOf, type KeptSums, unpaidBy } from './home.fees'
 import { fewOf, openings, type PageInput } from './home.lots'
 
 const seeing = can(`${projectPrefix}:view`)
@@ -32,14 +32,14 @@ export const fewBonds = (context: Context, input: PageInput) =>
     only: gt(t.bondMoney, '0'),
   })
 
-export const homeRoutes = (sums: MonthSums): readonly Route[] => [
+export const homeRoutes = (sums: KeptSums): readonly Route[] => [
   answer(homeApi.openings, seeing, openings),
   answer(homeApi.fewSignups, seeing, fewSignups),
   answer(homeApi.fewBonds, seeing, fewBonds),
   answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
   answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),
   answer(homeApi.figures, seeing, async (context) => {
-    const [figures, compared] = await Promise.all([figuresOf(context, sums), comparedOf(context)])
+    const [figures, compared] = await Promise.all([figuresOf(context, sums), comparedOf(context, sums)])
     return { ...figures, ...compared }
   }),
 ]

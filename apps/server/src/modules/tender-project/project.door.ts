@@ -58,6 +58,7 @@ export {
   projectsInConfidence,
   projectsInScope,
   rowsInScope,
+  seesSecrets,
   standsForManager,
   teamColumns,
 } from './project/project.store'

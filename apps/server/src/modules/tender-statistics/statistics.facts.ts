@@ -26,6 +26,7 @@ export const FACTS = [
     'month_method',
   ],
   ...['create_time', 'calibration_time', 'is_secret', 'is_open', 'is_first', 'is_first_in_month'],
+  ...['project_budget', 'project_win'],
   ...MEASURES,
 ] as const
 
@@ -72,6 +73,8 @@ export const factsOf = (which: SQL): SQL => sql`
     (row_number() over (partition by lot.project_id order by lot.sort) = 1)::int as is_first,
     (row_number() over (partition by lot.project_id, to_char(${inShanghai('calibration_time')}, 'YYYY-MM')
       order by lot.sort) = 1)::int as is_first_in_month,
+    sum(lot.budget_money) over (partition by lot.project_id) as project_budget,
+    sum(coalesce(lot.win_bid_money, 0)) filter (where lot.is_awarded) over (partition by lot.project_id) as project_win,
     1 as rows, (lot.package_id is not null)::int as lots, lot.budget_money as budget,
     case when lot.is_awarded then coalesce(lot.win_bid_money, 0) else 0 end as win,
     case when lot.is_awarded and lot.budget_money > 0 then lot.budget_money else 0 end as planned,

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
-import { tenderStatLot as f, tenderStatSum as s } from './statistics.table'
+import { EVERY, tenderStatLot as f, tenderStatSum as s } from './statistics.table'
 
 /** Notes, or projects, at a time. */
 const AT_ONCE = 2000
-const DIMENSIONS = ['grouping', 'key', 'department_id', 'is_secret', 'is_open'] as const
-const SUMMED = ['projects', ...MEASURES] as const
+const DIMENSIONS = ['grouping', 'department_id', 'method', 'with_secret', 'key'] as const
+const OPEN = ['rows', 'hideable', 'book'] as const
+const SUMMED = ['projects', ...MEASURES, ...OPEN.map((name) => `open_${name}`)]
+/** What is never asked for by 采购方式. */
+const OF_EVERY_METHOD: SumGrouping = 'monthMethod'
 
 /** Of the transaction: whoever brings the sums up to date waits for whoever does. */
 const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
@@ -31,28 +34,43 @@ async function foldIn(tx: Queryable, ids: readonly string[]): Promise<void> {
     here as (insert into tender_stat_lot (${columns})
       select ${columns} from (${factsOf(sql`tender_project.list_id = ${these}`)}) now returning *),
     part as (select -1 as sign, ${columns} from gone union all select 1, ${columns} from here),
-    change as (${summed(sql`part`)} having ${anyOf(sql` <> 0 or `)} <> 0)
+    change as (${summed(sql`part`)} having ${totals(sql` <> 0 or `)} <> 0)
     insert into tender_stat_sum (${quoted(DIMENSIONS)}, ${names(SUMMED)}) select * from change
     on conflict (${quoted(DIMENSIONS)}) do update set ${sql.raw(
       SUMMED.map((name) => `${name} = tender_stat_sum.${name} + excluded.${name}`).join(', '),
     )}`)
-  await tx.execute(sql`delete from ${s} where ${s.rows} = 0`)
+  await tx.execute(sql`delete from ${s} where rows = 0`)
 }
 
-const anyOf = (between: SQL) =>
+const totals = (between: SQL) =>
   sql.join(
-    SUMMED.map((name) => sql.raw(name === 'projects' ? 'sum(sign * g.projects)' : `sum(sign * ${name})`)),
+    SUMMED.map((name) => sql.raw(`sum(${name})`)),
     between,
   )
 const quoted = (columns: readonly string[]) => sql.raw(columns.map((name) => `"${name}"`).join(', '))
 
-/** Rows of facts with their sign, summed by every grouping. */
-const summed = (part: SQL): SQL => sql`select g."grouping", g.key, department_id, is_secret, is_open,
-  ${anyOf(sql`, `)} from ${part} part, lateral (values ${sql.raw(
-    (Object.keys(columnOf) as SumGrouping[])
-      .map((name) => `('${name}', ${columnOf[name]}, ${projectsBy(name)})`)
-      .join(', '),
-  )}) g ("grouping", key, projects) group by 1, 2, 3, 4, 5`
+/** Rows of facts with their sign, summed by every grouping: once of what is alike, and these of each that is told of them. */
+const summed = (part: SQL): SQL => sql`
+  select "grouping", d.department_id, m.method, w.with_secret, key, ${totals(sql`, `)}
+  from (select g."grouping", g.key, department_id, method, is_secret, ${eachOf(part)} group by 1, 2, 3, 4, 5) alike
+  cross join lateral (values (department_id), (${EVERY})) d (department_id)
+  cross join lateral (values (method), (${EVERY})) m (method)
+  cross join (values (true), (false)) w (with_secret)
+  where (w.with_secret or not is_secret) and (m.method = ${EVERY} or "grouping" <> ${OF_EVERY_METHOD})
+  group by 1, 2, 3, 4, 5`
+
+const eachOf = (part: SQL): SQL => {
+  const sums = [
+    'sum(sign * g.projects) as projects',
+    ...MEASURES.map((name) => `sum(sign * ${name}) as ${name}`),
+    ...OPEN.map((name) => `sum(case when is_open then sign * ${name} else 0 end) as open_${name}`),
+  ]
+  const groups = (Object.keys(columnOf) as SumGrouping[]).map(
+    (name) => `('${name}', ${columnOf[name]}, ${projectsBy(name)})`,
+  )
+  return sql`${sql.raw(sums.join(', '))}
+    from ${part} part, lateral (values ${sql.raw(groups.join(', '))}) g ("grouping", key, projects)`
+}
 
 /** What a full count found. */
 export interface Difference {
@@ -103,8 +121,9 @@ async function checkSome(tx: Queryable, from: string): Promise<{ found: number; 
 export async function mendSums(tx: Queryable): Promise<number> {
   await takeTurn(tx)
   const columns = sql`${quoted(DIMENSIONS)}, ${names(SUMMED)}`
-  const added = sql`select ${columns} from (${summed(sql`(select 1 as sign, * from ${f})`)}) sums (${columns})`
-  await tx.execute(sql`create temp table tender_stat_added on commit drop as ${added}`)
+  const added = summed(sql`(select 1 as sign, * from ${f})`)
+  await tx.execute(sql`create temp table tender_stat_added on commit drop as
+    select ${columns} from (${added}) sums (${columns})`)
   const wrong = await tx.execute(sql`select ${quoted(DIMENSIONS)} from (
     (select ${columns} from tender_stat_added except select ${columns} from tender_stat_sum)
     union all (select ${columns} from tender_stat_sum except select ${columns} from tender_stat_added)) different

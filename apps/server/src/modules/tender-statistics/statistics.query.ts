@@ -3,7 +3,7 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { Figures, statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
-import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
@@ -15,16 +15,21 @@ import {
   projects,
   projectsInConfidence,
   projectsInScope,
+  seesSecrets,
 } from '../tender-project/project.door'
 import { columnOf, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
-import { tenderStatLot as f, tenderStatSum as s } from './statistics.table'
+import { EVERY, tenderStatLot as f, tenderStatSum as s } from './statistics.table'
+
+/** What is told with less than all there is: by its own columns. */
+const APART: readonly string[] = ['fee_due', 'fee_received', 'book', 'hideable']
+const ADDED = MEASURES.filter((name) => !APART.includes(name))
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>
 
 /** By which the rows are grouped; left out: what one group of was clicked, if any was. */
 type Grouped = Asked & {
   by?: SumGrouping
-  /** Of sums: whose data scope says which projects are counted; left out, that of projects. */
+  /** Whose data scope says which projects are counted; left out, that of projects. Then nothing is asked of projects. */
   module?: string
   /** Of sums: no key before this. */
   from?: string
@@ -34,80 +39,104 @@ type Grouped = Asked & {
  * What is counted, as `lot` for a query that goes on from here. The lot is the unit, so that what is asked of the
  * award narrows lots, and with them the projects. Rows are of one lot, or of the sums of many.
  *
- * Where nothing but a department and a group is asked for, the sums answer, less what they hold of the caller's own
- * projects, of which the caller may be told more than others are, and of those that changed since: these are counted
+ * Where nothing but a department, a 采购方式 and a group is asked for, the sums answer, less what they hold of the caller's
+ * own projects, of which the caller may be told more than others are, and of those that changed since: these are counted
  * lot by lot. So the figures are what counting every lot would make them, at this moment.
  */
 export function lotsAsked(context: Context, asked: Grouped): SQL {
-  const { departmentId, ...others } = projectsAndAwards(asked)
+  const { departmentId, procurementMethod, ...others } = projectsAndAwards(asked)
   return isAnyGiven(others) ? everyLot(context, asked) : bySums(context, asked)
 }
 
 const isAnyGiven = (filters: object) =>
   Object.values(filters).some((value) => value !== undefined && value !== '')
 
-const gathered = (actor: Actor, parts: readonly SQL[]) =>
+export const gathered = (actor: Actor, parts: readonly SQL[]) =>
   sql`with changed as materialized (select distinct project_id from tender_stat_changed),
     own as materialized (select mine.project_id from (${ownProjects(actor)}) mine (project_id)),
     lot as (${sql.join([...parts], sql` union all `)})`
 
 /** The same without sums, of which rows know their project. */
 export function everyLot(context: Context, asked: Grouped): SQL {
-  const { actor } = context
-  const isUnchanged = sql`${f.projectId} not in (select project_id from changed)`
-  const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
-    projectsIn(asked)
-  const created = timeRange(f.createTime)
-  // What the facts themselves say needs no project to be read.
-  const isAsked = isAnyGiven(others)
-    ? sql`${f.projectId} in ${projects.ids(context, projectsIn(asked))}`
-    : and(
-        seen(actor, projectPrefix),
-        procurementMethod ? oneOf(f.method, procurementMethod) : undefined,
-        departmentId ? eq(f.departmentId, departmentId) : undefined,
-        clientId ? eq(f.clientId, clientId) : undefined,
-        createTimeStart ? created.start(createTimeStart) : undefined,
-        createTimeEnd ? created.end(createTimeEnd) : undefined,
-      )
-  const stored = sql`${factRows(1, asked, toldOf(actor))} from ${f} where ${and(isUnchanged, isAsked, narrowed(asked))}`
-  return gathered(actor, [stored, changedLots(context, asked)])
-}
-
-/** The same of sums alone, without filters. */
-export function bySums(context: Context, asked: Grouped): SQL {
-  const { actor } = context
-  const { departmentId, groupKey, module = projectPrefix, from } = asked
-  const by = groupingOf(asked)
-  const ofDepartment = (column: typeof s.departmentId | typeof f.departmentId) =>
-    departmentId ? eq(column, departmentId) : undefined
-  const ofGroup = asked.groupBy && groupKey !== undefined ? eq(s.key, groupKey) : undefined
-  const sums = and(
-    eq(s.grouping, by),
-    othersInScope(actor, module, s),
-    ofDepartment(s.departmentId),
-    ofGroup,
-    from ? gte(s.key, from) : undefined,
-  )
-  const facts = and(ofDepartment(f.departmentId), narrowed(asked))
-  const apart = sql`${f.projectId} in (select project_id from own union select project_id from changed)`
-  const own = sql`${f.projectId} in (select project_id from own except select project_id from changed)`
-  return gathered(actor, [
-    sql`select 1 as sign, null::uuid as project_id, ${s.key}, ${s.projects}, ${toldToOthers(actor, s)},
-      ${names(MEASURES, 'tender_stat_sum')} from ${s} where ${sums}`,
-    sql`${factRows(-1, asked, toldToOthers(actor, f))} from ${f}
-      where ${and(apart, othersInScope(actor, module, f), facts)}`,
-    sql`${factRows(1, asked, toldOf(actor))} from ${f} where ${and(own, seen(actor, module), facts)}`,
+  return gathered(context.actor, [
+    sql`${factRows(1, asked, toldOf(context.actor))} from ${f}
+      where ${and(isUnchanged, factsAsked(context, asked), narrowed(asked))}`,
     changedLots(context, asked),
   ])
 }
 
+export const isUnchanged = sql`${f.projectId} not in (select project_id from changed)`
+
+/** What is asked for of projects, as a condition on the facts of their lots. */
+export function factsAsked(context: Context, asked: Grouped): SQL | undefined {
+  const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
+    projectsIn(asked)
+  // What the facts themselves say needs no project to be read.
+  if (isAnyGiven(others)) return sql`${f.projectId} in ${projects.ids(context, projectsIn(asked))}`
+  const created = timeRange(f.createTime)
+  return and(
+    seen(context.actor, asked.module ?? projectPrefix),
+    ofDepartmentAndMethod(asked),
+    clientId ? eq(f.clientId, clientId) : undefined,
+    createTimeStart ? created.start(createTimeStart) : undefined,
+    createTimeEnd ? created.end(createTimeEnd) : undefined,
+  )
+}
+
+const ofDepartmentAndMethod = ({ departmentId, procurementMethod }: Grouped) =>
+  and(
+    departmentId ? eq(f.departmentId, departmentId) : undefined,
+    procurementMethod ? oneOf(f.method, procurementMethod) : undefined,
+  )
+
+/** The same of sums alone. */
+export function bySums(context: Context, asked: Grouped): SQL {
+  const { actor } = context
+  const { module = projectPrefix } = asked
+  const facts = and(ofDepartmentAndMethod(asked), narrowed(asked))
+  const apart = sql`${f.projectId} in (select project_id from own union select project_id from changed)`
+  const own = sql`${f.projectId} in (select project_id from own except select project_id from changed)`
+  return gathered(actor, [
+    sql`select 1 as sign, null::uuid as project_id, ${s.key}, ${s.projects}, ${names(ADDED, 'tender_stat_sum')},
+      ${sumsTold(actor)} from ${s} where ${sumsAsked(actor, asked)}`,
+    sql`${factRows(-1, asked, toldToOthers(actor))} from ${f} where ${and(apart, othersInScope(actor, module, f), facts)}`,
+    // What is the caller's own is in every scope there is.
+    sql`${factRows(1, asked, toldOf(actor))} from ${f}
+      where ${and(own, scopeOf(actor, module) ? undefined : sql`false`, facts)}`,
+    changedLots(context, asked),
+  ])
+}
+
+/** Which sums: one of each group for whoever is told the same of all departments. */
+function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
+  const { departmentId, procurementMethod, groupBy, groupKey, module = projectPrefix, from } = asked
+  const modules = [module, ...[feeRecord.prefix, signupPrefix].filter((one) => may(actor, `${one}:view`))]
+  const isOfAll = !departmentId && modules.every((one) => scopeOf(actor, one) === 'ALL')
+  return and(
+    eq(s.grouping, groupingOf(asked)),
+    isOfAll
+      ? eq(s.departmentId, EVERY)
+      : and(ne(s.departmentId, EVERY), othersInScope(actor, module, sumScope)),
+    departmentId ? eq(s.departmentId, departmentId) : undefined,
+    procurementMethod ? oneOf(s.method, procurementMethod) : eq(s.method, EVERY),
+    eq(s.withSecret, seesSecrets(actor)),
+    groupBy && groupKey !== undefined ? eq(s.key, groupKey) : undefined,
+    from ? gte(s.key, from) : undefined,
+  )
+}
+
+const sumScope = { departmentId: s.departmentId, isSecret: s.withSecret }
+
 /** Lots of the projects that were written since the sums were made, as they stand. */
 function changedLots(context: Context, asked: Grouped): SQL {
+  return sql`${factRows(1, asked, toldOf(context.actor))} from (${changedFacts(context, asked)}) tender_stat_lot
+    where ${narrowed(asked) ?? sql`true`}`
+}
+
+export function changedFacts(context: Context, asked: Grouped): SQL {
   const { module } = asked
   const isAsked = module ? projectsInScope(context.actor, module) : projects.asked(context, projectsIn(asked))
-  const which = sql`${isAsked ?? sql`true`} and tender_project.list_id in (select project_id from changed)`
-  return sql`${factRows(1, asked, toldOf(context.actor))} from (${factsOf(which)}) tender_stat_lot
-    where ${narrowed(asked) ?? sql`true`}`
+  return factsOf(sql`${isAsked ?? sql`true`} and tender_project.list_id in (select project_id from changed)`)
 }
 
 const ofLot = (column: string) => names([column], 'tender_stat_lot')
@@ -115,7 +144,7 @@ const ofLot = (column: string) => names([column], 'tender_stat_lot')
 const factRows = (sign: 1 | -1, asked: Grouped, told: SQL) => {
   const by = groupingOf(asked)
   return sql`select ${sql.raw(String(sign))} as sign, ${f.projectId}, ${ofLot(columnOf[by])} as key,
-    ${ofLot(projectsBy(by))} as projects, ${told}, ${names(MEASURES, 'tender_stat_lot')}`
+    ${ofLot(projectsBy(by))} as projects, ${names(ADDED, 'tender_stat_lot')}, ${told}`
 }
 
 const groupingOf = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
@@ -128,7 +157,7 @@ const projectsIn = (asked: Grouped) => {
 }
 
 /** What is asked for of lots, as a condition on their facts. */
-function narrowed(asked: Grouped): SQL | undefined {
+export function narrowed(asked: Grouped): SQL | undefined {
   const { awardStart, awardEnd, groupBy, groupKey, from } = asked
   const awarded = timeRange(f.calibrationTime)
   return and(
@@ -148,29 +177,50 @@ function seen(actor: Actor, module: string): SQL {
   return scopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
 }
 
-/** Whether the caller is told fees and books: as of projects that are not their own. */
-function toldToOthers(actor: Actor, of: typeof s | typeof f): SQL {
+/** Fees and books of a row of facts, as far as the caller is told them; what `hidden` counts is kept back (R27). */
+const told = (fees: SQL, books: SQL) => sql`
+  case when ${fees} then ${ofLot('fee_due')} else 0 end as fee_due,
+  case when ${fees} then ${ofLot('fee_received')} else 0 end as fee_received,
+  case when ${books} then ${ofLot('book')} else 0 end as book,
+  case when ${books} then ${ofLot('rows')} else 0 end as book_rows,
+  case when ${books} then 0 else ${ofLot('hideable')} end as hidden`
+
+/** As of projects that are not the caller's own. */
+function toldToOthers(actor: Actor): SQL {
   const { always, onceOpened } = learnsBuyers(actor)
-  const known = always ? undefined : onceOpened ? sql`${of.isOpen}` : sql`false`
+  const known = always ? undefined : onceOpened ? sql`${f.isOpen}` : sql`false`
   const sees = (module: string) =>
-    may(actor, `${module}:view`) ? all(othersInScope(actor, module, of)) : sql`false`
-  return sql`${sees(feeRecord.prefix)} as fee_seen, ${sees(signupPrefix)} and ${all(known)} as book_seen`
+    may(actor, `${module}:view`) ? all(othersInScope(actor, module, f)) : sql`false`
+  return told(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
-/** The same of any project, the caller's own among them: of these whoever is in its secrets knows the buyers (R27). */
+/** The same of a row of sums. */
+function sumsTold(actor: Actor): SQL {
+  const { always, onceOpened } = learnsBuyers(actor)
+  const sees = (module: string) =>
+    may(actor, `${module}:view`) ? all(othersInScope(actor, module, sumScope)) : sql`false`
+  const [fees, books] = [sees(feeRecord.prefix), always || onceOpened ? sees(signupPrefix) : sql`false`]
+  const known = (column: string) => names([always ? column : `open_${column}`], 'tender_stat_sum')
+  return sql`
+    case when ${fees} then ${s.feeDue} else 0 end as fee_due,
+    case when ${fees} then ${s.feeReceived} else 0 end as fee_received,
+    case when ${books} then ${known('book')} else 0 end as book,
+    case when ${books} then ${known('rows')} else 0 end as book_rows,
+    ${s.hideable} - case when ${books} then ${known('hideable')} else 0 end as hidden`
+}
+
+/** As of any project, the caller's own among them: of these whoever is in its secrets knows the buyers (R27). */
 function toldOf(actor: Actor): SQL {
   const { always, onceOpened } = learnsBuyers(actor)
   const inConfidence = sql`${f.packageId} is not null and ${f.projectId} in (${projectsInConfidence(actor)})`
   const known = always ? undefined : or(onceOpened ? sql`${f.isOpen}` : undefined, inConfidence)
   const sees = (module: string) => (may(actor, `${module}:view`) ? seen(actor, module) : sql`false`)
-  return sql`${sees(feeRecord.prefix)} as fee_seen, ${sees(signupPrefix)} and ${all(known)} as book_seen`
+  return told(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
-const sum = (column: string, where = 'true') =>
-  sql.raw(`coalesce(sum(lot.sign * lot.${column}) filter (where ${where}), 0)`)
-const count = (column: string, where?: string) => sql`${sum(column, where)}::int`
+const sum = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)`)
+const count = (column: string) => sql`${sum(column)}::int`
 const yuan = (amount: SQL) => sql`(${amount})::numeric(20, 2)::text`
-const hidden = sum('hideable', 'not lot.book_seen')
 
 /** The figures of a group of `lot`, under the names of the contract. */
 export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Asked): SQL => {
@@ -180,14 +230,14 @@ export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Aske
   return sql`${projectCount} as "projectCount", ${count('lots')} as "packageCount",
     ${yuan(sum('budget'))} as "budgetMoney", ${yuan(sum('win'))} as "winBidMoney",
     round((${sum('planned')} - ${sum('spent')}) * 100 / nullif(${sum('planned')}, 0), 2)::text as "savingRate",
-    ${seesFees ? yuan(sum('fee_due', 'lot.fee_seen')) : sql`null`} as "feeDue",
-    ${seesFees ? yuan(sum('fee_received', 'lot.fee_seen')) : sql`null`} as "feeReceived",
+    ${seesFees ? yuan(sum('fee_due')) : sql`null`} as "feeDue",
+    ${seesFees ? yuan(sum('fee_received')) : sql`null`} as "feeReceived",
     ${
       seesBooks
-        ? sql`case when ${hidden} = 0 or ${sum('rows', 'lot.book_seen')} > 0 then ${yuan(sum('book', 'lot.book_seen'))} end`
+        ? sql`case when ${sum('hidden')} = 0 or ${sum('book_rows')} > 0 then ${yuan(sum('book'))} end`
         : sql`null`
     } as "bookMoney",
-    ${seesBooks ? count('hideable', 'not lot.book_seen') : sql`0`} as "hiddenLots",
+    ${seesBooks ? count('hidden') : sql`0`} as "hiddenLots",
     ${count('failed')} as "failedCount",
     round(${sum('days')}::numeric / nullif(${sum('awarded')}, 0), 1)::text as "averageDays"`
 }

@@ -28,11 +28,7 @@ const seeing = can(`${projectPrefix}:view`)
 const exporting = can(`${projectPrefix}:export`)
 
 export const statisticsRoutes: readonly Route[] = [
-  answer(statisticsApi.groups, seeing, async (context, asked) => {
-    const { groupBy: _by, order: _order, ...filters } = asked
-    const [groups, totals] = await Promise.all([groupsOf(context, asked), totalsOf(context, filters)])
-    return { groups, totals }
-  }),
+  answer(statisticsApi.groups, seeing, groupsOf),
   answer(statisticsApi.page, seeing, pageOfProjects),
   answer(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {
     const { exportId: _id, columns: _columns, order, ...asked } = input
@@ -46,10 +42,9 @@ export const statisticsRoutes: readonly Route[] = [
     })
   }),
   answer(statisticsApi.exportGroups, exporting, async (context, asked, { reply }) => {
-    const { groupBy, order: _order, ...filters } = asked
+    const { groupBy } = asked
     const words = await wordsOf(context.db, [METHODS])
-    const groups = await groupsOf(context, asked)
-    const totals = { ...(await totalsOf(context, filters)), key: say.total, name: say.total }
+    const { groups, totals } = await groupsOf(context, asked)
     const name = ({ key, name }: GroupRow) =>
       name ?? (key === '' ? noGroupNames[groupBy] : groupBy === 'method' ? words(METHODS, key) : key)
     await context.write(async ({ log }) =>
@@ -62,7 +57,10 @@ export const statisticsRoutes: readonly Route[] = [
         value: (row: GroupRow) => figureWords(figure, row),
       })),
     ]
-    return sendXlsx(reply, `${say.groups}.xlsx`, columns, [...groups, totals])
+    return sendXlsx(reply, `${say.groups}.xlsx`, columns, [
+      ...groups,
+      { ...totals, key: say.total, name: say.total },
+    ])
   }),
 ]
 

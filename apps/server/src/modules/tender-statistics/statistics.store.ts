@@ -13,6 +13,7 @@ import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { lotStatesTold, type ProjectRecord, projects, statusTextOf } from '../tender-project/project.door'
+import { byMoney, type MoneyColumn } from './statistics.order'
 import { type Asked, everyLot, type FigureRow, figureColumns, lotsAsked } from './statistics.query'
 
 type PageAsked = ParsedInputOf<typeof statisticsApi.page>
@@ -32,22 +33,32 @@ export async function totalsOf(context: Context, asked: Asked): Promise<Figures>
   return totals
 }
 
-/** Months in their order, others by what was won in them. */
-export async function groupsOf(context: Context, asked: GroupsAsked): Promise<GroupRow[]> {
+/** Months in their order, others by what was won in them; and what all of them come to. */
+export async function groupsOf(context: Context, asked: GroupsAsked) {
   const { groupBy, order: _order, ...filters } = asked
   const order = groupBy === 'month' || groupBy === 'awardMonth' ? sql`key` : sql`won desc, key`
-  const rows = await select<Figures & { key: string; won: string }>(
+  const [all, ...rows] = await select<Figures & { key: string }>(
     context,
     sql`${lotsAsked(context, { ...filters, by: groupBy })}
       select lot.key, coalesce(sum(lot.sign * lot.win), 0) as won, ${figureColumns(context, filters)}
-      from lot group by 1 having sum(lot.sign * lot.rows) > 0 order by ${order} limit ${MOST_GROUPS}`,
+      from lot group by grouping sets ((lot.key), ()) having grouping(lot.key) = 1 or sum(lot.sign * lot.rows) > 0
+      order by grouping(lot.key) desc, ${order} limit ${1 + MOST_GROUPS}`,
   )
+  if (!all) throw new Error('what all come to is one row, whatever there is')
   const names = await namesOfGroups(
     context,
     groupBy,
     rows.map(({ key }) => key),
   )
-  return rows.map(({ won: _won, ...row }) => ({ ...row, name: names.get(row.key) ?? null }))
+  const groups = rows.map(
+    (row): GroupRow => ({ ...figuresIn(row), key: row.key, name: names.get(row.key) ?? null }),
+  )
+  return { groups, totals: figuresIn(all) }
+}
+
+function figuresIn(row: Figures & { key?: string; won?: string }): Figures {
+  const { key: _key, won: _won, ...figures } = row
+  return figures
 }
 
 function namesOfGroups(context: Context, groupBy: Grouping, keys: readonly string[]) {
@@ -61,26 +72,38 @@ const clientNames = ({ db }: Context, ids: readonly string[]) =>
   namesIn(db, crmClient, crmClient.clientName, ids)
 
 /**
- * The projects of what is asked for, in its order: a list of their keys. Where no lots are asked for and their money
- * does not order it, it is the list of projects.
+ * The projects of what is asked for, in its order: a list of their keys. Where no lots are asked for, what the projects
+ * come to is kept with each, and the others are ordered as the list of projects is.
+ * @param most how many of them will be read; left out, all
  */
-export function projectIds(context: Context, { order, ...asked }: Asked & { order?: string }): SQL {
+export function projectIds(
+  context: Context,
+  { order, ...asked }: Asked & { order?: string },
+  most?: number,
+): SQL {
   const { groupBy, groupKey, awardStart, awardEnd, ...filters } = asked
-  const isOfLots = awardStart || awardEnd || (groupBy && groupKey !== undefined)
+  const isOfGroup = Boolean(groupBy) && groupKey !== undefined
+  const isOfLots = awardStart || awardEnd || (isOfGroup && groupBy === 'awardMonth')
   const { column, direction } = sorting(order)
-  if (column in ofProject && !isOfLots)
+  const project = ofProject[column]
+  if (project && !isOfLots && !isOfGroup)
     return sql`select ${p.listId} from ${p} where ${projects.asked(context, filters)}
-      order by ${ofProject[column]} ${direction}, ${p.listId}`
-  const isByMoney = column in ofLots
-  const named = isByMoney ? sql`` : sql`join ${p} on ${p.listId} = lot.project_id`
+      order by ${project} ${direction}, ${p.listId}`
+  const money = ofMoney[column]
+  if (money && !isOfLots) return byMoney(context, asked, { money, direction, most })
+  const named = project ? sql`join ${p} on ${p.listId} = lot.project_id` : sql``
   return sql`${everyLot(context, asked)} select lot.project_id as list_id from lot ${named}
-    group by lot.project_id ${isByMoney ? sql`` : sql`, ${p.listId}`}
-    order by ${isByMoney ? ofLots[column] : ofProject[column]} ${direction} nulls last, lot.project_id`
+    group by lot.project_id ${project ? sql`, ${p.listId}` : sql``}
+    order by ${project ?? ofLots[column]} ${direction} nulls last, lot.project_id`
 }
 
 const ofProject: Readonly<Record<string, SQL>> = {
   projectCode: sql`${p.projectCode}`,
   createTime: sql`${p.createTime}`,
+}
+const ofMoney: Readonly<Record<string, MoneyColumn>> = {
+  budgetMoney: 'project_budget',
+  winBidMoney: 'project_win',
 }
 const ofLots: Readonly<Record<string, SQL>> = {
   budgetMoney: sql`sum(lot.budget)`,
@@ -96,7 +119,7 @@ function sorting(order = 'createTime desc') {
 export async function pageOfProjects(context: Context, input: PageAsked) {
   const { size, current, offset } = pageOf(input)
   const { currPage: _page, limit: _limit, current: _current, size: _size, order, ...asked } = input
-  const page = sql`${projectIds(context, { ...asked, order })} limit ${size} offset ${offset}`
+  const page = sql`${projectIds(context, { ...asked, order }, offset + size)} limit ${size} offset ${offset}`
   const [ids, totals] = await Promise.all([
     select<{ list_id: string }>(context, page),
     totalsOf(context, asked),

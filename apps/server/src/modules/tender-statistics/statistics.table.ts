@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -32,6 +33,8 @@ const measures = () => ({
   days: integer().notNull(),
 })
 const sum = () => numeric({ precision: 20, scale: 2 }).notNull()
+/** Written out, so that the planner of a prepared statement sees that the partial indexes fit. */
+export const isFirst = sql`is_first = 1`
 
 /**
  * What each lot, or a project without any, added to the sums of 项目统计 when they were last brought up to date. Ids
@@ -60,25 +63,53 @@ export const tenderStatLot = pgTable(
     /** 1 on the first row of its project, and of its project within the month of its award: what counts projects. */
     isFirst: integer().notNull(),
     isFirstInMonth: integer().notNull(),
+    /** What all lots of the project come to: lists of projects are in their order. Null: none of them is awarded. */
+    projectBudget: sum(),
+    projectWin: numeric({ precision: 20, scale: 2 }),
     ...measures(),
   },
-  (t) => [index().on(t.projectId)],
+  (t) => [
+    index().on(t.projectId),
+    // The projects in the order of their money, and what was begun or awarded within some days.
+    index('tender_stat_lot_budget').on(t.projectBudget, t.projectId).where(isFirst),
+    index('tender_stat_lot_win').on(t.projectWin, t.projectId).where(isFirst),
+    index('tender_stat_lot_win_most')
+      .on(t.projectWin.desc().nullsLast(), t.projectId.desc().nullsFirst())
+      .where(isFirst),
+    index('tender_stat_lot_begun').on(t.createTime),
+    index('tender_stat_lot_awarded').on(t.calibrationTime),
+  ],
 )
 
-/** The sums of those rows by each grouping, apart by what decides who is told of them. */
+/**
+ * The sums of those rows by each grouping: of each department and of all, of each 采购方式 and of all, with the secret
+ * projects and without them, so that whoever is told of so much reads one row of each group.
+ */
 export const tenderStatSum = pgTable(
   'tender_stat_sum',
   {
     grouping: text().notNull(),
-    key: text().notNull(),
+    /** EVERY: all of them. */
     departmentId: text().notNull(),
-    isSecret: boolean().notNull(),
-    isOpen: boolean().notNull(),
+    method: text().notNull(),
+    withSecret: boolean().notNull(),
+    key: text().notNull(),
     projects: integer().notNull(),
     ...measures(),
+    /** Of those whose buyers are no secret any more. */
+    openRows: integer().notNull(),
+    openHideable: integer().notNull(),
+    openBook: sum(),
   },
-  (t) => [primaryKey({ columns: [t.grouping, t.key, t.departmentId, t.isSecret, t.isOpen] })],
+  (t) => [
+    primaryKey({ columns: [t.grouping, t.departmentId, t.method, t.withSecret, t.key] }),
+    // What nothing is left of is removed, without looking through the others.
+    index('tender_stat_sum_empty').on(t.grouping).where(sql`rows = 0`),
+  ],
 )
+
+/** Stands for all departments, and for every 采购方式. */
+export const EVERY = '*'
 
 /**
  * Projects of which something was written that 项目统计 counts, noted by triggers in the transaction that wrote it

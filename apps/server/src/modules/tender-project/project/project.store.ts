@@ -107,11 +107,13 @@ export function othersInScope(
   if (scope !== 'ALL' && (scope !== 'DEPT' || actor.departmentIds.length === 0)) return sql`false`
   return and(
     scope === 'ALL' ? undefined : inArray(departmentId, [...actor.departmentIds]),
-    isTrusted(actor) ? undefined : not(isSecret),
+    seesSecrets(actor) ? undefined : not(isSecret),
   )
 }
 
-const isTrusted = ({ isAdmin, roles }: Actor) => isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
+/** Whether secret projects are seen as others are. */
+export const seesSecrets = ({ isAdmin, roles }: Actor): boolean =>
+  isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
 
 /** A to-do of a project that is secret, or of a step that tells what R27 keeps, is for a deputy who may know it themselves. */
 export const secretTodos: SecretTodos = (actor) => {
@@ -136,7 +138,7 @@ export const secretTodos: SecretTodos = (actor) => {
 
 /** The secret projects that are kept from a person, as a query of their ids; undefined: none. */
 export const secretsFrom = (actor: Actor): SQL | undefined =>
-  isTrusted(actor)
+  seesSecrets(actor)
     ? undefined
     : sql`select tender_project.list_id from tender_project where ${and(t.isSecret, not(isOwn(actor)))}`
 

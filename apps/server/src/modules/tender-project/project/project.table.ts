@@ -102,7 +102,7 @@ export const tenderTeamMember = pgTable(
   },
   (t) => [
     uniqueIndex().on(t.projectId, t.position, t.userId),
-    // A person's own projects, from the index alone.
-    index('tender_team_member_own').on(t.userId, t.projectId).where(sql`not ${t.delFlag}`),
+    // A person's own projects, and which of them they are in the secrets of, from the index alone.
+    index('tender_team_member_own').on(t.userId, t.projectId, t.position).where(sql`not ${t.delFlag}`),
   ],
 )
