@@ -5,6 +5,8 @@ const PATIENCE_MS = 2000
 const IDLE_MS = 100
 /** How often it is looked whether it is quiet, within the time that it has to be. */
 const LOOKS = 5
+/** Looking costs something, too. */
+const LEAST_MS = 50
 
 /**
  * Does work that may wait: when nothing is being fetched any more and the browser is idle, or after two seconds. What
@@ -21,7 +23,7 @@ export function whenQuiet(work: () => void, forMs = 0): () => void {
     const now = performance.now()
     if (queryClient.isFetching() > 0) quietSince = now
     const isQuiet = queryClient.isFetching() === 0 && now - quietSince >= forMs
-    if (!isQuiet && now < until) return void setTimeout(() => idle(look), forMs / LOOKS)
+    if (!isQuiet && now < until) return void setTimeout(() => idle(look), Math.max(forMs / LOOKS, LEAST_MS))
     called = true
     work()
   }
