@@ -48,7 +48,10 @@ export function SideMenu({ folded }: { folded: boolean }) {
   const { uniqueOpened } = useStore($settings)
   useEffect(() => {
     const around = foldersAround(entries, active)
-    setOpen((before) => (uniqueOpened ? around : [...new Set([...before, ...around])]))
+    setOpen((before) => {
+      const now = uniqueOpened ? around : [...new Set([...before, ...around])]
+      return now.join() === before.join() ? before : now
+    })
   }, [entries, active, uniqueOpened])
   const toggle = (above: readonly string[], id: string) => {
     // Alone, a folder that opens closes its neighbours.
