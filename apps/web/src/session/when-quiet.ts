@@ -9,14 +9,15 @@ const LOOKS = 5
 const LEAST_MS = 50
 
 /**
- * Does work that may wait: when nothing is being fetched any more and the browser is idle, or after two seconds. What
+ * Does work that may wait: when nothing is being fetched any more and the browser is idle, or when patience is over. What
  * the page in front waits for comes first. Answers how to call it off.
  *
  * @param forMs how long nothing must have been fetched: a page that has just been drawn has yet to ask for its rows
+ * @param patience in ms: two seconds, unless the work can be done without
  */
-export function whenQuiet(work: () => void, forMs = 0): () => void {
+export function whenQuiet(work: () => void, forMs = 0, patience = PATIENCE_MS): () => void {
   let quietSince = performance.now()
-  const until = quietSince + PATIENCE_MS + forMs
+  const until = quietSince + patience + forMs
   let called = false
   const look = () => {
     if (called) return

@@ -28,7 +28,7 @@ import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
 
 /** In ms: the dialogs come after what the first page shows. */
-const SETTLED_MS = 800
+const [SETTLED_MS, PATIENCE_MS] = [800, 10_000]
 
 type Props = ComponentProps<typeof PageArea>
 
@@ -101,7 +101,7 @@ function useShellServices(): void {
   useEffect(() => {
     const stops = [
       rememberTabs(),
-      whenQuiet(prefetchDialogs, SETTLED_MS),
+      whenQuiet(prefetchDialogs, SETTLED_MS, PATIENCE_MS),
       preloadKit(),
       preloadAtIntent(),
       watchDevice(),

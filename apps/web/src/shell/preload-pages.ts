@@ -6,6 +6,8 @@ import { viewPage } from './preloadable'
 
 /** A page in front that has asked for nothing for so long has what it shows. */
 const SETTLED_MS = 800
+/** On a slow line the first page may take long: what is fetched ahead would only make it later. */
+const PATIENCE_MS = 60_000
 
 /**
  * Fetches the code of pages that are one click away, one after another, while there is nothing else to do. Answers
@@ -35,7 +37,7 @@ export function preloadPages(paths: readonly string[]): () => void {
 export const preloadKit = () =>
   savesData()
     ? () => undefined
-    : whenQuiet(() => void import('../kit/list/RecordList').catch(() => undefined), SETTLED_MS)
+    : whenQuiet(() => void import('../kit/list/RecordList').catch(() => undefined), SETTLED_MS, PATIENCE_MS)
 
 /** Fetches the code of the page that a link leads to while it is pointed at: a press follows sooner than it would come. */
 export function preloadAtIntent(): () => void {
