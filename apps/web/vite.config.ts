@@ -24,14 +24,43 @@ const FIRST = sourcesFrom('src/main.tsx')
 const HOME = sourcesFrom(
   'src/pages/Inside.tsx',
   'src/pages/home/HomePage.tsx',
+  'src/pages/home/lists/FigureCards.tsx',
   'src/shell/settings/settings-sync.ts',
   '../../packages/shared/src/live/live-line.ts',
 )
-/** What nearly every page behind the login needs, though not the home page. */
-const SHELL = modules(
-  semi('modal|toast|tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|_portal|_cssAnimation'),
-  // What the contracts are made of.
-  'shared/src/(?:fields|validators/(?:rules|messages|uscc)|contract/(?:page|endpoint))',
+/** What asks and tells over every page. */
+const DIALOG = sourcesFrom('src/session/DialogOutlet.tsx', 'src/session/toasts.ts')
+/** What a list of records is drawn with, and what every kind of record is made of. */
+const LIST = sourcesFrom(
+  'src/kit/list/RecordList.tsx',
+  'src/kit/list/RecordFilters.tsx',
+  'src/kit/record/record-kind.tsx',
+  '../../packages/shared/src/record/record.ts',
+  '../../packages/shared/src/record/record-calls.ts',
+)
+/** Small things that many lists use, and that would bring all of another group. */
+const BESIDE_LIST = modules(
+  'shared/src/(?:contract/import|http/save-file|fields/|format/(?:names|ids|file)|tendering/(?:lot-no|regimes))',
+  'web/src/kit/(?:list|data)/',
+  'web/src/kit/file/(?:take-download|file.messages|DownloadButton|copy-text)',
+  semi('banner'),
+  'node_modules/lodash',
+  'semi-foundation/lib/es/utils/',
+)
+/** Exact arithmetic: only where something is reckoned. */
+const MONEY = modules('node_modules/decimal', 'shared/src/format/(?:money|money-input|uppercase-amount)\\.ts')
+const MOTION = modules('semi-animation', 'bezier-easing')
+/** What is filled in, asked and told: forms and dialogs. */
+const FORM = modules(
+  semi('modal|sideSheet|toast|input|inputNumber|checkbox|radio|switch|dropdown|typography|locale'),
+  'src/kit/form/',
+  'shared/src/validators/',
+)
+/** What pages of one record have in common. */
+const RECORD = modules(
+  semi('tabs|progress|steps|timeline|upload|collapse|descriptions'),
+  'src/kit/(?:record|detail|flow|attachment|file|follow|preview|related|document|custody)/',
+  'shared/src/(?:tendering|workday|format)/',
 )
 /** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */
 const DOORS = modules(
@@ -40,11 +69,10 @@ const DOORS = modules(
   'shared/src/(?:record/rights|flow/flow)',
 )
 const ICONS = modules('semi-icons/lib/es/icons/')
-/** What the lists have in common. */
-const LISTS = modules(
-  semi('select|tag|overflowList|skeleton|empty|radio|checkbox|input'),
-  'src/kit/(?:list|data|form)/',
-)
+/** What several pages use of one module, but for what they draw: its fields, calls and words come together. */
+const PART =
+  /(?:shared[\\/]src[\\/]modules[\\/]([\w-]+)[\\/]|web[\\/]src[\\/]modules[\\/]([\w-]+)[\\/].*(?:\.messages\.ts|-kind\.tsx?|\.css)$)/
+const partOf = (id: string) => PART.exec(id)?.slice(1).find(Boolean) ?? null
 
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
@@ -69,7 +97,18 @@ async function compress(file: string): Promise<void> {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), directImports(), scaleCss(), stockWorker(), FIRST, HOME, firstPage(), precompress()],
+  plugins: [
+    react(),
+    directImports(),
+    scaleCss(),
+    stockWorker(),
+    FIRST,
+    HOME,
+    DIALOG,
+    LIST,
+    firstPage(),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: {
@@ -95,12 +134,22 @@ export default defineConfig({
         // Every file costs a round trip: the many small modules that nearly every page needs come as one.
         codeSplitting: {
           groups: [
-            { name: 'first', test: FIRST.has, priority: 4 },
-            { name: 'home', test: HOME.has, priority: 3 },
-            { name: 'shell', test: SHELL, priority: 1, minShareCount: 2 },
-            { name: 'doors', test: DOORS, priority: 1, minShareCount: 2 },
-            { name: 'icons', test: ICONS, priority: 2, minShareCount: 2 },
-            { name: 'lists', test: LISTS, minShareCount: 3 },
+            { name: 'first', test: FIRST.has, priority: 5 },
+            { name: 'home', test: HOME.has, priority: 4 },
+            { name: 'dialog', test: DIALOG.has, priority: 3 },
+            {
+              name: 'list',
+              test: (id) => LIST.has(id) || BESIDE_LIST.test(id),
+              priority: 2,
+              minShareCount: 2,
+            },
+            { name: 'money', test: MONEY, priority: 2 },
+            { name: 'motion', test: MOTION, priority: 2, minShareCount: 2 },
+            { name: 'doors', test: DOORS, priority: 2, minShareCount: 2 },
+            { name: 'form', test: FORM, priority: 1, minShareCount: 3 },
+            { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
+            { name: 'record', test: RECORD, minShareCount: 4 },
+            { name: partOf, test: PART, minShareCount: 2 },
           ],
         },
       },

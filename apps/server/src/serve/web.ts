@@ -54,13 +54,15 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, file) =>
-        reply.header(
-          'Cache-Control',
-          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+      setHeaders: (reply, file) => reply.header('Cache-Control', keptFor(file)),
     })
   })
+}
+
+/** The icon has no hash in its name; the browser asks for it at every page that is opened in the app. */
+function keptFor(file: string): string {
+  if (file.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return file.endsWith('favicon.svg') ? 'public, max-age=86400' : 'no-cache'
 }
 
 interface Packed {

@@ -5,23 +5,26 @@ const PATIENCE_MS = 2000
 const IDLE_MS = 100
 /** How often it is looked whether it is quiet, within the time that it has to be. */
 const LOOKS = 5
+/** Looking costs something, too. */
+const LEAST_MS = 50
 
 /**
- * Does work that may wait: when nothing is being fetched any more and the browser is idle, or after two seconds. What
+ * Does work that may wait: when nothing is being fetched any more and the browser is idle, or when patience is over. What
  * the page in front waits for comes first. Answers how to call it off.
  *
  * @param forMs how long nothing must have been fetched: a page that has just been drawn has yet to ask for its rows
+ * @param patience in ms: two seconds, unless the work can be done without
  */
-export function whenQuiet(work: () => void, forMs = 0): () => void {
+export function whenQuiet(work: () => void, forMs = 0, patience = PATIENCE_MS): () => void {
   let quietSince = performance.now()
-  const until = quietSince + PATIENCE_MS + forMs
+  const until = quietSince + patience + forMs
   let called = false
   const look = () => {
     if (called) return
     const now = performance.now()
     if (queryClient.isFetching() > 0) quietSince = now
     const isQuiet = queryClient.isFetching() === 0 && now - quietSince >= forMs
-    if (!isQuiet && now < until) return void setTimeout(() => idle(look), forMs / LOOKS)
+    if (!isQuiet && now < until) return void setTimeout(() => idle(look), Math.max(forMs / LOOKS, LEAST_MS))
     called = true
     work()
   }

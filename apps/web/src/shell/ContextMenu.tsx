@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './ContextMenu.module.css'
 
 /** SPEC section 9. */
@@ -10,25 +10,31 @@ interface Props {
   label: string
   /** px, where its items are not as short as those of a tab */
   width?: number
+  /** The button that opened it: a press there is the button's. */
+  opener?: Element
+  /** Stands above the items. */
+  title?: string
   /** `isApart`: of another sort than those above it. */
-  items: readonly { label: string; isApart?: boolean; perform(): void }[]
+  items: readonly { label: string; icon?: ReactNode; isApart?: boolean; perform(): void }[]
   onClose(): void
 }
 
 /** A menu where the pointer is. Arrow keys move in it, Escape and a press elsewhere close it. */
-export function ContextMenu({ x, y, label, width = WIDTH, items, onClose }: Props) {
+export function ContextMenu({ x, y, label, width = WIDTH, opener, title, items, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useFocusInside(box)
   useEffect(() => {
     const away = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) onClose()
+      const at = event.target as Node
+      if (box.current?.contains(at) || (event.type === 'pointerdown' && opener?.contains(at))) return
+      onClose()
     }
     const events = ['pointerdown', 'wheel', 'resize'] as const
     for (const event of events) window.addEventListener(event, away)
     return () => {
       for (const event of events) window.removeEventListener(event, away)
     }
-  }, [onClose])
+  }, [onClose, opener])
   return (
     <div
       ref={box}
@@ -39,6 +45,7 @@ export function ContextMenu({ x, y, label, width = WIDTH, items, onClose }: Prop
       style={{ width, left: Math.max(4, Math.min(x, window.innerWidth - width - 4)), top: y }}
       onKeyDown={(event) => steer(event, onClose)}
     >
+      {title && <div className={styles.title}>{title}</div>}
       {items.map((item) => (
         <button
           key={item.label}
@@ -51,6 +58,7 @@ export function ContextMenu({ x, y, label, width = WIDTH, items, onClose }: Prop
             item.perform()
           }}
         >
+          {item.icon}
           {item.label}
         </button>
       ))}

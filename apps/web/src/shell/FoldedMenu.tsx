@@ -1,10 +1,9 @@
-// By its own path: the package's index would bring the styles of everything into the first load.
+// By its own path: the package's index would bring the styles of everything.
 import Dropdown from '@douyinfe/semi-ui-19/lib/es/dropdown'
 import Tooltip from '@douyinfe/semi-ui-19/lib/es/tooltip'
-import { Link } from 'react-router-dom'
-import { MenuIcon } from './MenuIcon'
-import { foldersAround, type MenuEntry } from './menu-entries'
-import styles from './SideMenu.module.css'
+import type { ReactNode } from 'react'
+import { FoldedIcons } from './FoldedIcons'
+import type { MenuEntry } from './menu-entries'
 import { openTab } from './tabs'
 
 interface Props {
@@ -12,31 +11,22 @@ interface Props {
   active: string
 }
 
-/** Icons alone; a folder opens beside its icon. */
-export const FoldedMenu = ({ entries, active }: Props) => (
-  <ul className={styles.list}>
-    {entries.map((entry) => (
-      <li key={entry.id}>
-        {entry.children.length === 0 ? (
-          <Tooltip content={entry.title} position="right">
-            <Link
-              className={styles.line}
-              to={entry.to}
-              aria-label={entry.title}
-              aria-current={entry.path === active ? 'page' : undefined}
-            >
-              <Icon entry={entry} />
-            </Link>
-          </Tooltip>
-        ) : (
-          <Folder entry={entry} active={active} />
-        )}
-      </li>
-    ))}
-  </ul>
-)
+/** The folded menu with what its icons say: an entry's title, or what is in a folder. */
+export default function FoldedMenu({ entries, active }: Props) {
+  const around = (entry: MenuEntry, icon: ReactNode) =>
+    entry.children.length === 0 ? (
+      <Tooltip content={entry.title} position="right">
+        {icon}
+      </Tooltip>
+    ) : (
+      <Folder entry={entry} active={active}>
+        {icon}
+      </Folder>
+    )
+  return <FoldedIcons entries={entries} active={active} around={around} />
+}
 
-const Folder = ({ entry, active }: { entry: MenuEntry; active: string }) => (
+const Folder = ({ entry, active, children }: { entry: MenuEntry; active: string; children: ReactNode }) => (
   <Dropdown
     trigger="hover"
     position="rightTop"
@@ -52,21 +42,8 @@ const Folder = ({ entry, active }: { entry: MenuEntry; active: string }) => (
       </Dropdown.Menu>
     }
   >
-    <button
-      type="button"
-      className={styles.line}
-      aria-label={entry.title}
-      aria-current={foldersAround([entry], active).length > 0 ? 'true' : undefined}
-    >
-      <Icon entry={entry} />
-    </button>
+    {children}
   </Dropdown>
-)
-
-const Icon = ({ entry }: { entry: MenuEntry }) => (
-  <span className={styles.icon} aria-hidden="true">
-    <MenuIcon name={entry.icon} hint={entry.hint} />
-  </span>
 )
 
 /** Folders inside a folder are opened flat: there is no room for more levels beside an icon. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Breadcrumb } from './Breadcrumb'
 import styles from './Header.module.css'
 import { $menus } from './menu-store'
@@ -7,6 +7,9 @@ import { Navbar } from './Navbar'
 import { $settings } from './settings/settings-store'
 import { TabBar } from './TabBar'
 import { useScrollAway } from './use-scroll-away'
+
+// What hears of each step by itself is not drawn once more by what stands around it.
+const [Bar, Tabs, Crumbs] = [memo(Navbar), memo(TabBar), memo(Breadcrumb)]
 
 /** What stands above the page: fixed, or scrolled away together with it. */
 export function Header() {
@@ -16,11 +19,11 @@ export function Header() {
   useScrollAway(header, !fixedHeader)
   return (
     <div ref={header} className={fixedHeader ? styles.header : styles.scrolling}>
-      <Navbar />
+      <Bar />
       {state === 'ready' && (
         <>
-          {tagsView && <TabBar />}
-          <Breadcrumb />
+          {tagsView && <Tabs />}
+          <Crumbs />
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { watchConsultation } from '../consult/consult-unread'
 import { prefetchDialogs } from '../session/dialogs'
@@ -20,6 +20,7 @@ import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
 import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
 import { PAGE_ID, PageArea } from './PageArea'
+import { preloadAtIntent, preloadKit } from './preload-pages'
 import { SearchHotkey } from './SearchHotkey'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
@@ -27,7 +28,7 @@ import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
 
 /** In ms: the dialogs come after what the first page shows. */
-const SETTLED_MS = 800
+const [SETTLED_MS, PATIENCE_MS] = [800, 10_000]
 
 type Props = ComponentProps<typeof PageArea>
 
@@ -36,13 +37,18 @@ type Props = ComponentProps<typeof PageArea>
  * there it would be in the way of their answer.
  */
 export function Layout({ untabbed }: Props) {
-  const mobile = useStore($mobile)
   const { state } = useStore($menus)
   const [entered, setEntered] = useState(false)
   useShellServices()
   useMenus()
   if (!entered && state === 'loading') return <Splash />
   if (!entered) setEntered(true)
+  return <Frame untabbed={untabbed} />
+}
+
+/** Not drawn anew for each step that the person takes: what follows the steps hears of them by itself. */
+const Frame = memo(function Frame({ untabbed }: Props) {
+  const mobile = useStore($mobile)
   return (
     <div className={styles.layout}>
       <button type="button" className={styles.skip} onClick={() => document.getElementById(PAGE_ID)?.focus()}>
@@ -62,7 +68,7 @@ export function Layout({ untabbed }: Props) {
       <SettingsOutlet />
     </div>
   )
-}
+})
 
 function Inner({ untabbed }: Props) {
   const { pathname } = useLocation()
@@ -95,7 +101,9 @@ function useShellServices(): void {
   useEffect(() => {
     const stops = [
       rememberTabs(),
-      whenQuiet(prefetchDialogs, SETTLED_MS),
+      whenQuiet(prefetchDialogs, SETTLED_MS, PATIENCE_MS),
+      preloadKit(),
+      preloadAtIntent(),
       watchDevice(),
       startLive(),
       startQuietRefresh(),

@@ -1,5 +1,3 @@
-// By its own path: the package's index would bring the styles of everything into the first load.
-import Tooltip from '@douyinfe/semi-ui-19/lib/es/tooltip'
 import type { ReactNode } from 'react'
 import styles from './NavButton.module.css'
 
@@ -13,16 +11,14 @@ interface Props {
   children: ReactNode
 }
 
-/** A square button of the navbar that says what it does when pointed at. */
+/** A square button of the navbar that says what it does when pointed at, or reached by key. */
 export const NavButton = ({ label, badge = 0, onClick, children }: Props) => (
-  <Tooltip content={label} position="bottom">
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
-      {children}
-      {badge > 0 && (
-        <span className={styles.badge} aria-hidden="true">
-          {badge > MOST ? `${MOST}+` : badge}
-        </span>
-      )}
-    </button>
-  </Tooltip>
+  <button type="button" className={styles.button} aria-label={label} data-tip={label} onClick={onClick}>
+    {children}
+    {badge > 0 && (
+      <span className={styles.badge} aria-hidden="true">
+        {badge > MOST ? `${MOST}+` : badge}
+      </span>
+    )}
+  </button>
 )

@@ -1,8 +1,8 @@
 import { linkTo } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FoldedMenu } from './FoldedMenu'
+import { FoldedIcons } from './FoldedIcons'
 import { HOME_PATH } from './first-paths'
 import { entriesOf, foldersAround, type MenuEntry } from './menu-entries'
 import { $menus } from './menu-store'
@@ -10,6 +10,9 @@ import { preloadPages } from './preload-pages'
 import { $settings } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { UnfoldedMenu } from './UnfoldedMenu'
+
+/** Semi's tooltips and dropdowns come for whoever folds the menu; without them the icons still lead where they lead. */
+const FoldedMenu = lazy(() => import('./FoldedMenu').catch(() => ({ default: FoldedIcons })))
 
 const home: MenuEntry = {
   id: 'home',
@@ -45,16 +48,26 @@ export function SideMenu({ folded }: { folded: boolean }) {
   const { uniqueOpened } = useStore($settings)
   useEffect(() => {
     const around = foldersAround(entries, active)
-    setOpen((before) => (uniqueOpened ? around : [...new Set([...before, ...around])]))
+    setOpen((before) => {
+      const now = uniqueOpened ? around : [...new Set([...before, ...around])]
+      return now.join() === before.join() ? before : now
+    })
   }, [entries, active, uniqueOpened])
   const toggle = (above: readonly string[], id: string) => {
     // Alone, a folder that opens closes its neighbours.
     const others = uniqueOpened ? above : open.filter((other) => other !== id)
     setOpen(open.includes(id) ? others : [...others, id])
   }
-  useEffect(() => preloadPages(leafPaths(entries), routes), [entries, routes])
+  // Of the entry that is open to begin with, what is pointed at comes soon enough; another is opened for what is in it.
+  const [first] = useState(entries)
+  useEffect(() => (entries === first ? undefined : preloadPages(leafPaths(entries))), [entries, first])
 
-  if (folded) return <FoldedMenu entries={entries} active={active} />
+  if (folded)
+    return (
+      <Suspense fallback={<FoldedIcons entries={entries} active={active} />}>
+        <FoldedMenu entries={entries} active={active} />
+      </Suspense>
+    )
   return <UnfoldedMenu entries={entries} active={active} open={open} onToggle={toggle} />
 }
 

@@ -1,6 +1,6 @@
 import { IconClose } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ContextMenu } from './ContextMenu'
 import { shellMessages as say } from './shell.messages'
@@ -72,7 +72,7 @@ interface ItemProps {
   onMenu(menu: Opened): void
 }
 
-function TabItem({ tab, active, onMenu }: ItemProps) {
+const TabItem = memo(function TabItem({ tab, active, onMenu }: ItemProps) {
   const dirty = useStore($dirty).has(tab.path)
   const close = () => {
     if (!tab.affix) void closeTab(tab.path)
@@ -122,7 +122,7 @@ function TabItem({ tab, active, onMenu }: ItemProps) {
       )}
     </li>
   )
-}
+})
 
 /** 关闭 is left out for a pinned tab. */
 const itemsFor = (tab: Tab) => [

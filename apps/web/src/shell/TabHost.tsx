@@ -1,12 +1,14 @@
-// By its own path: the package's index would bring the styles of everything into the first load.
-import ConfigProvider from '@douyinfe/semi-ui-19/lib/es/configProvider'
+// The context itself: Semi's provider brings all of its words, and has everything below it drawn again each time that a
+// tab comes to the front.
+import SemiContext from '@douyinfe/semi-ui-19/lib/es/configProvider/context'
 import { memo, useMemo, useRef } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router-dom'
+import { InTab } from './InTab'
+import { OwnPlace } from './own-place'
 import { PageBoundary } from './PageBoundary'
 import { PageContent } from './PageContent'
 import type { Page } from './pages'
 import styles from './TabHost.module.css'
-import { TabContext } from './tabs'
 
 interface Props {
   /** The identity of the tab. */
@@ -26,21 +28,29 @@ interface Props {
  */
 export const TabHost = memo(function TabHost({ tab, page, location, active }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const context = useMemo(() => ({ path: tab, active }), [tab, active])
-  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
+  const popups = useMemo(() => ({ getPopupContainer: () => box.current ?? document.body }), [])
+  // The same element as before is not drawn anew: coming to the front changes nothing in it.
+  const inside = useMemo(
+    () => (
+      <div className={styles.scroller} data-scroller>
+        <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
+          <OwnPlace value={location}>
+            <PageBoundary page={page}>
+              <PageContent page={page} />
+            </PageBoundary>
+          </OwnPlace>
+        </LocationContext>
+      </div>
+    ),
+    [location, page],
+  )
   return (
     <div ref={box} className={styles.host} hidden={!active} data-page={page.path}>
-      <ConfigProvider getPopupContainer={() => box.current ?? document.body}>
-        <TabContext value={context}>
-          <div className={styles.scroller} data-scroller>
-            <LocationContext value={place}>
-              <PageBoundary page={page}>
-                <PageContent page={page} />
-              </PageBoundary>
-            </LocationContext>
-          </div>
-        </TabContext>
-      </ConfigProvider>
+      <SemiContext value={popups}>
+        <InTab path={tab} active={active}>
+          {inside}
+        </InTab>
+      </SemiContext>
     </div>
   )
 })

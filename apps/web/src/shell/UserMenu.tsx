@@ -1,7 +1,13 @@
 import { listed } from '@agency/shared/pages/page-list'
-import { IconChevronDown, IconDownload, IconExit, IconSetting, IconUser } from '@douyinfe/semi-icons'
-// By its own path: the package's index would bring the styles of everything into the first load.
-import Dropdown from '@douyinfe/semi-ui-19/lib/es/dropdown'
+import {
+  IconChevronDown,
+  IconDownload,
+  IconExit,
+  IconMoon,
+  IconSetting,
+  IconSun,
+  IconUser,
+} from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
 import { session } from '../session/core'
 import { Avatar } from './Avatar'
@@ -13,51 +19,63 @@ import { $dark, toggleDark } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { openTab } from './tabs'
 import styles from './UserMenu.module.css'
+import { useMenu } from './use-menu'
 
 const center = listed('/user/center')
+/** px */
+const WIDTH = 190
 
 /** Who is logged in, and what that person can do about it. */
 export function UserMenu() {
   const user = useStore(session.$user)
   const mobile = useStore($mobile)
-  const dark = useStore($dark)
   const name = user?.nickName || user?.username || ''
+  const { isOpen, openAt, menu } = useMenu({
+    ...{ label: say.userMenu, width: WIDTH, items: useItems() },
+    title: [name, user?.orgName].filter(Boolean).join(' · '),
+  })
   return (
-    <Dropdown
-      trigger="click"
-      position="bottomRight"
-      clickToHide
-      render={
-        <Dropdown.Menu>
-          <Dropdown.Title>{[name, user?.orgName].filter(Boolean).join(' · ')}</Dropdown.Title>
-          {mobile && <Dropdown.Item onClick={toggleDark}>{dark ? say.light : say.dark}</Dropdown.Item>}
-          <Dropdown.Item icon={<IconSetting aria-hidden />} onClick={() => $settingsOpen.set(true)}>
-            {say.layoutSettings}
-          </Dropdown.Item>
-          <Dropdown.Item icon={<IconUser aria-hidden />} onClick={() => openTab(center.path)}>
-            {center.title}
-          </Dropdown.Item>
-          {!mobile && (
-            <Dropdown.Item icon={<IconDownload aria-hidden />} onClick={() => openTab(EXTENSION_PATH)}>
-              {say.installExtension}
-            </Dropdown.Item>
-          )}
-          <Dropdown.Item icon={<IconExit aria-hidden />} onClick={() => void confirmLogout()}>
-            {say.logout}
-          </Dropdown.Item>
-        </Dropdown.Menu>
-      }
-    >
+    <>
       <button
         id={SETTINGS_OPENER_ID}
         type="button"
         className={styles.button}
         aria-label={`${name} ${say.userMenu}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => openAt(currentTarget)}
       >
         <Avatar avatar={user?.avatar} name={name} size={30} />
         {!mobile && <span className={styles.name}>{name}</span>}
         {!mobile && <IconChevronDown size="small" />}
       </button>
-    </Dropdown>
+      {menu}
+    </>
   )
+}
+
+function useItems() {
+  const mobile = useStore($mobile)
+  const dark = useStore($dark)
+  const mode = {
+    label: dark ? say.light : say.dark,
+    icon: dark ? <IconSun aria-hidden /> : <IconMoon aria-hidden />,
+    perform: toggleDark,
+  }
+  const extension = {
+    label: say.installExtension,
+    icon: <IconDownload aria-hidden />,
+    perform: () => openTab(EXTENSION_PATH),
+  }
+  return [
+    ...(mobile ? [mode] : []),
+    {
+      label: say.layoutSettings,
+      icon: <IconSetting aria-hidden />,
+      perform: () => $settingsOpen.set(true),
+    },
+    { label: center.title, icon: <IconUser aria-hidden />, perform: () => openTab(center.path) },
+    ...(mobile ? [] : [extension]),
+    { label: say.logout, icon: <IconExit aria-hidden />, perform: () => void confirmLogout() },
+  ]
 }

@@ -1,6 +1,6 @@
 import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, forgetUnsaved, letGo, type Tab, titleOf, touch } from './tab-store'
+import { $dirty, $tabs, forgetUnsaved, lastVisit, letGo, type Tab, titleOf, touch } from './tab-store'
 
 /** Pages that stay in the document at most, the one in front among them. */
 const MOST_PAGES = 20
@@ -30,7 +30,7 @@ export async function boundPages(front: string): Promise<void> {
 function tooMany(front: string): Tab | undefined {
   const kept = $tabs.get().filter((tab) => tab.live && !tab.noCache && tab.path !== front)
   if (kept.length < MOST_PAGES) return undefined
-  return kept.reduce((oldest, tab) => (tab.used < oldest.used ? tab : oldest))
+  return kept.reduce((oldest, tab) => (lastVisit(tab) < lastVisit(oldest) ? tab : oldest))
 }
 
 const mayGo = (tab: Tab) =>

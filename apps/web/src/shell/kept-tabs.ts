@@ -48,7 +48,7 @@ export function rememberTabs(): () => void {
 /** Said at logout: the next visit begins at home. */
 export const forgetTabs = () => sessionStorage.removeItem(mine())
 
-const unopened = { location: undefined, round: 0, live: false, used: 0 }
+const unopened = { location: undefined, round: 0, live: false }
 
 const isOpen = (tab: Tab) => !tab.affix && tab.location !== undefined
 

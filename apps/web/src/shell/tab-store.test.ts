@@ -1,5 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $dirty, forgetUnsaved, holdUnsaved, pagePathOf, tabPathOf, titleOf } from './tab-store'
+import {
+  $dirty,
+  $tabs,
+  drop,
+  forgetUnsaved,
+  holdUnsaved,
+  lastVisit,
+  pagePathOf,
+  tabPathOf,
+  titleOf,
+  visit,
+} from './tab-store'
 
 const PATH = '/tender/tenderImplementProjectHandling'
 beforeEach(() => forgetUnsaved(PATH))
@@ -31,4 +42,22 @@ test('each record has a tab of its own; filters of a list and parts of a page ha
 test('a tab is called by its record once that has a name, and by its page until then', () => {
   expect(titleOf({ title: '项目详情' })).toBe('项目详情')
   expect(titleOf({ title: '项目详情', name: '临江泵站' })).toBe('临江泵站 · 项目详情')
+})
+
+test('who comes back to a tab finds it as it was, and another address moves it on', () => {
+  const at = (search: string, key: string) => ({
+    ...{ path: '/account/crmClient', title: '客户管理', affix: false, noCache: false },
+    location: { pathname: '/account/crmClient', search, hash: '', state: null, key },
+  })
+  visit(at('?menu_id=3', 'first'))
+  const [tab] = $tabs.get()
+  if (!tab) throw new Error('no tab')
+  const before = lastVisit(tab)
+  visit(at('?menu_id=3', 'second'))
+  expect($tabs.get()[0]).toBe(tab)
+  expect(lastVisit(tab)).toBeGreaterThan(before)
+  visit(at('?menu_id=3&tab=log', 'third'))
+  expect($tabs.get()[0]?.location?.key).toBe('third')
+  drop(() => true)
+  expect([$tabs.get().length, lastVisit(tab)]).toEqual([0, 0])
 })

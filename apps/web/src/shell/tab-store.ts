@@ -17,8 +17,6 @@ export interface Tab {
   round: number
   /** Whether its page may stand in the document: not yet after a reload, and not any more once it was let go. */
   live: boolean
-  /** Grows with every visit: the smallest was used longest ago. */
-  used: number
 }
 
 /** `listId` names the record on every page that shows one. */
@@ -42,15 +40,41 @@ export const $tabs = atom<readonly Tab[]>([])
 export const $dirty = atom<ReadonlySet<string>>(new Set())
 
 let visits = 0
+/** Not in the tabs themselves: a visit alone draws nothing anew. */
+const visited = new Map<string, number>()
 
-/** Adds the tab, or moves its address on when it is there already. */
-export function visit(tab: Omit<Tab, 'round' | 'live' | 'used' | 'name'>): void {
+/** Grows with every visit: the smallest was used longest ago. */
+export const lastVisit = ({ path }: Tab) => visited.get(path) ?? 0
+
+/** Counts as visited now, without going there. */
+export const touch = (path: string) => void visited.set(path, ++visits)
+
+/**
+ * Adds the tab, or moves its address on when it is there already. Where nothing has changed it stays the same object, with
+ * the location that its page knows: a page that comes back to the front is not drawn anew.
+ */
+export function visit(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
+  touch(tab.path)
   const tabs = $tabs.get()
   const known = tabs.find((other) => other.path === tab.path)
-  const now = { ...tab, live: tab.location !== undefined, used: ++visits }
-  if (known) $tabs.set(tabs.map((other) => (other === known ? { ...known, ...now } : other)))
-  else $tabs.set([...tabs, { ...now, round: 0 }])
+  const live = tab.location !== undefined
+  if (known) moveOn(known, { ...tab, live })
+  else $tabs.set([...tabs, { ...tab, live, round: 0 }])
 }
+
+function moveOn(known: Tab, to: Partial<Tab>): void {
+  const location = isSame(known.location, to.location) ? known.location : to.location
+  const now = { ...known, ...to, location }
+  if (Object.entries(now).some(([key, value]) => known[key as keyof Tab] !== value))
+    $tabs.set($tabs.get().map((other) => (other === known ? now : other)))
+}
+
+/** Each visit has a key of its own. */
+const isSame = (one: Location | undefined, other: Location | undefined) =>
+  one?.pathname === other?.pathname &&
+  one?.search === other?.search &&
+  one?.hash === other?.hash &&
+  one?.state === other?.state
 
 /** Where a tab leads back to. */
 export const addressOf = (tab: Tab) => (tab.location ? tab.location.pathname + tab.location.search : tab.path)
@@ -70,12 +94,14 @@ export const restart = (path: string) => change(path, ({ round }) => ({ round: r
 /** Takes the page of a tab out of the document; the tab stays, and its page starts anew when it is opened. */
 export const letGo = (path: string) => change(path, () => ({ live: false }))
 
-/** Counts as visited now, without going there. */
-export const touch = (path: string) => change(path, () => ({ used: ++visits }))
-
 /** Drops the tabs that `goes` names; pinned ones survive. */
 export function drop(goes: (tab: Tab) => boolean): void {
-  $tabs.set($tabs.get().filter((tab) => tab.affix || !goes(tab)))
+  const before = $tabs.get()
+  const left = before.filter((tab) => tab.affix || !goes(tab))
+  if (left.length === before.length) return
+  $tabs.set(left)
+  const paths = new Set(left.map(({ path }) => path))
+  for (const { path } of before) if (!paths.has(path)) visited.delete(path)
 }
 
 /** Puts a tab where another stands. Pinned ones stay in front and are not moved. */
@@ -99,7 +125,9 @@ export function holdUnsaved(path: string): () => void {
   holding.set(path, (holding.get(path) ?? new Set()).add(form))
   tellDirty()
   return () => {
-    holding.get(path)?.delete(form)
+    const forms = holding.get(path)
+    forms?.delete(form)
+    if (forms?.size === 0) holding.delete(path)
     tellDirty()
   }
 }

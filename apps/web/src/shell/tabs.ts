@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
 import { createContext, use, useEffect } from 'react'
 import { ask } from '../session/dialogs'
 import { currentAddress, go } from './navigate'
@@ -16,11 +17,20 @@ import {
   tabPathOf,
 } from './tab-store'
 
-/** Which tab a page lives in, and whether it is the one in front. */
-export const TabContext = createContext<{ path: string; active: boolean }>({ path: '', active: true })
+interface TabPlace {
+  path: string
+  /** Whether it is the one in front. A store: a page that comes to the front is not drawn anew for that alone. */
+  $active: ReadableAtom<boolean>
+}
 
-/** False while the page's tab is kept alive in the background: polling may rest. */
-export const useTabActive = () => use(TabContext).active
+/** Which tab a page lives in. */
+export const TabContext = createContext<TabPlace>({ path: '', $active: atom(true) })
+
+/** False while the page's tab is kept alive in the background: polling may rest. Draws anew when it changes. */
+export const useTabActive = () => useStore(use(TabContext).$active)
+
+/** The same, for whoever asks when it matters. */
+export const useTabActivity = () => use(TabContext).$active
 
 /** Whether the page's tab holds something that is not saved. */
 export const useTabDirty = () => useStore($dirty).has(use(TabContext).path)

@@ -88,6 +88,38 @@ describe('显示金额', () => {
   })
 })
 
+describe('逐位取舍与精确运算相同', () => {
+  const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) }).map(String)
+  const anyAmount = fc
+    .tuple(fc.constantFrom('', '-'), digits(18), digits(9))
+    .map(([sign, whole, decimals]) => `${sign}${whole}.${decimals}`)
+  const exactly = (amount: ReturnType<typeof decimal>, places: number) =>
+    amount.toDecimalPlaces(places).toFixed(places)
+
+  it('显示的金额', () => {
+    fc.assert(
+      fc.property(anyAmount, fc.nat(6), (amount, places) => {
+        expect(formatMoney(amount, places).replaceAll(',', '')).toBe(exactly(decimal(amount), places))
+        expect(formatMoney(decimal(amount), places)).toBe(formatMoney(amount, places))
+      }),
+    )
+  })
+
+  it('万元', () => {
+    fc.assert(
+      fc.property(anyAmount, fc.nat(6), (amount, places) => {
+        const wan = decimal(amount).dividedBy(10_000)
+        expect(toWan(amount, places)).toBe(exactly(wan, places))
+        expect(decimal(toWan(amount)).equals(wan)).toBe(true)
+      }),
+    )
+  })
+
+  it.each(['', 'abc', '1e3', '1,000', 'NaN', '1.'])('%s 不是金额', (amount) =>
+    expect(() => toWan(amount)).toThrow(new RangeError(`不是有效的金额：${amount}`)),
+  )
+})
+
 describe('万元', () => {
   it.each([
     ['3500000.00', '350'],

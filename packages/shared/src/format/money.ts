@@ -1,5 +1,8 @@
 import { Decimal } from 'decimal.js'
 
+/** How amounts are shown, for whoever reckons with them too; who only shows them imports it from there. */
+export { formatMoney, toWan } from './money-text'
+
 /** Exact arithmetic for amounts: 40 significant digits, rounding half-up. Its own copy, so that no setting leaks. */
 export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
@@ -51,24 +54,6 @@ export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] 
     left -= 1
   }
   return fen.map((part) => yuan(part.dividedBy(100)))
-}
-
-/** '1234567.5' → '1,234,567.50', for a cell; '' when there is no amount. */
-export const formatMoney = (amount: Amount | null | undefined, places = 2): string => {
-  if (amount === null || amount === undefined || amount === '') return ''
-
-  const [whole = '', decimals] = fixed(decimal(amount), places).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`
-}
-
-/**
- * 元 → 万元. Without `places` exact and without trailing zeros ('3500000.00' → '350'); six decimals hold every 分.
- * With `places` rounded half-up and padded.
- */
-export const toWan = (amountInYuan: Amount, places?: number): string => {
-  const wan = decimal(amountInYuan).dividedBy(10_000)
-  return places === undefined ? wan.toFixed() : fixed(wan, places)
 }
 
 /** 万元 → 元, rounded half-up to 分. */

@@ -9,6 +9,10 @@ export type RouteSearch<T extends RouteEntry> = {
   find: (text: string, limit?: number) => T[]
   /** The same without what is misspelt: quick enough for every key, also among thousands. */
   findLiteral: (text: string, limit?: number) => T[]
+  /** As `find`, a part at a time, for whoever has other things to do in between. */
+  findInParts: (text: string, limit?: number) => Generator<void, T[]>
+  /** Spells the titles, a part at a time: the first letter then need not wait for it. */
+  prepare: () => Generator<void, void>
 }
 
 /** Specification sections 1 and 9. */
@@ -19,6 +23,8 @@ const longestPattern = 32
 /** What Fuse allows a place in the text to cost: as much as one wrong letter in a hundred for each character. */
 const distance = 100
 const perfect = 0.001
+/** So many entries at a time are a few milliseconds, on a slow machine too. */
+const part = 250
 
 /** Entries by their index, each with how good it is on Fuse's scale, where 0 is perfect. */
 type Scores = Map<number, number>
@@ -30,32 +36,39 @@ type Scores = Map<number, number>
  * noticing each key and not.
  */
 export const createRouteSearch = <T extends RouteEntry>(entries: readonly T[]): RouteSearch<T> => {
-  const scan = createScan(entries)
+  const { scan, prepare } = createScan(entries)
   const fuzzy = createFuzzy(entries)
 
-  const search = (text: string, limit: number, isFuzzy: boolean): T[] => {
+  function* search(text: string, limit: number, isFuzzy: boolean): Generator<void, T[]> {
     const pattern = text.trim().slice(0, longestPattern).toLowerCase()
     if (pattern === '') return []
     const scores = scan(pattern)
-    if (isFuzzy && scores.size < limit)
-      for (const [index, score] of fuzzy(pattern, scores)) scores.set(index, score)
+    if (isFuzzy && scores.size < limit) yield* fuzzy(pattern, scores)
     return best(scores, limit).flatMap((index) => entries[index] ?? [])
   }
   return {
-    find: (text, limit = Number.POSITIVE_INFINITY) => search(text, limit, true),
-    findLiteral: (text, limit = Number.POSITIVE_INFINITY) => search(text, limit, false),
+    find: (text, limit = Number.POSITIVE_INFINITY) => atOnce(search(text, limit, true)),
+    findLiteral: (text, limit = Number.POSITIVE_INFINITY) => atOnce(search(text, limit, false)),
+    findInParts: (text, limit = Number.POSITIVE_INFINITY) => search(text, limit, true),
+    prepare,
   }
 }
 
+function atOnce<R>(parts: Generator<void, R>): R {
+  let step = parts.next()
+  while (!step.done) step = parts.next()
+  return step.value
+}
+
 /** Finds what contains a pattern or reads it. A longer pattern is sought among what its beginning has found. */
-function createScan(entries: readonly RouteEntry[]): (pattern: string) => Scores {
+function createScan(entries: readonly RouteEntry[]) {
   const titles = entries.map(({ title }) => title.toLowerCase())
   const paths = entries.map(({ path }) => path.toLowerCase())
   const all = entries.map((_, index) => index)
   const findPinyin = createPinyinFinder()
   let last: { pattern: string; found: readonly number[] } = { pattern: '', found: all }
 
-  return (pattern) => {
+  const scan = (pattern: string): Scores => {
     // Without a Latin letter there is no pinyin to read.
     const letters = /[a-zü]/.test(pattern) ? pattern.replace(/[\s']/g, '') : ''
     const scores: Scores = new Map()
@@ -70,6 +83,13 @@ function createScan(entries: readonly RouteEntry[]): (pattern: string) => Scores
     last = { pattern, found: [...scores.keys()] }
     return scores
   }
+  function* prepare(): Generator<void, void> {
+    for (const [index, title] of titles.entries()) {
+      findPinyin(title, 'a')
+      if (index % part === part - 1) yield
+    }
+  }
+  return { scan, prepare }
 }
 
 /** As Fuse scores a text that contains the pattern as it is; 1 when it does not. */
@@ -85,31 +105,37 @@ function containing(text: string, pattern: string, weight: number): number {
 const pinyinScore = (hit: PinyinHit, title: string) =>
   Math.min(0.999, 0.05 + 0.1 * (1 - hit.length / title.length) + 0.01 * hit.start) ** titleWeight
 
-/** Finds what is misspelt, beside what is known already. */
-function createFuzzy(entries: readonly RouteEntry[]): (pattern: string, known: Scores) => Scores {
+/** Finds what is misspelt, beside what is known already, and adds it to that. */
+function createFuzzy(
+  entries: readonly RouteEntry[],
+): (pattern: string, scores: Scores) => Generator<void, void> {
   let letters: ReadonlyMap<string, readonly number[]> | undefined
-  return (pattern, known) => {
+  return function* (pattern, scores) {
     letters ??= lettersOf(entries)
-    const candidates = withEnoughOf(pattern, letters).filter((index) => !known.has(index))
-    const fuse = new Fuse(
-      candidates.map((index) => entries[index] ?? { title: '', path: '' }),
-      {
-        keys: [
-          { name: 'title', weight: titleWeight },
-          { name: 'path', weight: pathWeight },
-        ],
-        threshold,
-        minMatchCharLength: 1,
-        includeScore: true,
-      },
-    )
-    const found: Scores = new Map()
-    for (const { refIndex, score = 1 } of fuse.search(pattern)) {
-      const index = candidates[refIndex]
-      if (index !== undefined) found.set(index, score)
+    const candidates = withEnoughOf(pattern, letters).filter((index) => !scores.has(index))
+    for (let from = 0; from < candidates.length; from += part) {
+      yield
+      const some = candidates.slice(from, from + part)
+      const fuse = new Fuse(
+        some.map((index) => entries[index] ?? { title: '', path: '' }),
+        fuzzily,
+      )
+      for (const { refIndex, score = 1 } of fuse.search(pattern)) {
+        const index = some[refIndex]
+        if (index !== undefined) scores.set(index, score)
+      }
     }
-    return found
   }
+}
+
+const fuzzily = {
+  keys: [
+    { name: 'title', weight: titleWeight },
+    { name: 'path', weight: pathWeight },
+  ],
+  threshold,
+  minMatchCharLength: 1,
+  includeScore: true,
 }
 
 /** Which entries have a letter in title or path. */

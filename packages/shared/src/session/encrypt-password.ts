@@ -1,21 +1,48 @@
 /** PKCS#1 OAEP with SHA-256 leaves 190 bytes in a 2048-bit key. */
 const MAX_PASSWORD_BYTES = 190
 
-/** Loads the library ahead of its use. */
-export const prefetchEncryption = () => import('jsencrypt')
+const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
+
+/** Browsers offer their own only where the page came over HTTPS, or from the same machine. */
+const own = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
+
+const library = () => import('jsencrypt')
+
+/** Loads the library ahead of its use, where it is needed. */
+export const prefetchEncryption = async (): Promise<void> => {
+  if (!own()) await library()
+}
 
 /**
- * base64(RSA-OAEP-SHA256(publicKey, UTF-8 bytes)). jsencrypt cuts characters to 8 bits, so the UTF-8 bytes are
- * handed over as a binary string; above 190 bytes it answers false instead of throwing.
- * It is loaded on demand: only a page that takes a password needs it.
+ * base64(RSA-OAEP-SHA256(publicKey, UTF-8 bytes)): by the browser, or by the library, which is loaded on demand, where the
+ * browser does not.
+ *
+ * @param publicKeyPem SPKI
+ * @throws RangeError for a password that is too long, Error for a key that is none
  */
 export async function encryptPassword(publicKeyPem: string, password: string): Promise<string> {
-  const { JSEncrypt } = await prefetchEncryption()
   const bytes = new TextEncoder().encode(password)
   if (bytes.length > MAX_PASSWORD_BYTES) throw new RangeError('密码过长')
-  const encryptor = new JSEncrypt()
-  encryptor.setPublicKey(publicKeyPem)
-  const cipher = encryptor.encryptOAEP(String.fromCharCode(...bytes))
+  const subtle = own()
+  const cipher = subtle
+    ? await byBrowser(subtle, publicKeyPem, bytes).catch(() => '')
+    : await byLibrary(publicKeyPem, bytes)
   if (!cipher) throw new Error('密码加密失败')
   return cipher
 }
+
+async function byBrowser(subtle: SubtleCrypto, pem: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (one) => one.charCodeAt(0))
+  const key = await subtle.importKey('spki', der, OAEP, false, ['encrypt'])
+  return btoa(binary(new Uint8Array(await subtle.encrypt(OAEP, key, bytes))))
+}
+
+/** jsencrypt cuts characters to 8 bits: it takes the bytes as such. It answers false instead of throwing. */
+async function byLibrary(pem: string, bytes: Uint8Array): Promise<string | false> {
+  const { JSEncrypt } = await library()
+  const encryptor = new JSEncrypt()
+  encryptor.setPublicKey(pem)
+  return encryptor.encryptOAEP(binary(bytes))
+}
+
+const binary = (bytes: Uint8Array) => String.fromCharCode(...bytes)

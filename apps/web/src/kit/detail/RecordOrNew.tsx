@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useOwnSearch } from '../../shell/own-place'
 import { type ShownRecord, useRecord } from './use-record'
 
 interface Props<R extends { listId: string }> {
@@ -12,13 +12,13 @@ export function RecordOrNew<R extends { listId: string }>({
   draw,
   ...props
 }: Omit<Props<R>, 'draw'> & { draw(opened: R | undefined): ReactNode }) {
-  const listId = useSearchParams()[0].get('listId')
+  const listId = useOwnSearch().get('listId')
   return listId ? <OneRecord<R> {...props} draw={draw} /> : draw(undefined)
 }
 
 /** The record that the address names; the tab is one, so that another record in it begins anew. */
 export function OneRecord<R extends { listId: string }>(props: Props<R>) {
-  const listId = useSearchParams()[0].get('listId') ?? ''
+  const listId = useOwnSearch().get('listId') ?? ''
   return <Known key={listId} {...{ ...props, listId }} />
 }
 

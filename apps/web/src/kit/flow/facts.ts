@@ -1,6 +1,6 @@
 import { describedBy, type Labels } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { wordsOf } from '../data/cell'
 

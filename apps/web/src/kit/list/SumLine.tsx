@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 import type { Sums } from './use-list'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useOwnPlace, useOwnSearch } from '../../shell/own-place'
 
 export type Filters = Readonly<Record<string, unknown>>
 
@@ -7,7 +7,7 @@ const NAME = 'filters'
 
 /** The filters that a page's address brings along: a colleague's search, opened from a link. */
 export function useAddressFilters(none: Filters): [Filters, (filters: Filters) => void] {
-  const text = useSearchParams()[0].get(NAME)
+  const text = useOwnSearch().get(NAME)
   const [filters, setFilters] = useState(() => filtersIn(text) ?? none)
   // The link may be opened while the page stands in its tab already.
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAddressFilters(none: Filters): [Filters, (filters: Filters) =
 
 /** What makes the address of this page a link to what is searched for now. */
 export function useFilterLink(): (filters: Filters) => string {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useOwnPlace()
   return (filters) => {
     const query = new URLSearchParams(search)
     query.set(NAME, JSON.stringify(filters))

@@ -1,24 +1,22 @@
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
 import { useCan } from '../../session/app'
+import { go } from '../../shell/navigate'
+import { useOwnPlace } from '../../shell/own-place'
 import { NEW } from './new-at'
 
 /** `?new=1` in the address of a list opens the form of a new record, once: it is begun from the header's search. */
 export function useAskedNew(may: string, add: (() => void) | undefined): void {
-  const [params, setParams] = useSearchParams()
-  const isAsked = params.has(NEW)
+  const { pathname, search } = useOwnPlace()
+  const isAsked = new URLSearchParams(search).has(NEW)
   const mayAdd = useCan(may)
-  const latest = useRef({ add, setParams })
-  useEffect(() => {
-    latest.current = { add, setParams }
+  const begin = useEffectEvent(() => {
+    const left = new URLSearchParams(search)
+    left.delete(NEW)
+    go(left.size > 0 ? `${pathname}?${left}` : pathname, { replace: true })
+    if (mayAdd) add?.()
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is given the right meanwhile may begin then
   useEffect(() => {
-    if (!isAsked) return
-    const without = (all: URLSearchParams) => {
-      all.delete(NEW)
-      return all
-    }
-    latest.current.setParams(without, { replace: true })
-    if (mayAdd) latest.current.add?.()
+    if (isAsked) begin()
   }, [isAsked, mayAdd])
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { freshFor } from '../../session/freshness'
-import { useTabActive } from '../../shell/tabs'
+import { useReadInFront } from '../data/use-read-in-front'
 import { type Filters, useAddressFilters } from './address-filters'
 import { useListView, type ViewOfList } from './list-views'
 
@@ -83,13 +83,15 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
 
   const query = useMemo(() => ({ ...filters, ...fixed, order, menuId }), [filters, fixed, order, menuId])
   const place = paging === 'currPage' ? { currPage: page, limit: size } : { current: page, size }
+  const queryKey = [...listKey(endpoint), query, place]
+  const isInFront = useReadInFront({ queryKey, staleTime: freshFor, enabled: view.ready })
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [...listKey(endpoint), query, place],
+    queryKey,
     // The filters of a page are checked where it builds them; here they are of any list.
     queryFn: ({ signal }) =>
       http.call(endpoint, { ...query, ...place } as InputOf<typeof endpoint>, { signal }),
     placeholderData: keepPreviousData,
-    enabled: useTabActive() && view.ready,
+    enabled: isInFront,
     staleTime: freshFor,
     retry: false,
   })

@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
 import { $menus } from '../../shell/menu-store'
+import { useOwnPlace, useOwnSearch } from '../../shell/own-place'
 
 /** What the server keeps of a menu's id at most. */
 const LONGEST = 64
@@ -10,8 +10,8 @@ const LONGEST = 64
  * apart the lists of a page that has several.
  */
 export function useMenuId(part?: string): string {
-  const named = useSearchParams()[0].get('menu_id')
-  const { pathname } = useLocation()
+  const named = useOwnSearch().get('menu_id')
+  const { pathname } = useOwnPlace()
   const id = named ?? $menus.get().routes.find((route) => route.path === pathname)?.id ?? pathname
   return (part ? `${id}.${part}` : id).slice(-LONGEST)
 }

@@ -1,5 +1,5 @@
 import { type RelatedGroup, type RelatedRow, relatedApi } from '@agency/shared/contract/related.contract'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { useEffect, useState } from 'react'
 import { useTabActive } from '../../shell/tabs'
 import { useCall } from '../data/use-call'

@@ -1,13 +1,13 @@
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
-import { useSearchParams } from 'react-router-dom'
 import { RecordPage } from '../../kit/detail/RecordPage'
+import { useOwnSearch } from '../../shell/own-place'
 import { BorrowDetail } from './BorrowDetail'
 import { BorrowEditor } from './BorrowEditor'
 import { borrowKind } from './borrow-kind'
 
 /** /tender/templates/archivesBorrowAdd[?repoId=…] for a new one, ?listId=… of a draft or what came back */
 export default function BorrowAddPage() {
-  const query = useSearchParams()[0]
+  const query = useOwnSearch()
   if (!query.get('listId'))
     return <BorrowEditor key={query.toString()} repoId={query.get('repoId') ?? undefined} />
   return (

@@ -1,13 +1,13 @@
 import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
-import { useSearchParams } from 'react-router-dom'
 import { RecordPage } from '../../kit/detail/RecordPage'
+import { useOwnSearch } from '../../shell/own-place'
 import { MoreDetail } from './MoreDetail'
 import { MoreEditor } from './MoreEditor'
 import { moreKind } from './more-kind'
 
 /** /projectArchives/archiveMoreEdit?archiveId=… for a new one, ?listId=… of one that is with its sender */
 export default function MoreEditPage() {
-  const query = useSearchParams()[0]
+  const query = useOwnSearch()
   const archiveId = query.get('archiveId')
   if (archiveId) return <MoreEditor key={archiveId} archiveId={archiveId} />
   return (

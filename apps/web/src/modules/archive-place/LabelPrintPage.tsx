@@ -3,7 +3,6 @@ import { LABEL_SHEETS, SHEET_KINDS, type SheetKind } from '@agency/shared/module
 import { LABEL_LIST } from '@agency/shared/modules/archive-place/place.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
@@ -12,6 +11,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
 import { PrintButton } from '../../kit/print/PrintButton'
+import { useOwnSearch } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { LabelSheets } from './LabelSheets'
 import { labelMessages as say } from './place.messages'
@@ -22,7 +22,7 @@ const rules = z.object({ sheet: z.enum(SHEET_KINDS), begin: z.number().int().min
 
 /** /projectArchives/archiveLabelPrint?listId=…: a roll as sheets of labels, in millimetres. */
 export default function LabelPrintPage() {
-  const listId = useSearchParams()[0].get('listId') ?? ''
+  const listId = useOwnSearch().get('listId') ?? ''
   const query = useCall(labelApi.sheet, { listId })
   const [begin] = useState({ sheet: 'A65', begin: 1 })
   const form = useFormState(rules, begin)

@@ -1,8 +1,8 @@
 import { stockPath } from '@agency/shared/modules/archive-place/place.paths'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { session } from '../../session/app'
+import { useOwnSearch } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { StockTaking } from './StockTaking'
 import { stockMessages as say } from './stock.messages'
@@ -10,7 +10,7 @@ import { standAlone } from './stock-alone'
 
 /** /projectArchives/archiveStockTake?listId=…: stock is taken here, with a network or without one. */
 export default function StockTakePage() {
-  const stockId = useSearchParams()[0].get('listId') ?? ''
+  const stockId = useOwnSearch().get('listId') ?? ''
   const userId = useStore(session.$user)?.listId
   const opensAlone = useStandAlone(userId)
   const onBack = () => openTab(stockPath(stockId))

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields as fields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { copeWithOf } from '@agency/shared/modules/finance-cost/cost.rules'

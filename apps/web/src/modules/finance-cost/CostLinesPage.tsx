@@ -7,7 +7,6 @@ import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
 import { COST_LINES } from '@agency/shared/modules/finance-cost/cost.rules'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import { FormSection } from '../../kit/form/FormSection'
@@ -18,6 +17,7 @@ import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useFound } from '../../kit/form/use-found'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
+import { useOwnSearch } from '../../shell/own-place'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
 import { CostLineFields, sumOf } from './CostLineFields'
 import { costMessages as say } from './cost.messages'
@@ -43,7 +43,7 @@ const find = (keyword: string) => http.call(costApi.projects, keyword ? { keywor
 
 /** /finance/financeCostNew?projectId=… : several lines of one project at once. */
 export default function CostLinesPage() {
-  const projectId = useSearchParams()[0].get('projectId') ?? ''
+  const projectId = useOwnSearch().get('projectId') ?? ''
   // Of another project another page.
   return <CostLines key={projectId} projectId={projectId} />
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import { type CostRow, costRecord } from '@agency/shared/modules/finance-cost/cost.record'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { Button } from '@douyinfe/semi-ui-19'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'

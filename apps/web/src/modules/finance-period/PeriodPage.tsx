@@ -1,5 +1,5 @@
 import { toTheMinute } from '@agency/shared/fields/words'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import {
   periodApi as api,
   periodFields as fields,

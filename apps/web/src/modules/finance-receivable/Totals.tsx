@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
 import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { keepPreviousData } from '@tanstack/react-query'

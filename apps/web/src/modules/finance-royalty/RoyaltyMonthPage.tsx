@@ -1,5 +1,5 @@
 import { toTheMinute } from '@agency/shared/fields/words'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import {
   royaltyApi as api,
   type RoyaltyMonth,

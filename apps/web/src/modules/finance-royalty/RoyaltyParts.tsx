@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import { questionFields } from '@agency/shared/modules/finance-royalty/royalty.fields'
 import type { RoyaltyRow } from '@agency/shared/modules/finance-royalty/royalty.record'

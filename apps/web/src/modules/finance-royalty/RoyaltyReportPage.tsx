@@ -1,12 +1,12 @@
 import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contract'
 import { royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useSearchParams } from 'react-router-dom'
 import { useBusy } from '../../kit/data/use-busy'
 import { ChoiceFilter, PersonFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { http, useCan } from '../../session/app'
+import { useOwnSearch } from '../../shell/own-place'
 import RoyaltySheetPage from './RoyaltySheetPage'
 import { royaltyMessages as say } from './royalty.messages'
 import { royaltyKind } from './royalty-kind'
@@ -20,7 +20,7 @@ const yesNo = [
 
 /** /finance/keyManagersReport, or with ?listId=… the sheet that a to-do is about. */
 export default function RoyaltyReportPage() {
-  const listId = useSearchParams()[0].get('listId')
+  const listId = useOwnSearch().get('listId')
   return listId ? <RoyaltySheetPage /> : <Report />
 }
 

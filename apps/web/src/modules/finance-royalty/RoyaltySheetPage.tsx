@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { ROYALTY_REPORT } from '@agency/shared/modules/finance-royalty/royalty.paths'
 import { type RoyaltyRow, royaltyRecord } from '@agency/shared/modules/finance-royalty/royalty.record'
 import { coefficientWords, incomeSentence, profitSentence } from '@agency/shared/tendering/commission-words'

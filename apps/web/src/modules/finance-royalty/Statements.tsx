@@ -1,6 +1,6 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import {
   royaltyApi as api,
   type RoyaltyStatement,

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { pendingListing } from '@agency/shared/modules/finance-voucher/voucher.listing'
 import { Tag } from '@douyinfe/semi-ui-19'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { AUXILIARIES, type Auxiliary, SIDES } from '@agency/shared/tendering/vouchers'
 import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { VoucherTotals as Totals } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fetched } from '../../kit/empty/Fetched'

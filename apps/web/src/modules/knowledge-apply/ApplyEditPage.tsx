@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router-dom'
 import { RecordPage } from '../../kit/detail/RecordPage'
+import { useOwnSearch } from '../../shell/own-place'
 import { ApplyDetail } from './ApplyDetail'
 import { ApplyEditor } from './ApplyEditor'
 import { applyKind as kind } from './apply-kind'
 
 /** /knowledge/comparisonSelectionApplyAdd[?comparisonId=…] for a new one, ?listId=… of a draft or what came back */
 export default function ApplyEditPage() {
-  const query = useSearchParams()[0]
+  const query = useOwnSearch()
   if (!query.get('listId'))
     return <ApplyEditor key={query.toString()} comparisonId={query.get('comparisonId') ?? undefined} />
   return (

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router-dom'
 import { RecordPage } from '../../kit/detail/RecordPage'
+import { useOwnSearch } from '../../shell/own-place'
 import { MaterialDetail } from './MaterialDetail'
 import { MaterialEditor } from './MaterialEditor'
 import { materialKind as kind } from './material-kind'
 
 /** /knowledge/comparisonMaterialInfo, with ?listId=… of one that is there: whoever may edit it writes on, all others read and decide. */
 export default function MaterialPage() {
-  if (!useSearchParams()[0].get('listId')) return <MaterialEditor />
+  if (!useOwnSearch().get('listId')) return <MaterialEditor />
   return (
     <RecordPage
       kind={kind}

@@ -5,10 +5,10 @@ import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-refresh'
 import { startLive } from '../../session/live'
+import { useOwnSearch } from '../../shell/own-place'
 import { timesOf } from './day-grid'
 import styles from './door.module.css'
 import { roomMessages as say } from './room.messages'
@@ -25,7 +25,7 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /** /ordinal/roomDoor?roomId=…: what goes on in a room today, for whoever stands before its door. */
 export default function DoorPage() {
-  const roomId = useSearchParams()[0].get('roomId') ?? ''
+  const roomId = useOwnSearch().get('roomId') ?? ''
   const now = useClock()
   const day = dateAt(now)
   useEffect(startLive, [])

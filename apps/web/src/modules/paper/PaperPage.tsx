@@ -2,16 +2,16 @@ import { CODE } from '@agency/shared/contract/envelope'
 import { type PaperProof, paperApi } from '@agency/shared/contract/paper.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Button, Spin, Tag } from '@douyinfe/semi-ui-19'
-import { useSearchParams } from 'react-router-dom'
 import { useTask } from '../../kit/data/use-task'
 import { http } from '../../session/core'
 import { OpenSheet } from '../../shell/OpenSheet'
+import { useOwnSearch } from '../../shell/own-place'
 import { paperMessages as say } from './paper.messages'
 import styles from './paper.module.css'
 
 /** /paperCheck?t=…: whoever holds a paper learns whether it is genuine and stands, and nothing else. */
 export default function PaperPage() {
-  const token = useSearchParams()[0].get('t') ?? ''
+  const token = useOwnSearch().get('t') ?? ''
   return (
     <OpenSheet>
       <Check key={token} token={token} />

@@ -1,9 +1,9 @@
 import { parseDrawText } from '@agency/shared/draw/draw-text'
 import { Button, TextArea } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { Warning } from '../../kit/detail/Warning'
 import { OpenSheet } from '../../shell/OpenSheet'
+import { useOwnSearch } from '../../shell/own-place'
 import { Recheck } from './Recheck'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
@@ -12,7 +12,7 @@ const LONGEST = 1_000_000
 
 /** /quality/drawCheck?f=…: anybody reckons a draw again from what was published, without an account or the server. */
 export default function DrawCheckPage() {
-  const given = useSearchParams()[0].get('f') ?? ''
+  const given = useOwnSearch().get('f') ?? ''
   const [text, setText] = useState(given)
   const [checked, check] = useState(given)
   const facts = checked ? parseDrawText(checked) : undefined

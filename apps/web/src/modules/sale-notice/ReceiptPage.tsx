@@ -5,12 +5,12 @@ import { type NoticeReceipt, receiptApi } from '@agency/shared/modules/sale-noti
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useBusy } from '../../kit/data/use-busy'
 import { useTask } from '../../kit/data/use-task'
 import { takeDownload } from '../../kit/file/take-download'
 import { http } from '../../session/core'
 import { OpenSheet } from '../../shell/OpenSheet'
+import { useOwnSearch } from '../../shell/own-place'
 import { ReceiptForm } from './ReceiptForm'
 import { receiptMessages as say } from './receipt.messages'
 import styles from './receipt.module.css'
@@ -19,7 +19,7 @@ const { labels } = noticeRecord
 
 /** /noticeReceipt?t=…: the receiver of an electronic notice reads it, and confirms that it came. */
 export default function ReceiptPage() {
-  const token = useSearchParams()[0].get('t') ?? ''
+  const token = useOwnSearch().get('t') ?? ''
   return (
     <OpenSheet>
       <Receipt key={token} token={token} />

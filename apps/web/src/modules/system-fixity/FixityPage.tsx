@@ -2,7 +2,6 @@ import { told } from '@agency/shared/fields/words'
 import { type CheckedFile, type FixityOverview, fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { fixityPath } from '@agency/shared/fixity/fixity.paths'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
-import { useSearchParams } from 'react-router-dom'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
@@ -11,6 +10,7 @@ import { Loaded } from '../../kit/detail/Loaded'
 import { RowButton } from '../../kit/list/RowButton'
 import { useRows } from '../../kit/list/use-rows'
 import { WholeList } from '../../kit/list/WholeList'
+import { useOwnSearch } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { FirstPlaces, FixityFile, ProblemTag, problemWord } from './FixityFile'
 import { fixityMessages as say } from './fixity.messages'
@@ -35,7 +35,7 @@ const cells: Renderers<CheckedFile> = {
 
 /** /system/fixity, with ?listId=… of one file: how far rereading the stored files is, and what is broken. */
 export default function FixityPage() {
-  const listId = useSearchParams()[0].get('listId')
+  const listId = useOwnSearch().get('listId')
   const progress = useCall(fixityApi.overview, {})
   const list = useRows(fixityApi.list, listId ? { listId } : {})
   const asked = list.rows.find((row) => row.listId === listId)

@@ -1,10 +1,10 @@
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../kit/data/use-call'
 import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
+import { useOwnSearch } from '../../shell/own-place'
 import { AmendDetail } from './AmendDetail'
 import { AmendEditor } from './AmendEditor'
 import { amendMessages as say } from './amend.messages'
@@ -12,7 +12,7 @@ import { amendKind } from './amend-kind'
 
 /** /tender/tenderAmend?listId=… , or ?projectId=… for a new one of a project */
 export default function AmendPage() {
-  const projectId = useSearchParams()[0].get('projectId')
+  const projectId = useOwnSearch().get('projectId')
   if (projectId) return <Editing key={projectId} projectId={projectId} />
   return (
     <RecordPage

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { interestAskFields, refundFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'

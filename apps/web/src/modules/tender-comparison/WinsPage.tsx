@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { comparisonApi, type WinRow } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'

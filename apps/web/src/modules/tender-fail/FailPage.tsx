@@ -2,9 +2,9 @@ import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { mayFail } from '@agency/shared/tendering/project-state'
-import { useSearchParams } from 'react-router-dom'
 import { Instead, Loaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
+import { useOwnSearch } from '../../shell/own-place'
 import { ChooseProject } from './ChooseProject'
 import { FailDetail } from './FailDetail'
 import { FailEditor } from './FailEditor'
@@ -14,7 +14,7 @@ import { useFailingProject } from './use-failing'
 
 /** /tender/templates/currentAndAbandonedBid?listId=… of one that is there, ?projectId=…[&packageId=…] for a new one */
 export default function FailPage() {
-  const query = useSearchParams()[0]
+  const query = useOwnSearch()
   const [listId, projectId] = [query.get('listId'), query.get('projectId')]
   if (listId)
     return (

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { partyPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { Button } from '@douyinfe/semi-ui-19'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { invoicePath } from '@agency/shared/modules/finance-invoice/invoice.paths'
 import type { InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
 import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'

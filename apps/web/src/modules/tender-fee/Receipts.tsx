@@ -1,5 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { DictText } from '../../kit/data/DictText'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'

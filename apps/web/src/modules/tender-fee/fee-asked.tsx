@@ -1,5 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { z } from 'zod'

@@ -3,17 +3,17 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { diysignApi, type SignScene } from '@agency/shared/modules/tender-sign/sign.contract'
 import { Button, Spin } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useTask } from '../../kit/data/use-task'
 import { http } from '../../session/core'
 import { OpenSheet } from '../../shell/OpenSheet'
+import { useOwnSearch } from '../../shell/own-place'
 import { SignForm } from './SignForm'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 
 /** /signPage: people sign on their own phone, at the scene that the link is of (DOMAIN 5.18). */
 export default function SignPage() {
-  const token = useSearchParams()[0].get('t') ?? ''
+  const token = useOwnSearch().get('t') ?? ''
   return (
     <OpenSheet>
       <Scene key={token} token={token} />

@@ -1,6 +1,6 @@
 import { told } from '@agency/shared/fields/words'
 import { movesOf, type NamedMove } from '@agency/shared/flow/flow'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import { type BidFixRow, type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFixFields, bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'

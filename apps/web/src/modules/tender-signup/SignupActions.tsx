@@ -1,11 +1,11 @@
 import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { lazy, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { OpenButton } from '../../kit/list/OpenButton'
 import { RowButton } from '../../kit/list/RowButton'
 import type { Ways } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
+import { useOwnSearch } from '../../shell/own-place'
 import { signupMessages as say } from './signup.messages'
 
 const SignupDetail = lazy(() => import('./SignupDetail'))
@@ -20,7 +20,7 @@ export const openSignup = (listId: string, { open, changed }: SignupWays) =>
 
 /** 投标登记. And a to-do names the record in the address of the list: it is opened, as often as another is named. */
 export function SignupTools({ ways }: { ways: SignupWays }) {
-  const named = useSearchParams()[0].get('listId') ?? undefined
+  const named = useOwnSearch().get('listId') ?? undefined
   const latest = useRef(ways)
   useEffect(() => {
     latest.current = ways

@@ -1,4 +1,4 @@
-import { toWan } from '@agency/shared/format/money'
+import { toWan } from '@agency/shared/format/money-text'
 import type { Figures } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import type { FigureName } from '@agency/shared/modules/tender-statistics/statistics.fields'
 

@@ -4,11 +4,11 @@ import { GROUPINGS, type Grouping } from '@agency/shared/modules/tender-statisti
 import { type StatisticsView, statisticsPath } from '@agency/shared/pages/statistics-path'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../kit/data/use-call'
 import { type Filters, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
 import { go } from '../../shell/navigate'
+import { useOwnSearch } from '../../shell/own-place'
 import { useTabActive } from '../../shell/tabs'
 
 const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => one === text) ?? 'department'
@@ -18,7 +18,7 @@ const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => on
  * for goes into the address, too, so that it can be sent to a colleague and gone back to.
  */
 export function useStatistics() {
-  const [params] = useSearchParams()
+  const params = useOwnSearch()
   const groupBy = asGrouping(params.get('groupBy'))
   const groupKey = params.get('groupKey') ?? undefined
   const narrowed = useMemo(() => (groupKey === undefined ? {} : { groupBy, groupKey }), [groupBy, groupKey])

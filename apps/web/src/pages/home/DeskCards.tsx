@@ -1,5 +1,5 @@
 import type { DeskFigure, DeskLine, DeskCard as Shown } from '@agency/shared/contract/desk.contract'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../../shell/lazy-part'

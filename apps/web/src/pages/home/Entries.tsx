@@ -1,5 +1,6 @@
 import { linkTo } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_PATH } from '../../shell/first-paths'
 import { MenuIcon } from '../../shell/MenuIcon'
@@ -7,27 +8,33 @@ import { $menus } from '../../shell/menu-store'
 import { Card } from './Card'
 import styles from './Entries.module.css'
 import { homeMessages as say } from './home.messages'
+import { useSeen } from './use-seen'
 
 const MOST = 12
 
 /** The first pages of the person's own menu. */
 export function Entries() {
   const { routes } = useStore($menus)
+  const list = useRef<HTMLUListElement>(null)
+  // Icons that are not common are fetched: not for what is below the window.
+  const seen = useSeen(list)
   const shown = routes.filter((route) => !route.hidden && route.path !== HOME_PATH).slice(0, MOST)
   return (
     <Card title={say.entries}>
       {shown.length === 0 ? (
         <p className={styles.none}>{say.noEntries}</p>
       ) : (
-        <ul className={styles.grid}>
+        <ul ref={list} className={styles.grid}>
           {shown.map((route) => (
             <li key={route.path}>
               <Link className={styles.entry} to={linkTo(route.path, route.id).to}>
                 <span className={styles.icon} aria-hidden="true">
-                  <MenuIcon
-                    name={route.trail.at(-1)?.icon ?? null}
-                    hint={`${route.component} ${route.path}`}
-                  />
+                  {seen && (
+                    <MenuIcon
+                      name={route.trail.at(-1)?.icon ?? null}
+                      hint={`${route.component} ${route.path}`}
+                    />
+                  )}
                 </span>
                 {route.title}
               </Link>

@@ -1,6 +1,6 @@
 import type { DayGroup, Desk } from '@agency/shared/contract/desk.contract'
 import { formatTime, weekday } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, Failed, Lines } from './Card'

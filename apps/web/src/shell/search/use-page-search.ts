@@ -1,20 +1,23 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { linkTo, type MenuRoute } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
-import { createRouteSearch } from '@agency/shared/search/route-search'
+import { createRouteSearch, type RouteSearch } from '@agency/shared/search/route-search'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { http } from '../../session/app'
 import { $menus } from '../menu-store'
 import { shellMessages as say } from '../shell.messages'
 import { useSettled } from '../use-settled'
+import { inParts } from './in-parts'
 import type { Group, Line } from './lines'
 import { recentPages } from './recent-pages'
 
 const MOST = 8
 /** The server is asked when the person pauses. */
 const PAUSE_MS = 200
+/** What is misspelt is looked for between two keys of whoever does not type fast. */
+const SHORT_PAUSE_MS = 100
 
 /**
  * What the header search shows for a text, both variants of SPEC section 1: the permitted routes by title, path and
@@ -24,11 +27,8 @@ export function usePageSearch(text: string): { here: Group; there: Group; isSear
   const { routes } = useStore($menus)
   const shown = useMemo(() => routes.filter((route) => !route.hidden), [routes])
   const search = useMemo(() => createRouteSearch(shown), [shown])
-  // What is misspelt takes longer to find: it may come a frame later, and not at all while the person goes on typing.
-  const patient = useDeferredValue(text)
-  // A number is no page: nothing that is spelt alike stands before the record that has it.
-  const isPlain = patient === text && !/\d/.test(text)
-  const here = (isPlain ? search.find(text, MOST) : search.findLiteral(text, MOST)).map(lineOf)
+  useEffect(() => inParts(search.prepare(), 0, () => undefined), [search])
+  const here = useFound(search, text).map(lineOf)
   const { found, isFetching } = useRemote(text.trim())
   const [recent] = useState(recentPages)
 
@@ -42,6 +42,19 @@ export function usePageSearch(text: string): { here: Group; there: Group; isSear
     there: { label: say.menusFound, lines: there },
     isSearching: isFetching,
   }
+}
+
+/** What is misspelt takes longer to find: it comes later, and not at all while the person goes on typing. */
+function useFound(search: RouteSearch<MenuRoute>, text: string): readonly MenuRoute[] {
+  const literal = useMemo(() => search.findLiteral(text, MOST), [search, text])
+  const [found, setFound] = useState<{ text: string; pages: readonly MenuRoute[] }>()
+  // A number is no page: nothing that is spelt alike stands before the record that has it.
+  const isPlain = text.trim() !== '' && literal.length < MOST && !/\d/.test(text)
+  useEffect(() => {
+    if (!isPlain) return
+    return inParts(search.findInParts(text, MOST), SHORT_PAUSE_MS, (pages) => setFound({ text, pages }))
+  }, [search, text, isPlain])
+  return isPlain && found?.text === text ? found.pages : literal
 }
 
 const NONE: Group = { label: say.menusFound, lines: [] }

@@ -1,6 +1,7 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { type ReactNode, use, useState } from 'react'
-import { TabContext } from '../../../shell/tabs'
+import { type ReactNode, useState } from 'react'
+import { InTab } from '../../../shell/InTab'
+import { useTabActive, useTabPath } from '../../../shell/tabs'
 
 interface Props {
   lots: readonly LotRow[]
@@ -14,7 +15,8 @@ interface Props {
  * for them is lost; they rest, as the pages of tabs in the background do.
  */
 export function KeptLots({ lots, chosen, draw }: Props) {
-  const { path, active } = use(TabContext)
+  const path = useTabPath()
+  const active = useTabActive()
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([chosen]))
   if (!seen.has(chosen)) setSeen(new Set(seen).add(chosen))
   return lots
@@ -23,7 +25,9 @@ export function KeptLots({ lots, chosen, draw }: Props) {
       const isShown = lot.listId === chosen
       return (
         <div key={lot.listId} style={{ display: isShown ? 'contents' : 'none' }}>
-          <TabContext value={{ path, active: active && isShown }}>{draw(lot)}</TabContext>
+          <InTab path={path} active={active && isShown}>
+            {draw(lot)}
+          </InTab>
         </div>
       )
     })

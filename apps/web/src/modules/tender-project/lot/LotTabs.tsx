@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { enteredTimes, lotFormSections } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import type { ReactNode } from 'react'

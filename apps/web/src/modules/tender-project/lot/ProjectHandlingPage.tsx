@@ -2,9 +2,9 @@ import { lotHandlingPath } from '@agency/shared/modules/tender-project/project/p
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { recordPage } from '../../../kit/detail/RecordPage'
 import { recordKey } from '../../../kit/detail/use-record'
+import { useOwnSearch } from '../../../shell/own-place'
 import { goOnAs, useTabActive, useTabPath } from '../../../shell/tabs'
 import { projectKind } from '../project/project-kind'
 import { Handling } from './Handling'
@@ -16,7 +16,7 @@ import { Handling } from './Handling'
 export default recordPage(projectKind, OfProject)
 
 function OfProject({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
-  const [query] = useSearchParams()
+  const query = useOwnSearch()
   const [asked, lot] = [query.get('listId'), query.get('lot')]
   const isOfLot = asked !== null && asked !== row.listId
   const [tab, isActive, queries] = [useTabPath(), useTabActive(), useQueryClient()]

@@ -1,4 +1,4 @@
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { awardFields, passedOverFields } from '@agency/shared/modules/tender-project/lot/lot.fields'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money'
+import { formatMoney } from '@agency/shared/format/money-text'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { wordingOf } from '@agency/shared/tendering/wording'

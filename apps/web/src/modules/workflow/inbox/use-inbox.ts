@@ -1,10 +1,10 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../kit/data/use-call'
 import { useLiveRefresh } from '../../../kit/data/use-live-refresh'
 import { http, useUserId } from '../../../session/app'
+import { useOwnSearch } from '../../../shell/own-place'
 import { useTabActive } from '../../../shell/tabs'
 import { useSettled } from '../../../shell/use-settled'
 import { groupsOf, nextAfter } from './groups'
@@ -76,7 +76,7 @@ const ungrouped = (todos: readonly Todo[]) =>
 
 /** The part stands in the address, so that a counter elsewhere leads to it. */
 function usePart(): [Part, (key: string) => void] {
-  const named = useSearchParams()[0].get('part')
+  const named = useOwnSearch().get('part')
   const [key, setKey] = useState(named ?? ALL.key)
   useEffect(() => {
     if (named) setKey(named)

@@ -1,5 +1,5 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
-import { formatMoney, toWan } from '@agency/shared/format/money'
+import { formatMoney, toWan } from '@agency/shared/format/money-text'
 import { Link } from 'react-router-dom'
 import { figureLinks } from './figure-links'
 import { listsMessages as say } from './lists.messages'

@@ -1,5 +1,5 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
-import { toWan } from '@agency/shared/format/money'
+import { toWan } from '@agency/shared/format/money-text'
 import { useCall } from '../../../kit/data/use-call'
 
 const PERCENT = 100

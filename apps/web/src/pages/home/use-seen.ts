@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** A strip at the foot of the window in which nothing can be read yet. */
+const EDGE = '0px 0px -80px 0px'
+
+/** Whether a place has been scrolled into view; from then on it counts as seen. */
+export function useSeen(place: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const box = place.current
+    if (!box) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setSeen(true)
+        observer.disconnect()
+      },
+      { rootMargin: EDGE },
+    )
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [place])
+  return seen
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { MenuIcon } from './MenuIcon'
+import { foldersAround, type MenuEntry } from './menu-entries'
+import styles from './SideMenu.module.css'
+
+interface Props {
+  entries: readonly MenuEntry[]
+  active: string
+  /** What stands around an entry's icon: its name, or what is in it. */
+  around?(entry: MenuEntry, icon: ReactNode): ReactNode
+}
+
+/** The folded menu: icons alone. */
+export const FoldedIcons = ({ entries, active, around = (_entry, icon) => icon }: Props) => (
+  <ul className={styles.list}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        {around(
+          entry,
+          entry.children.length === 0 ? (
+            <Link
+              className={styles.line}
+              to={entry.to}
+              aria-label={entry.title}
+              aria-current={entry.path === active ? 'page' : undefined}
+            >
+              <Icon entry={entry} />
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className={styles.line}
+              aria-label={entry.title}
+              aria-current={foldersAround([entry], active).length > 0 ? 'true' : undefined}
+            >
+              <Icon entry={entry} />
+            </button>
+          ),
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const Icon = ({ entry }: { entry: MenuEntry }) => (
+  <span className={styles.icon} aria-hidden="true">
+    <MenuIcon name={entry.icon} hint={entry.hint} />
+  </span>
+)

@@ -1,0 +1,17 @@
+import { atom } from 'nanostores'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { TabContext } from './tabs'
+
+interface Props {
+  /** The identity of the tab. */
+  path: string
+  active: boolean
+  children: ReactNode
+}
+
+/** Tells what it holds in which tab it lives, and whether that is in front. */
+export function InTab({ path, active, children }: Props) {
+  const [place] = useState(() => ({ path, $active: atom(active) }))
+  useLayoutEffect(() => place.$active.set(active), [place, active])
+  return <TabContext value={place}>{children}</TabContext>
+}
