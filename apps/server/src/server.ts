@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { buildApp } from './app'
-import { BlobStore } from './blobs/blob-store'
+import { openStore } from './blobs/open-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
 import { migrateThrough } from './db/migrate'
@@ -90,7 +90,7 @@ export async function createServer(
       bus,
       standby: reading && new Standby(reading.db, db, bus),
       figures,
-      store: await BlobStore.open(settings.DATA_DIR),
+      store: await openStore(settings),
       clock: given.clock ?? (() => new Date()),
       secretTodos: modules.flatMap((module) => module.secretTodos ?? []),
     }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ParamKey, type ParamValues, paramKeys, paramRules } from '@agency/shared/params/param.rules'
 import { z } from 'zod'
+import { type FileStore, fileStoreOf } from './file-store'
 
 const flag = (fallback: boolean) =>
   z
@@ -10,6 +11,16 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'))
 const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+/** What reading a text objects to is what is wrong with the setting. */
+const reads =
+  (read: (text: string | undefined) => unknown) =>
+  (text: string | undefined, context: z.RefinementCtx): void => {
+    try {
+      read(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
 
 /** Different characters that a SECRET_KEY has at the least: sixteen equal ones are guessed at once. */
 const SECRET_LETTERS = 8
@@ -22,6 +33,13 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(8080),
   DATA_DIR: z.string().default('data'),
+  /** Where the bytes of files lie; see file-store.ts. */
+  FILE_STORE: z
+    .string()
+    .optional()
+    .superRefine(reads((text) => fileStoreOf(text, ''))),
+  FILE_STORE_KEY_ID: z.string().optional(),
+  FILE_STORE_SECRET: z.string().optional(),
   /** Where the packages of the browser extension are. */
   EXTENSION_DIR: z.string().default('apps/extension/.output'),
   /** Several hosts joined with commas, as libpq has it: the one that takes writes is found. */
@@ -78,7 +96,8 @@ export interface GivenParams {
   fromEnvironment: ReadonlySet<ParamKey>
 }
 /** What the process is started with. Parameters are not read from here but from `Params`, which knows what is in force. */
-export type Settings = Omit<z.output<typeof schema>, 'SEED' | ParamKey> & {
+export type Settings = Omit<z.output<typeof schema>, 'SEED' | 'FILE_STORE' | ParamKey> & {
+  FILE_STORE: FileStore
   SEED: 'demo' | 'company' | 'none'
   given: GivenParams
 }
@@ -109,9 +128,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       parsed.error.issues.map((issue) => `设置 ${issue.path.join('.')}：${issue.message}`).join('\n'),
     )
   const { SEED, ...rest } = parsed.data
+  const DATA_DIR = path.resolve(repositoryRoot(), rest.DATA_DIR)
+  const FILE_STORE = fileStoreOf(rest.FILE_STORE, path.join(DATA_DIR, 'files'))
+  if (FILE_STORE.kind === 's3' && !(rest.FILE_STORE_KEY_ID && rest.FILE_STORE_SECRET))
+    throw new Error('设置 FILE_STORE：须同时设置 FILE_STORE_KEY_ID 与 FILE_STORE_SECRET')
   return {
     ...rest,
-    DATA_DIR: path.resolve(repositoryRoot(), rest.DATA_DIR),
+    ...{ DATA_DIR, FILE_STORE },
     EXTENSION_DIR: path.resolve(repositoryRoot(), rest.EXTENSION_DIR),
     SEED: SEED ?? usualSeed[rest.NODE_ENV],
     given: {

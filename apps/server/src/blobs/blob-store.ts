@@ -1,45 +1,72 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Blobs, Part, Stored } from './blobs'
+import { FolderBlobs } from './folder-blobs'
+import { LocalCopies } from './local-copies'
+import { StoreFailed } from './store-failed'
+import { verified } from './verified'
 
 const DAY_MS = 86_400_000
-/** bytes */
-const LARGE_PIECE = 512 * 1024
-const HASH = /^[0-9a-f]{64}$/
 
-/** Bytes that have arrived but do not belong to the store yet: keep them or discard them. */
+/** To the end, wherever that is by now, and whatever the bytes are. */
+export const AS_IT_LIES: Part = { start: 0, end: Number.MAX_SAFE_INTEGER }
+
+/** Bytes that have arrived but do not belong to the store yet: keep them, and in any case discard them. */
 export interface Received {
   /** Where they lie meanwhile, for whoever looks at the content. */
   path: string
   /** bytes */
   size: number
   sha256: string
-  /** After this they are on the disk for good, also if the power fails. */
-  keep(): Promise<void>
+  /**
+   * After this they are in the store for good, also if the power fails. Kept twice they are sent once: who names them in
+   * a row keeps them once more under the turn of their hash (files/keep-named.ts).
+   * @param how.anew what the store has of them is known to be damaged
+   * @throws StoreFailed
+   */
+  keep(how?: { anew?: boolean }): Promise<void>
   discard(): Promise<void>
 }
 
+const say = { full: '存放临时文件的磁盘已满' }
+
 /**
- * The bytes of files, each content once: `files/ab/cdef…` by its SHA-256. A file appears under its name only when
- * it is whole, so a cut upload or a killed process leaves at most a temporary file behind.
+ * The bytes of files, each content once by its SHA-256. They arrive on this machine's disk, are looked at there, and then
+ * go where the contents lie: the same folder, or a service elsewhere.
  */
 export class BlobStore {
-  private constructor(private readonly root: string) {}
+  readonly #copies: LocalCopies | undefined
 
-  /** Opens the store under DATA_DIR and sweeps temporary files that have been lying for more than a day. */
-  static async open(dataDir: string, now = Date.now()): Promise<BlobStore> {
-    const store = new BlobStore(path.join(dataDir, 'files'))
-    await mkdir(store.#temporary(), { recursive: true })
+  private constructor(
+    private readonly blobs: Blobs,
+    private readonly temporary: string,
+  ) {
+    if (blobs instanceof FolderBlobs) return
+    this.#copies = new LocalCopies(path.join(temporary, '..', 'copies'), (sha256) => this.read(sha256))
+  }
+
+  /** Contents under DATA_DIR, or elsewhere with what is under way there. Sweeps what has been lying for more than a day. */
+  static async open(dataDir: string, blobs?: Blobs, now = Date.now()): Promise<BlobStore> {
+    const root = blobs instanceof FolderBlobs ? blobs.place : path.join(dataDir, 'files')
+    const temporary = path.join(root, 'tmp')
+    await mkdir(temporary, { recursive: true })
+    const store = new BlobStore(blobs ?? new FolderBlobs(root), temporary)
     await store.#sweep(now - DAY_MS)
     return store
   }
 
+  /** How people are told where the contents lie. */
+  get place(): string {
+    return this.blobs.place
+  }
+
   /** Reads the stream to its end. When it breaks, nothing is left and its error is thrown. */
   async receive(stream: Readable): Promise<Received> {
-    const file = this.#temporary(randomUUID())
+    const file = this.aside()
     const hash = createHash('sha256')
     let size = 0
     const measure = new Transform({
@@ -57,82 +84,69 @@ export class BlobStore {
       // A stream that broke at once has the sink still opening its file: removed before that, it would come back.
       if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
       await discard()
-      throw error
+      throw isFull(error) ? new StoreFailed('full', say.full, error) : error
     }
-    const sha256 = hash.digest('hex')
-    return { path: file, size, sha256, discard, keep: () => this.#keep(file, sha256) }
-  }
-
-  /** Whether the folder of all of it can be read: a disk may not be there. */
-  async isThere(): Promise<boolean> {
-    return stat(this.#temporary()).then(
-      (found) => found.isDirectory(),
-      () => false,
-    )
+    const local = { path: file, size, sha256: hash.digest('hex') }
+    return { ...local, discard, keep: (how) => this.blobs.put(local, how) }
   }
 
   /**
-   * Throws when there is no such content: the database names only what was kept.
-   * @param part from `start` to before `end`, in bytes; read in large pieces, for whoever reads a lot
+   * Throws when there is no such content: the database names only what was kept. The whole of it ends well only when it
+   * is what its hash says; `AS_IT_LIES` is for whoever looks into that.
+   * @param part from `start` to before `end`, in bytes; nobody can tell whether a part is right
    */
-  async read(sha256: string, part?: { start: number; end: number }): Promise<ReadStream> {
-    const file = await open(this.#pathOf(sha256))
-    return file.createReadStream(part && { start: part.start, end: part.end - 1, highWaterMark: LARGE_PIECE })
+  async read(sha256: string, part?: Part): Promise<Readable> {
+    return part ? this.blobs.read(sha256, part) : verified(await this.blobs.read(sha256), sha256)
   }
 
-  /** Where content lies, for a process of its own that looks into it and never writes. */
-  where(sha256: string): string {
-    return this.#pathOf(sha256)
+  /**
+   * Has somebody look into a content by its path, and never write to it.
+   * @throws with code ENOENT when there is no such content
+   */
+  async local<T>(sha256: string, look: (path: string) => Promise<T>): Promise<T> {
+    if (this.blobs instanceof FolderBlobs) return look(this.blobs.pathOf(sha256))
+    const own = this.aside()
+    try {
+      await this.#copies?.giveTo(own, sha256)
+      return await look(own)
+    } finally {
+      await rm(own, { force: true })
+    }
   }
 
   /** A place for something that is made for one answer: whoever makes it removes it, and what a killed process left is swept. */
   aside(): string {
-    return this.#temporary(randomUUID())
+    return path.join(this.temporary, randomUUID())
   }
 
-  /** Removes content that no record names any more, unless it was kept (again) since `before`. */
-  async remove(sha256: string, before: Date): Promise<void> {
-    const found = await stat(this.#pathOf(sha256)).catch(() => undefined)
-    if (found && found.mtime < before) await rm(this.#pathOf(sha256), { force: true })
+  /** At most a page of what comes after this hash; none: that was all. */
+  list(after?: string): Promise<readonly Stored[]> {
+    return this.blobs.list(after)
   }
 
-  async #keep(file: string, sha256: string): Promise<void> {
-    const target = this.#pathOf(sha256)
-    // What lies there may have been damaged since; and whoever removes what nobody has any more sees that somebody has
-    // just been given it.
-    const folder = path.dirname(target)
-    const madeFolder = await mkdir(folder, { recursive: true })
-    await rename(file, target)
-    await syncFolder(folder)
-    if (madeFolder) await syncFolder(this.root)
+  /** Removes content that no record names any more, unless it was kept (again) since `before`. @returns whether it did */
+  remove(sha256: string, before: Date): Promise<boolean> {
+    return this.blobs.remove(sha256, before)
+  }
+
+  /** Removes what was begun before `before` and never became a content. @returns how many */
+  sweep(before: Date): Promise<number> {
+    return this.blobs.sweep(before)
+  }
+
+  /** @throws StoreFailed when the place of all of it is not there, as a disk may not be */
+  check(): Promise<void> {
+    return this.blobs.check()
   }
 
   async #sweep(before: number): Promise<void> {
-    for (const name of await readdir(this.#temporary())) {
-      const file = this.#temporary(name)
+    for (const name of await readdir(this.temporary)) {
+      const file = path.join(this.temporary, name)
       // Another process may sweep the same folder, or its upload may just have been kept.
       const found = await stat(file).catch(() => undefined)
       if (found && found.mtimeMs < before) await rm(file, { force: true })
     }
   }
-
-  #temporary(name = ''): string {
-    return path.join(this.root, 'tmp', name)
-  }
-
-  #pathOf(sha256: string): string {
-    if (!HASH.test(sha256)) throw new RangeError(`不是 SHA-256：${sha256}`)
-    return path.join(this.root, sha256.slice(0, 2), sha256.slice(2))
-  }
 }
 
-/** A rename is on the disk only when its folder is. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

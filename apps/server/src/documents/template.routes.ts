@@ -83,8 +83,7 @@ async function checked({ template }: Placed, upload: UploadedFile | undefined): 
   if (!upload || upload.kind !== kindOf('a.docx')) throw badField('file', say.notDocx)
   const problems = await templateProblems(await readFile(upload.bytes.path), template)
   if (problems.length > 0) throw badFields(problems.map((message) => ({ field: 'file', message })))
-  await upload.bytes.keep()
-  return { fileName: upload.name, sha256: upload.bytes.sha256, size: upload.bytes.size }
+  return { fileName: upload.name, bytes: upload.bytes }
 }
 
 async function rowOf({ db }: Context, placed: Placed): Promise<DocTemplateRow> {

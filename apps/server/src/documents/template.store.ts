@@ -3,9 +3,10 @@ import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissi
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq } from 'drizzle-orm'
-import type { BlobStore } from '../blobs/blob-store'
+import type { BlobStore, Received } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
 import { takeTurn } from '../db/take-turn'
+import { keepNamed } from '../files/keep-named'
 import type { Context } from '../http/context'
 import { notFound, staleVersion } from '../http/refusal'
 import { inform } from '../workflow/four-eyes'
@@ -26,8 +27,7 @@ export interface Placed {
 /** A revision's file as it was received. */
 export interface TemplateFile {
   fileName: string
-  sha256: string
-  size: number
+  bytes: Pick<Received, 'sha256' | 'size' | 'keep'>
 }
 
 export const allTemplates = (sources: readonly DocumentSource[]): Placed[] =>
@@ -89,6 +89,7 @@ export const addRevision = (
     await takeTurn(tx, `sys_document_template ${bizType} ${template.code}`)
     const [before] = await revisionsOf(tx, { source, template })
     if ((before?.revision ?? 0) !== seen) throw staleVersion()
+    if (file) await keepNamed(tx, file.bytes)
     const [after] = await tx
       .insert(t)
       .values({
@@ -96,7 +97,7 @@ export const addRevision = (
         bizType,
         templateCode: template.code,
         revision: seen + 1,
-        ...file,
+        ...(file && { fileName: file.fileName, sha256: file.bytes.sha256, size: file.bytes.size }),
         createUserId: actor.userId,
         createUserName: actor.nickName,
         departmentId: actor.departmentId,

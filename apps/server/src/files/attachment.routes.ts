@@ -5,7 +5,7 @@ import type { Context } from '../http/context'
 import { adminOnly, ownOnly } from '../http/guard'
 import { badField, notFound, notPermitted } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { sendFile } from '../http/send-file'
+import { sendFile, sendPart } from '../http/send-file'
 import { holdCase } from '../workflow/hold-case'
 import {
   type AttachmentFile,
@@ -97,14 +97,14 @@ function downloadRoutes({ store, access }: Files): Route[] {
   ] as const
   return [
     ...one.map(([endpoint, isMeant]) =>
-      answer(endpoint, byRecord, async (context, { listId }, { reply }) =>
-        send(context, store, reply, await find(context, access, listId, isMeant)),
+      answer(endpoint, byRecord, async (context, { listId }, raw) =>
+        send(context, store, raw, await find(context, access, listId, isMeant)),
       ),
     ),
-    answer(commonApi.downloadByParam, byRecord, async (context, { ownId, ...more }, { reply }) => {
+    answer(commonApi.downloadByParam, byRecord, async (context, { ownId, ...more }, raw) => {
       const [newest] = await access.visible(context, await attachmentsOf(context.db, ownId, more))
       if (!newest) throw notFound()
-      return send(context, store, reply, newest)
+      return send(context, store, raw, newest)
     }),
     answer(commonApi.downloadZip, byRecord, async (context, { listIds }, { reply }) => {
       const found = await findAll(context, access, listIds)
@@ -133,6 +133,8 @@ async function upload(
     { store, megabytes: context.params.values.UPLOAD_MAX_MB },
     async (received) => {
       await assertQuota(context, received.length)
+      // A store elsewhere takes its time: nobody waits behind a transaction for that.
+      await Promise.all(received.map(({ bytes }) => bytes.keep()))
       const added = await context.write(async (write) => {
         // Receiving may have taken minutes: the record may have moved on since it was asked.
         if (owner.bizType && owner.ownId) {
@@ -146,15 +148,27 @@ async function upload(
   )
 }
 
-async function send(context: Context, store: BlobStore, reply: FastifyReply, file: AttachmentFile) {
-  const stream = await store.read(file.sha256)
-  if (file.bizType !== AVATAR)
-    await logDownloads(context, [file]).catch((error: unknown) => {
-      stream.destroy()
-      throw error
-    })
-  return sendFile(reply, { ...file, stream })
-}
+/** The file, or the part of it that is asked for; either is in the log. */
+const send = (
+  context: Context,
+  store: BlobStore,
+  raw: { request: FastifyRequest; reply: FastifyReply },
+  file: AttachmentFile,
+) =>
+  sendPart(raw, {
+    ...file,
+    etag: `"${file.sha256}"`,
+    read: async (part) => {
+      const isWhole = part.start === 0 && part.end === file.size
+      const stream = await store.read(file.sha256, isWhole ? undefined : part)
+      if (file.bizType !== AVATAR)
+        await logDownloads(context, [file]).catch((error: unknown) => {
+          stream.destroy()
+          throw error
+        })
+      return stream
+    },
+  })
 
 /** @throws 404 when it is not there, not for the caller, or not of the kinds this call is for */
 async function find(

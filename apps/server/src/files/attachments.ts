@@ -8,6 +8,7 @@ import { badField } from '../http/refusal'
 import { sysOperationLog } from '../log/operation-log.table'
 import { sysAttachment } from './attachment.table'
 import { filesMessages as say } from './files.messages'
+import { keepNamed } from './keep-named'
 import type { UploadedFile } from './receive-upload'
 
 export type AttachmentFile = typeof sysAttachment.$inferSelect
@@ -72,7 +73,7 @@ export async function addAttachments(
   files: readonly UploadedFile[],
   owner: Owner,
 ): Promise<AttachmentFile[]> {
-  for (const file of files) await file.bytes.keep()
+  for (const file of files) await keepNamed(write.tx, file.bytes)
   const added = await write.tx
     .insert(sysAttachment)
     .values(

@@ -2,7 +2,9 @@ import '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { BlobStore, Received } from '../blobs/blob-store'
+import { StoreFailed } from '../blobs/store-failed'
 import { badField, Refusal, unreadable } from '../http/refusal'
+import { storeWords } from '../http/store-refusal'
 import { type FileKind, isOfKind, kindOf } from './file-kind'
 import { cleanFileName } from './file-name'
 import { filesMessages as say } from './files.messages'
@@ -26,7 +28,7 @@ const MOST_FILES = 20
 
 /**
  * The files of a multipart request, all of them or none: the first bad one refuses the request with its name.
- * `use` takes what passed; whatever it did not keep is gone when this returns.
+ * `use` takes what passed; whatever it did not keep is gone when this returns. A store that fails is told at the field.
  * @throws 400 a bad file, 413 one that is too large, 415 not multipart
  */
 export async function receiveUpload<T>(
@@ -40,6 +42,10 @@ export async function receiveUpload<T>(
     await readParts(request, { ...into, files })
     if (files.length === 0) throw badField('file', say.choose)
     return await use(files)
+  } catch (error) {
+    if (!(error instanceof StoreFailed)) throw error
+    request.log.error({ err: error, reqId: request.id }, 'file store failed')
+    throw badField('file', storeWords(error))
   } finally {
     await Promise.all(files.map((file) => file.bytes.discard()))
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FixityProblem } from '@agency/shared/fixity/fixity.rules'
-import type { BlobStore } from '../blobs/blob-store'
+import { AS_IT_LIES, type BlobStore } from '../blobs/blob-store'
+import { StoreFailed } from '../blobs/store-failed'
 import type { Pace } from './pace'
 
 /** What rereading a content found. */
@@ -13,7 +14,8 @@ export interface Finding {
 
 /**
  * Rereads a content as a stream, piece by piece: its size makes no difference to the memory that it takes.
- * @throws AbortError when it is to end before that; whatever the disk says is a finding
+ * @throws AbortError when it is to end before that, StoreFailed when the whole place is out of reach; whatever else is
+ * said of this content is a finding
  */
 export async function checkBlob(
   store: Pick<BlobStore, 'read'>,
@@ -23,7 +25,7 @@ export async function checkBlob(
   const hash = createHash('sha256')
   let foundSize = 0
   try {
-    for await (const piece of await store.read(sha256)) {
+    for await (const piece of await store.read(sha256, AS_IT_LIES)) {
       signal?.throwIfAborted()
       const part = piece as Buffer
       hash.update(part)
@@ -32,6 +34,7 @@ export async function checkBlob(
     }
   } catch (error) {
     signal?.throwIfAborted()
+    if (error instanceof StoreFailed) throw error
     return { problem: isMissing(error) ? 'missing' : 'unreadable', foundSize: null, foundSha256: null }
   }
   const foundSha256 = hash.digest('hex')

@@ -1,5 +1,4 @@
 import { bytesPerSecond, FIXITY, MINUTES_OF_AN_HOUR } from '@agency/shared/fixity/fixity.rules'
-import { wrongState } from '../http/refusal'
 import type { Job, JobContext } from '../jobs/job'
 import { checkBlob } from './check-blob'
 import { brokenCount, type CheckedBlob, enrol, nextDue } from './fixity.store'
@@ -9,7 +8,6 @@ import { giveToDo, type Outcome, settle } from './settle'
 const MINUTE_MS = 60_000
 const say = {
   title: '存储核对：重新读取文件',
-  noStore: '文件存储的文件夹不存在或不能读取，没有核对',
   done: (isAllRead: boolean, broken: number, open: number) =>
     `${isAllRead ? '到期的文件都已核对' : '本次时间用完，下次接着核对'}，新发现损坏 ${broken} 个，仍损坏 ${open} 个`,
 }
@@ -32,7 +30,7 @@ export const fixityJob: Job = {
   schedule: { everyMinutes: 60 },
   async run(context) {
     // A disk that is not there must not make every file a broken one.
-    if (!(await context.store.isThere())) throw wrongState(say.noStore)
+    await context.store.check()
     await context.write(enrol)
     const tally = await reread(context)
     const { broken = 0, mended = 0 } = tally.outcomes

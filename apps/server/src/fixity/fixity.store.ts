@@ -36,6 +36,16 @@ export async function isStillNamed(tx: Queryable, sha256: string): Promise<boole
   return rows[0]?.is === true
 }
 
+/** Of these hashes those that no record names. */
+export async function unnamedOf(db: Queryable, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const { rows } = await db.execute<{ sha256: string }>(
+    sql`select sha256 from unnest(${sql.param(hashes)}::text[]) as given(sha256)
+      where not ${isNamed(sql`given.sha256`)}`,
+  )
+  return rows.map(({ sha256 }) => sha256)
+}
+
 /** Contents that came since the last look are entered; those that no record names any more are left out, with what they gave to do. */
 export async function enrol(write: GuestWrite): Promise<void> {
   const { tx } = write

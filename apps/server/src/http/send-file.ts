@@ -33,28 +33,32 @@ interface PartlySent extends Omit<FileToSend, 'stream' | 'size'> {
   /** Says by itself that the bytes are these. */
   etag: string
   /** The bytes from `start` to before `end`. */
-  read(part: ByteRange): Readable
+  read(part: ByteRange): Readable | Promise<Readable>
 }
 
 /**
  * The same of a file of which a part may be asked for (RFC 9110, 14): a download goes on where it broke off, unless the
  * file is another one by now (If-Range). What is not one range of bytes is answered with the whole.
  */
-export function sendPart(
+export async function sendPart(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, mimeType, size, etag, read }: PartlySent,
-): typeof SENT {
+): Promise<typeof SENT> {
   const asked = rangeOf(request.headers.range, size)
   const held = request.headers['if-range']
   const range = held === undefined || held === etag ? asked : undefined
-  void reply.headers({ ...downloadHeaders(name, mimeType), 'Accept-Ranges': 'bytes', ETag: etag })
+  const headers = { ...downloadHeaders(name, mimeType), 'Accept-Ranges': 'bytes', ETag: etag }
   if (range === 'beyond') {
+    void reply.headers(headers)
     void reply.code(416).header('Content-Range', `bytes */${size}`).header('Content-Length', 0).send()
     return SENT
   }
   const { start, end } = range ?? { start: 0, end: size }
+  // What cannot be read is refused: nothing is said of it before.
+  const stream = await read({ start, end })
+  void reply.headers(headers)
   if (range) void reply.code(206).header('Content-Range', `bytes ${start}-${end - 1}/${size}`)
-  void reply.header('Content-Length', end - start).send(read({ start, end }))
+  void reply.header('Content-Length', end - start).send(stream)
   return SENT
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { BlobStore } from '../blobs/blob-store'
+import { isGone } from '../blobs/store-failed'
 import type { Failure, Ran } from '../child/told'
 
 /** A file that is made for one answer; it is gone when its stream is closed. */
@@ -24,4 +25,10 @@ export async function madeAside(
   const { size } = await stat(to)
   const stream = createReadStream(to).on('close', () => void remove())
   return { stream, size }
+}
+
+/** A content that is not there, or is not what it was, is as damaged as one that nobody can read. */
+export function damagedIfGone(error: unknown): { failure: Failure } {
+  if (isGone(error)) return { failure: 'damaged' }
+  throw error
 }

@@ -5,7 +5,7 @@ import { FewProcesses, type Wanted } from '../child/few-processes'
 import type { Failure, Ran } from '../child/told'
 import { fontFile } from '../pdf/make-pdf'
 import { type Asked, LIMITS, type Mark, type Told } from './asked'
-import { type MadeAside, madeAside } from './made-aside'
+import { damagedIfGone, type MadeAside, madeAside } from './made-aside'
 
 interface Given {
   sha256: string
@@ -74,11 +74,13 @@ export class MarkedFiles {
   ): Promise<Ran<Told>> {
     const kind = markedKindOf(name)?.as
     if (!kind) return { failure: 'damaged' }
-    const asked = ask({ kind, path: this.store.where(sha256) })
-    const key = [sha256, asked.do, 'page' in asked ? asked.page : ''].join(' ')
+    const { do: what, ...which } = ask({ kind, path: '' })
+    const key = [sha256, what, 'page' in which ? which.page : ''].join(' ')
     const known = this.#heavy.get(key)
     if (known && known.until > Date.now()) return { failure: known.failure }
-    const ran = await few.run(asked, wanted)
+    const ran = await this.store
+      .local(sha256, (path) => few.run(ask({ kind, path }), wanted))
+      .catch(damagedIfGone)
     if ('failure' in ran && HEAVY.includes(ran.failure)) this.#remember(key, ran.failure)
     return ran
   }

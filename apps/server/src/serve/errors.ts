@@ -1,8 +1,10 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { StoreFailed } from '../blobs/store-failed'
 import { isDatabaseAway } from '../db/away'
 import { serverMessages as say } from '../http/messages'
 import { Refusal, tooMany, unreadable } from '../http/refusal'
+import { ofStore } from '../http/store-refusal'
 import { refusalBody } from './envelope'
 
 /** A fail-over takes some seconds. */
@@ -28,7 +30,9 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', undefined)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : ofTheFramework(error)
+    if (error instanceof StoreFailed)
+      request.log.error({ err: error, reqId: request.id }, 'file store failed')
+    const refusal = refusalFor(error)
     request.refusedWith = refusal?.code
     if (refusal) return reply.code(refusal.http).send(refusalBody(refusal))
     if (isDatabaseAway(error)) {
@@ -45,6 +49,11 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler({ preHandler: [] }, (_request, reply) =>
     reply.code(404).send({ code: CODE.notFound, msg: say.noRoute, data: null }),
   )
+}
+
+function refusalFor(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  return error instanceof StoreFailed ? ofStore(error) : ofTheFramework(error)
 }
 
 /** What Fastify itself refuses: too large, not JSON, unknown type, too often. */

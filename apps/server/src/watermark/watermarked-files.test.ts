@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function kept(write: (at: string) => Promise<void>): Promise<string> {
   const sha256 = randomBytes(32).toString('hex')
-  const at = store.where(sha256)
+  const at = await store.local(sha256, (at) => Promise.resolve(at))
   await mkdir(path.dirname(at), { recursive: true })
   await write(at)
   return sha256

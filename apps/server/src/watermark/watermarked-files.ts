@@ -3,7 +3,7 @@ import { isOffice, markedKindOf } from '@agency/shared/format/marked-kinds'
 import type { BlobStore } from '../blobs/blob-store'
 import { entryBeside } from '../child/a-process'
 import { FewProcesses, type Wanted } from '../child/few-processes'
-import { type MadeAside, madeAside } from '../marked/made-aside'
+import { damagedIfGone, type MadeAside, madeAside } from '../marked/made-aside'
 import type { MarkedFiles } from '../marked/marked-files'
 import { fontFile } from '../pdf/make-pdf'
 import { LIMITS, QUEUE } from './limits'
@@ -45,10 +45,12 @@ export class WatermarkedFiles {
   async make({ sha256, name, text }: Given, wanted: Wanted): Promise<MadeAside> {
     const kind = markedKindOf(name)?.as
     if (kind === 'picture') return this.pictures.copy({ sha256, name, mark: { text } }, wanted)
-    const from = this.store.where(sha256)
-    if (isOffice(name)) return this.#ofOffice({ from, name, text }, wanted)
-    if (kind !== 'pdf') return { failure: 'damaged' }
-    return this.#ofPdf(from, text, wanted)
+    if (kind !== 'pdf' && !isOffice(name)) return { failure: 'damaged' }
+    return this.store
+      .local(sha256, (from) =>
+        isOffice(name) ? this.#ofOffice({ from, name, text }, wanted) : this.#ofPdf(from, text, wanted),
+      )
+      .catch(damagedIfGone)
   }
 
   /** By way of a PDF, which is gone as soon as it is marked. */

@@ -81,6 +81,7 @@ const actions: Readonly<Record<string, string>> = {
   mended: '文件恢复完好',
   recheck: '重新核对',
   reread: '存储核对',
+  collect: '清理没有记录引用的文件内容',
   restore: '恢复默认',
   putBack: '用原文件恢复',
   payment: '登记来款',

@@ -7,7 +7,7 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import sharp from 'sharp'
-import { BlobStore, type Received } from '../../blobs/blob-store'
+import type { BlobStore, Received } from '../../blobs/blob-store'
 import { addAttachments } from '../../files/attachments'
 import { kindOf } from '../../files/file-kind'
 import type { Context, Write } from '../../http/context'
@@ -86,7 +86,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420
 async function demoFiles(write: Write, names: readonly string[]): Promise<string[]> {
   const kind = kindOf('a.png')
   if (!kind) throw new Error('png 不在附件类型中')
-  const bytes = await pictureIn(write.settings.DATA_DIR)
+  const bytes = await pictureIn(write.store)
   const added = await addAttachments(
     write,
     names.map((name) => ({ name, kind, bytes })),
@@ -116,19 +116,19 @@ async function blacklisted({ as, now, office }: Demo, passed: SupplierRecord): P
   )
 }
 
-const pictures = new Map<string, Promise<Received>>()
+const pictures = new WeakMap<BlobStore, Promise<Received>>()
 
-/** Kept once for each DATA_DIR. */
-function pictureIn(dataDir: string): Promise<Received> {
-  const known = pictures.get(dataDir) ?? keptPicture(dataDir)
-  pictures.set(dataDir, known)
+/** Kept once for each store. */
+function pictureIn(store: BlobStore): Promise<Received> {
+  const known = pictures.get(store) ?? keptPicture(store)
+  pictures.set(store, known)
   return known
 }
 
-async function keptPicture(dataDir: string): Promise<Received> {
-  const store = await BlobStore.open(dataDir)
+async function keptPicture(store: BlobStore): Promise<Received> {
   const bytes = await store.receive(Readable.from(await sharp(Buffer.from(PICTURE)).png().toBuffer()))
   await bytes.keep()
+  await bytes.discard()
   return { ...bytes, keep: async () => undefined }
 }
 

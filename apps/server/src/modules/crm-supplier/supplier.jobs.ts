@@ -4,8 +4,8 @@ import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { QUALIFICATION_WARNING_DAYS } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { BlobStore } from '../../blobs/blob-store'
 import { sysAttachment as files } from '../../files/attachment.table'
+import { collect } from '../../fixity/collect'
 import { Refusal } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
@@ -110,11 +110,7 @@ async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number>
       .where(and(lt(tickets.createTime, ago(QUOTA_MS)), lt(tickets.expireTime, ago(QUOTA_MS))))
     return drafts
   })
-  const store = await BlobStore.open(guest.settings.DATA_DIR)
-  // Bytes that somebody is uploading just now may be the same.
-  for (const sha256 of new Set(gone.map((file) => file.sha256)))
-    if ((await guest.db.$count(files, eq(files.sha256, sha256))) === 0)
-      await store.remove(sha256, ago(UPLOAD_MS))
+  for (const sha256 of new Set(gone.map((file) => file.sha256))) await collect(guest, sha256, ago(UPLOAD_MS))
   return gone.length
 }
 

@@ -155,7 +155,7 @@ async function batchOf(write: Write, { asked, map, numbered, file }: Made): Prom
   const kind = { mimeType: MIME_TYPES[file.ending] ?? 'application/octet-stream', matches: () => true }
   const [attachment] = await addAttachments(write, [{ name: fileName, kind, bytes }], {
     ...{ bizType: prefix, ownId: listId },
-  })
+  }).finally(() => bytes.discard())
   if (!attachment) throw new Error('凭证文件没有保存')
   const [batch] = await write.tx
     .insert(batches)

@@ -39,9 +39,9 @@ async function paperOf(context: Context, name: string): Promise<string> {
   const kind = kindOf('a.pdf')
   if (!kind) throw new Error('pdf is no kind of attachment')
   const bytes = await context.store.receive(Readable.from(demoPdf(name)))
-  const [added] = await context.write((write) =>
-    addAttachments(write, [{ name: `${name}.pdf`, kind, bytes }], {}),
-  )
+  const [added] = await context
+    .write((write) => addAttachments(write, [{ name: `${name}.pdf`, kind, bytes }], {}))
+    .finally(() => bytes.discard())
   if (!added) throw new Error(`${name} was not uploaded`)
   return added.listId
 }

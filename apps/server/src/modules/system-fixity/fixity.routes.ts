@@ -61,7 +61,7 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
         if (!blob.problem) throw wrongState(say.whole)
         if (!file) throw badField('file', say.choose)
         if (file.bytes.sha256 !== blob.sha256) throw badField('file', say.other)
-        await file.bytes.keep()
+        await file.bytes.keep({ anew: true })
         await reread(context, blob, 'putBack')
         return one(context, listId)
       }),

@@ -27,6 +27,7 @@ async function kept(store: BlobStore, name: string): Promise<UploadedFile> {
   if (!kind) throw new Error(`${name} 不在附件类型中`)
   const bytes = await store.receive(Readable.from(demoPdf(name.replace(/\.pdf$/, ''))))
   await bytes.keep()
+  await bytes.discard()
   return { name, kind, bytes: { ...bytes, keep: async () => undefined } }
 }
 

@@ -4,9 +4,11 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { CheckedBag } from '../../../bag/check-bag'
+import type { Received } from '../../../blobs/blob-store'
 import { brokenAt, custodyOf } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { sysAttachment } from '../../../files/attachment.table'
+import { keepNamed } from '../../../files/keep-named'
 import type { Context, Write } from '../../../http/context'
 import { enterFromOutside } from '../../../system/numbering'
 import { advance, startCase } from '../../../workflow/engine'
@@ -47,9 +49,30 @@ export async function importPackage(
   const bag = await openPackage(zip)
   const sent = await sentArchive(bag)
   await assertUnknown(context.db, sent)
-  await keepFiles(context, bag, sent)
-  await context.write(async (write) => {
+  const kept: Received[] = []
+  try {
+    await keepFiles(context, bag, sent, kept)
+    await enter(context, resource, { bag, sent, kept })
+  } finally {
+    await Promise.all(kept.map((bytes) => bytes.discard()))
+  }
+  return sent.archive.list_id
+}
+
+interface Checked {
+  bag: CheckedBag
+  sent: SentArchive
+  kept: readonly Received[]
+}
+
+const enter = (
+  context: Context,
+  resource: FlowResource<ArchiveRecord>,
+  { bag, sent, kept }: Checked,
+): Promise<void> =>
+  context.write(async (write) => {
     await assertUnknown(write.tx, sent)
+    for (const bytes of kept) await keepNamed(write.tx, bytes)
     await restore(write, sent).catch(unwritable)
     const archive = await archives.mustLoad(write.tx, sent.archive.list_id)
     await startCase(write, resource as unknown as FlowResource, archive)
@@ -69,8 +92,6 @@ export async function importPackage(
     })
     write.emit({ type: 'records', of: archiveRecord.prefix })
   })
-  return sent.archive.list_id
-}
 
 /** @throws 400: what is here already is not written over */
 async function assertUnknown(db: Queryable, { project, archive, parts, files }: SentArchive): Promise<void> {
@@ -90,15 +111,18 @@ async function assertUnknown(db: Queryable, { project, archive, parts, files }: 
 }
 
 /** The bytes first: an attachment never lacks its content. */
-async function keepFiles({ store }: Context, bag: CheckedBag, { files }: SentArchive): Promise<void> {
+async function keepFiles(
+  { store }: Context,
+  bag: CheckedBag,
+  { files }: SentArchive,
+  kept: Received[],
+): Promise<void> {
   for (const { path, row } of files) {
     const file = bag.files.get(path)
     const received = await store.receive(Readable.from(file?.read() ?? [], { objectMode: false }))
-    if (received.sha256 === row.sha256) await received.keep()
-    else {
-      await received.discard()
-      throw faulty([say.lost(path)])
-    }
+    kept.push(received)
+    if (received.sha256 !== row.sha256) throw faulty([say.lost(path)])
+    await received.keep()
   }
 }
 

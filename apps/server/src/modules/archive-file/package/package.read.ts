@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { BlobStore } from '../../../blobs/blob-store'
+import { AS_IT_LIES, type BlobStore } from '../../../blobs/blob-store'
 import type { PackedFile } from './package.table'
 
 /** One call reads for so long before it says how far it came, in ms; a file is read to its end. */
@@ -26,7 +26,7 @@ async function readWhole(
   const hash = createHash('sha256')
   let [crc, read] = [0, 0]
   try {
-    for await (const piece of await store.read(sha256, WHOLE)) {
+    for await (const piece of await store.read(sha256, AS_IT_LIES)) {
       hash.update(piece as Buffer)
       crc = crc32(piece as Buffer, crc)
       read += (piece as Buffer).length
@@ -38,8 +38,6 @@ async function readWhole(
   return { size: read, sha256: hash.digest('hex'), crc }
 }
 
-/** To the end, wherever that is by now. */
-const WHOLE = { start: 0, end: Number.MAX_SAFE_INTEGER }
 /** What the system says of a file that is not there, or lies on a bad place. */
 const LOST = new Set(['ENOENT', 'EIO', 'EBADMSG', 'EUCLEAN'])
 const isLost = (error: unknown) => error instanceof Error && 'code' in error && LOST.has(String(error.code))

@@ -1,0 +1,101 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Blobs, hashOfKey, keyOf, type LocalFile, PAGE, type Part, type Stored } from './blobs'
+import { StoreFailed } from './store-failed'
+
+/** bytes */
+const LARGE_PIECE = 512 * 1024
+const FOLDER = /^[0-9a-f]{2}$/
+const say = {
+  gone: (place: string) => `存放文件的文件夹不存在或不能读取：${place}`,
+  full: (place: string) => `存放文件的磁盘已满：${place}`,
+}
+
+/**
+ * Contents in a folder, `ab/cdef…`. A file appears under its name only when it is whole, so a killed process leaves at
+ * most a temporary file behind, which lies in the same folder: only there is renaming one step.
+ */
+export class FolderBlobs implements Blobs {
+  readonly place: string
+
+  constructor(private readonly root: string) {
+    this.place = root
+  }
+
+  /** What lies there may have been damaged since: whatever comes anew takes its place. */
+  async put(file: LocalFile): Promise<void> {
+    const target = this.pathOf(file.sha256)
+    const folder = path.dirname(target)
+    try {
+      const madeFolder = await mkdir(folder, { recursive: true })
+      await rename(file.path, target).catch((error: unknown) => unlessPut(error, target))
+      await syncFolder(folder)
+      if (madeFolder) await syncFolder(this.root)
+    } catch (error) {
+      throw codeOf(error) === 'ENOSPC' ? new StoreFailed('full', say.full(this.root), error) : error
+    }
+  }
+
+  async read(sha256: string, part?: Part): Promise<Readable> {
+    const file = await open(this.pathOf(sha256))
+    return file.createReadStream(part && { start: part.start, end: part.end - 1, highWaterMark: LARGE_PIECE })
+  }
+
+  async list(after = ''): Promise<readonly Stored[]> {
+    const page: Stored[] = []
+    const folders = await readdir(this.root, { withFileTypes: true })
+    const names = folders.flatMap((one) => (one.isDirectory() && FOLDER.test(one.name) ? one.name : []))
+    for (const folder of names.sort()) {
+      if (folder < after.slice(0, 2)) continue
+      for (const name of (await readdir(path.join(this.root, folder))).sort()) {
+        const sha256 = hashOfKey(`${folder}/${name}`)
+        if (!sha256 || sha256 <= after) continue
+        const found = await stat(this.pathOf(sha256)).catch(() => undefined)
+        if (found) page.push({ sha256, size: found.size, time: found.mtime })
+        if (page.length === PAGE) return page
+      }
+    }
+    return page
+  }
+
+  async remove(sha256: string, before: Date): Promise<boolean> {
+    const found = await stat(this.pathOf(sha256)).catch(() => undefined)
+    if (!found || found.mtime >= before) return false
+    await rm(this.pathOf(sha256), { force: true })
+    return true
+  }
+
+  /** What was begun lies among the temporary files, which are swept at every start. */
+  sweep(): Promise<number> {
+    return Promise.resolve(0)
+  }
+
+  async check(): Promise<void> {
+    const found = await stat(this.root).catch(() => undefined)
+    if (!found?.isDirectory()) throw new StoreFailed('unreachable', say.gone(this.root))
+  }
+
+  /** Where content lies, for a process of its own that looks into it and never writes. */
+  pathOf(sha256: string): string {
+    return path.join(this.root, ...keyOf(sha256).split('/'))
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** It was put there before: what is asked twice is done once. */
+async function unlessPut(error: unknown, target: string): Promise<void> {
+  if (codeOf(error) !== 'ENOENT' || !(await stat(target).catch(() => undefined))) throw error
+}
+
+/** A rename is on the disk only when its folder is. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,170 @@
+import { createReadStream } from 'node:fs'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import type { S3Key, S3Place } from '../../file-store'
+import { StoreFailed } from '../store-failed'
+import { refusalOf } from './s3-refusal'
+
+/** How long and how often. */
+export interface Patience {
+  /** Until a line to the service is there, in ms. */
+  connectMs: number
+  /** Without a byte in either direction, in ms. */
+  silentMs: number
+  /** What may be asked twice is asked so often. */
+  tries: number
+  /** Before the second try; each further one waits twice as long, in ms. */
+  waitMs: number
+}
+export const USUAL_PATIENCE: Patience = { connectMs: 5_000, silentMs: 30_000, tries: 4, waitMs: 200 }
+
+/** What is sent: a stretch of a local file, or a few bytes. */
+export type Body = { path: string; start: number; end: number } | { bytes: Buffer }
+
+export interface Ask {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** Within the bucket; empty: the bucket itself. */
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Body
+  /** Of the body, in hexadecimal: the service checks that this is what arrived. */
+  sha256?: string
+  /** Statuses beside 2xx that are an answer. */
+  also?: readonly number[]
+  /** Longer than usual: the service may work on it without a word, in ms. */
+  silentMs?: number
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  text: string
+}
+
+/** Of no bytes. */
+const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const say = {
+  unreachable: (where: string, why: string) => `连不上文件存储 ${where}（${why}）`,
+  silent: '超时',
+}
+
+/**
+ * Signed requests to one bucket. Only the signature is somebody else's (aws4fetch): bytes go from the disk to the line and
+ * back without being held, and who waits how long is decided here.
+ */
+export class S3Client {
+  readonly #agent: http.Agent
+  readonly #patience: Patience
+  /** Signing keys of the day. */
+  readonly #cache = new Map<string, ArrayBuffer>()
+
+  constructor(
+    private readonly place: S3Place,
+    private readonly key: S3Key,
+    patience: Partial<Patience> = {},
+  ) {
+    const settings = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8 }
+    this.#agent = place.endpoint.startsWith('https:') ? new https.Agent(settings) : new http.Agent(settings)
+    this.#patience = { ...USUAL_PATIENCE, ...patience }
+  }
+
+  /**
+   * One try: the answer as a stream, which whoever asked reads or destroys.
+   * @throws StoreFailed
+   */
+  async stream(ask: Ask): Promise<IncomingMessage> {
+    const signed = await new AwsV4Signer({
+      ...{ method: ask.method, url: this.#urlOf(ask), service: 's3', region: this.place.region },
+      ...{ accessKeyId: this.key.keyId, secretAccessKey: this.key.secret, cache: this.#cache },
+      headers: { ...ask.headers, 'x-amz-content-sha256': ask.sha256 ?? EMPTY },
+    }).sign()
+    const headers = { ...Object.fromEntries(signed.headers), ...lengthOf(ask) }
+    const answer = await this.#send(signed.url, headers, ask).catch((error: unknown) => {
+      throw this.#unreachable(error)
+    })
+    const status = answer.statusCode ?? 0
+    if ((status >= 200 && status < 300) || ask.also?.includes(status)) return answer
+    const text = await buffer(answer).then(String, () => '')
+    throw refusalOf(this.place, status, text)
+  }
+
+  /** One try: the answer as text, with its headers. @throws StoreFailed */
+  async text(ask: Ask): Promise<Answer> {
+    const answer = await this.stream(ask)
+    const bytes = await buffer(answer).catch((error: unknown) => {
+      throw this.#unreachable(error)
+    })
+    return { status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString('utf8') }
+  }
+
+  /** What may be done twice is tried again as long as another try may end otherwise. */
+  async again<T>(work: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work()
+      } catch (error) {
+        if (tries >= this.mostTries || !(error instanceof StoreFailed) || !error.isPassing) throw error
+        await this.pause(tries)
+      }
+    }
+  }
+
+  /** Between two tries: longer each time, and not at the same moment as others who wait. */
+  pause(tries: number): Promise<void> {
+    return sleep(this.#patience.waitMs * 2 ** (tries - 1) * (0.5 + Math.random()))
+  }
+
+  get mostTries(): number {
+    return this.#patience.tries
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #send(url: URL, headers: Record<string, string>, ask: Ask): Promise<IncomingMessage> {
+    const { connectMs, silentMs } = this.#patience
+    return new Promise((resolve, reject) => {
+      const { request: open } = url.protocol === 'https:' ? https : http
+      const request = open(url, { method: ask.method, headers, agent: this.#agent }, resolve)
+      request.setTimeout(ask.silentMs ?? silentMs, () => request.destroy(new Error(say.silent)))
+      request.on('error', reject)
+      request.on('socket', (socket) => {
+        if (!socket.connecting) return
+        const timer = setTimeout(() => request.destroy(new Error(say.silent)), connectMs)
+        for (const event of ['connect', 'close'] as const) socket.once(event, () => clearTimeout(timer))
+      })
+      if (!ask.body) request.end()
+      else if ('bytes' in ask.body) request.end(ask.body.bytes)
+      else {
+        const { path, start, end } = ask.body
+        pipeline(createReadStream(path, { start, end: end - 1 }), request, (error) => error && reject(error))
+      }
+    })
+  }
+
+  #urlOf({ key = '', query = {} }: Ask): string {
+    const { endpoint, bucket, style } = this.place
+    const url = new URL(style === 'path' ? `${endpoint}/${bucket}` : endpoint)
+    if (style === 'host') url.hostname = `${bucket}.${url.hostname}`
+    url.pathname = style === 'path' ? `/${bucket}${key && `/${key}`}` : `/${key}`
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  #unreachable(error: unknown): StoreFailed {
+    if (error instanceof StoreFailed) return error
+    const why = error instanceof Error ? ('code' in error ? String(error.code) : error.message) : ''
+    return new StoreFailed('unreachable', say.unreachable(this.place.endpoint, why), error)
+  }
+}
+
+const lengthOf = ({ body, method }: Ask): Record<string, string> => {
+  if (!body) return method === 'PUT' || method === 'POST' ? { 'content-length': '0' } : {}
+  return { 'content-length': String('bytes' in body ? body.bytes.length : body.end - body.start) }
+}

@@ -1,0 +1,165 @@
+import { StoreFailed } from '../store-failed'
+import { base64, type Digests, type FilePart, sha256Of } from './digests'
+import { bareTag, md5TagOf } from './etag'
+import type { S3Client } from './s3-client'
+import { elementsOf, textOf } from './s3-xml'
+
+/** Parts under way at once, of one file. */
+const AT_ONCE = 3
+/** Until the service has put the parts together, in ms. */
+const COMPLETE_MS = 300_000
+/** What those answer that have no lists of uploads and parts. */
+const NO_SUCH_CALL = [400, 404, 405, 501]
+
+const say = {
+  gone: '上传已经结束或被取消',
+  damaged: (key: string, number: number) => `${key} 的第 ${number} 部分在途中损坏`,
+  refused: (word: string) => `文件存储没有合成各部分（${word}）`,
+}
+
+interface Sending {
+  client: S3Client
+  key: string
+  path: string
+  digests: Digests
+}
+
+/**
+ * Sends a file in parts. An upload of the same content that was cut off is taken up again: the service is asked for the
+ * parts that it has, and only the others are sent.
+ * @returns false: the upload was ended meanwhile, by somebody who sent the same or swept it away
+ */
+export async function sendInParts(sending: Sending): Promise<boolean> {
+  const { client, key, digests } = sending
+  const uploadId = (await begunUpload(client, key)) ?? (await begin(client, key))
+  try {
+    const there = await partsOf(client, key, uploadId)
+    const waiting = digests.parts.filter((part) => !isWhole(there.get(part.number), part))
+    const etags = new Map([...there].map(([number, { etag }]) => [number, etag]))
+    const work = async () => {
+      for (let part = waiting.shift(); part; part = waiting.shift())
+        etags.set(part.number, await sendPart(sending, uploadId, part))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await complete(sending, uploadId, etags)
+    return true
+  } catch (error) {
+    if (error instanceof Gone) return false
+    throw error
+  }
+}
+
+class Gone extends Error {
+  constructor() {
+    super(say.gone)
+  }
+}
+
+async function begunUpload(client: S3Client, key: string): Promise<string | undefined> {
+  const query = { uploads: '', prefix: key }
+  const { status, text } = await client.again(() => client.text({ method: 'GET', query, also: NO_SUCH_CALL }))
+  if (status >= 300) return undefined
+  const own = elementsOf(text, 'Upload').filter((upload) => textOf(upload, 'Key') === key)
+  const newest = own.sort((a, b) => textOf(a, 'Initiated').localeCompare(textOf(b, 'Initiated'))).at(-1)
+  return newest && textOf(newest, 'UploadId')
+}
+
+async function begin(client: S3Client, key: string): Promise<string> {
+  const headers = { 'content-type': 'application/octet-stream' }
+  // One that was begun twice is swept away some day.
+  const { text } = await client.again(() =>
+    client.text({ method: 'POST', key, query: { uploads: '' }, headers }),
+  )
+  return textOf(text, 'UploadId')
+}
+
+interface There {
+  size: number
+  etag: string
+}
+
+/** What the service has of an upload, by number. */
+async function partsOf(client: S3Client, key: string, uploadId: string): Promise<Map<number, There>> {
+  const there = new Map<number, There>()
+  let marker = ''
+  while (true) {
+    const query = { uploadId, 'max-parts': '1000', ...(marker ? { 'part-number-marker': marker } : {}) }
+    const { status, text } = await client.again(() =>
+      client.text({ method: 'GET', key, query, also: NO_SUCH_CALL }),
+    )
+    if (status >= 300) return new Map()
+    for (const part of elementsOf(text, 'Part'))
+      there.set(Number(textOf(part, 'PartNumber')), {
+        ...{ size: Number(textOf(part, 'Size')), etag: bareTag(textOf(part, 'ETag')) },
+      })
+    marker = textOf(text, 'NextPartNumberMarker')
+    if (textOf(text, 'IsTruncated') !== 'true' || !marker) return there
+  }
+}
+
+const isWhole = (there: There | undefined, { start, end, md5 }: FilePart): boolean =>
+  there?.size === end - start && there.etag === md5
+
+/** @returns the part's tag, by which it is called when the parts are put together */
+const sendPart = ({ client, key, path }: Sending, uploadId: string, part: FilePart): Promise<string> =>
+  client.again(async () => {
+    const { status, headers } = await client.text({
+      ...{ method: 'PUT', key, query: { partNumber: String(part.number), uploadId } },
+      ...{ body: { path, start: part.start, end: part.end }, sha256: part.sha256 },
+      ...{ headers: { 'content-md5': base64(part.md5) }, also: [404] },
+    })
+    if (status === 404) throw new Gone()
+    const tag = md5TagOf(headers)
+    if (tag !== undefined && tag !== part.md5) throw new StoreFailed('damaged', say.damaged(key, part.number))
+    return bareTag(headers.etag)
+  })
+
+async function complete(
+  { client, key, digests }: Sending,
+  uploadId: string,
+  etags: ReadonlyMap<number, string>,
+): Promise<void> {
+  const parts = digests.parts.map(
+    ({ number }) =>
+      `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${etags.get(number)}&quot;</ETag></Part>`,
+  )
+  const bytes = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+  const sha256 = sha256Of(bytes)
+  const { status, text } = await client.again(() =>
+    client.text({
+      ...{ method: 'POST', key, query: { uploadId }, body: { bytes }, sha256, also: [404] },
+      ...{ headers: { 'content-type': 'application/xml' }, silentMs: COMPLETE_MS },
+    }),
+  )
+  if (status === 404) throw new Gone()
+  // It may begin with 200 and end with an error: it says so only after it has tried.
+  if (/<Error[\s>]/.test(text)) throw new StoreFailed('busy', say.refused(textOf(text, 'Code')))
+}
+
+export interface Upload {
+  key: string
+  uploadId: string
+  begun: Date
+}
+
+/** All that were begun and not ended, page by page; none where the service has no such list. */
+export async function* uploadsUnder(client: S3Client, prefix: string): AsyncGenerator<Upload> {
+  let marker: Record<string, string> = {}
+  while (true) {
+    const query = { uploads: '', prefix, ...marker }
+    const { status, text } = await client.again(() =>
+      client.text({ method: 'GET', query, also: NO_SUCH_CALL }),
+    )
+    if (status >= 300) return
+    for (const upload of elementsOf(text, 'Upload'))
+      yield {
+        ...{ key: textOf(upload, 'Key'), uploadId: textOf(upload, 'UploadId') },
+        begun: new Date(textOf(upload, 'Initiated')),
+      }
+    if (textOf(text, 'IsTruncated') !== 'true') return
+    marker = {
+      'key-marker': textOf(text, 'NextKeyMarker'),
+      'upload-id-marker': textOf(text, 'NextUploadIdMarker'),
+    }
+  }
+}

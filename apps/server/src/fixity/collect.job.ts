@@ -1,0 +1,61 @@
+import { FIXITY } from '@agency/shared/fixity/fixity.rules'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import type { Job, JobContext } from '../jobs/job'
+import { collect } from './collect'
+import { unnamedOf } from './fixity.store'
+
+/** Longer than any upload, any transaction and any restore of a database of the day before. */
+const SAFE_MS = 3 * 86_400_000
+
+const say = {
+  title: '清理没有记录引用的文件内容',
+  done: (count: number, bytes: number, swept: number) =>
+    `清理 ${count} 个（${formatFileSize(bytes)}），中止没有传完的 ${swept} 个`,
+}
+
+interface Removed {
+  count: number
+  bytes: number
+}
+
+/**
+ * What failed transactions and abandoned uploads left: contents that no row names and that are older than three days,
+ * and uploads to a service elsewhere that were never ended. A run that is broken off leaves nothing half done.
+ */
+export const collectJob: Job = {
+  name: 'store-collect',
+  title: say.title,
+  schedule: { dailyAt: '03:40' },
+  async run(context) {
+    const before = new Date(Date.now() - SAFE_MS)
+    await context.store.check()
+    const removed = await collectAll(context, before)
+    const swept = context.signal.aborted ? 0 : await context.store.sweep(before)
+    if (removed.count + swept > 0)
+      await context.write(async (write) =>
+        write.log({
+          ...{ module: FIXITY, action: 'collect' },
+          after: { removed: removed.count, removedBytes: removed.bytes, swept },
+        }),
+      )
+    return say.done(removed.count, removed.bytes, swept)
+  },
+}
+
+async function collectAll(context: JobContext, before: Date): Promise<Removed> {
+  const { store, db, signal } = context
+  const removed = { count: 0, bytes: 0 }
+  let last: string | undefined
+  while (!signal.aborted) {
+    const page = await store.list(last)
+    last = page.at(-1)?.sha256
+    if (last === undefined) break
+    const old = new Map(page.flatMap(({ sha256, size, time }) => (time < before ? [[sha256, size]] : [])))
+    for (const sha256 of await unnamedOf(db, [...old.keys()])) {
+      if (signal.aborted || !(await collect(context, sha256, before))) continue
+      removed.count += 1
+      removed.bytes += old.get(sha256) ?? 0
+    }
+  }
+  return removed
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+
+/** What this uses of the server; the package has no types. */
+interface Koa {
+  middleware: unknown[]
+  httpServer: Server
+  use(middleware: (context: KoaContext, next: () => Promise<void>) => Promise<void>): unknown
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+interface KoaContext {
+  method: string
+  path: string
+  query: Record<string, string | undefined>
+  status: number
+  type: string
+  body: unknown
+  length: number | undefined
+  req: { destroy(): void }
+  res: { destroy(): void }
+}
+
+export interface S3Request {
+  method: string
+  path: string
+  query: Record<string, string | undefined>
+}
+
+export interface TestS3 {
+  endpoint: string
+  bucket: string
+  /** Everything asked so far. */
+  requests: S3Request[]
+  /** Asked before each request; what it answers is answered in the place of the server, 'cut' breaks the line. */
+  fault(when: ((request: S3Request) => number | 'cut' | undefined) | undefined): void
+  /** The server as it was starts again where it was; until then nobody answers. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Where an object lies on its disk. */
+  fileOf(key: string): string
+  close(): Promise<void>
+}
+
+/** The key that the server knows. */
+export const S3_KEY = { keyId: 'S3RVER', secret: 'S3RVER' }
+
+type S3rver = new (options: Record<string, unknown>) => Koa
+
+/**
+ * A real S3 server of somebody else's (@20minutes/s3rver) in this process. It checks signatures of headers, not the hash
+ * of the body, and neither lists uploads and parts nor gives an upload up: these three are answered here from what lies on
+ * its disk.
+ */
+export async function startS3(bucket = 'files'): Promise<TestS3> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'agency-s3-'))
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rver
+  const requests: S3Request[] = []
+  let fault: ((request: S3Request) => number | 'cut' | undefined) | undefined
+  let [running, port]: [Koa | undefined, number] = [undefined, 0]
+  const start = async () => {
+    const server = new S3rver({
+      ...{ port, address: '127.0.0.1', silent: true, directory },
+      configureBuckets: [{ name: bucket }],
+    })
+    server.use(async (context, next) => {
+      const { method, path: at, query } = context
+      const request = { method, path: at, query: { ...query } }
+      requests.push(request)
+      const instead = fault?.(request)
+      if (instead === 'cut') await cut(context, next)
+      else if (typeof instead === 'number') {
+        context.status = instead
+        context.body = ''
+      } else if (method === 'DELETE' && query.uploadId) {
+        await rm(path.join(uploadsOf(directory, bucket), query.uploadId), { recursive: true })
+        context.status = 204
+      } else if (method === 'GET' && 'uploads' in query) await listUploads(directory, bucket, context)
+      else if (method === 'GET' && 'uploadId' in query) await listParts(directory, bucket, context)
+      else await next()
+    })
+    // It comes before what answers.
+    server.middleware.unshift(server.middleware.pop())
+    port = (await server.run()).port
+    running = server
+  }
+  await start()
+  const stop = async () => {
+    const closing = running?.close()
+    running?.httpServer.closeAllConnections()
+    running = undefined
+    await closing
+  }
+  return {
+    ...{ endpoint: `http://127.0.0.1:${port}`, bucket, requests, start, stop },
+    fault: (when) => {
+      fault = when
+    },
+    fileOf: (key) => path.join(directory, bucket, `${key}._S3rver_object`),
+    close: async () => {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What is sent never arrives whole; of what is answered the first half does. */
+async function cut(context: KoaContext, next: () => Promise<void>): Promise<void> {
+  if (context.method !== 'GET') return void context.req.destroy()
+  await next()
+  const { body, length = 0 } = context
+  if (!(body instanceof Readable)) return void context.res.destroy()
+  const half = async function* () {
+    let left = Math.floor(length / 2)
+    for await (const piece of body) {
+      yield (piece as Buffer).subarray(0, left)
+      left -= (piece as Buffer).length
+      if (left <= 0) break
+    }
+    context.res.destroy()
+  }
+  context.body = Readable.from(half())
+  context.length = length
+}
+
+const uploadsOf = (directory: string, bucket: string) => path.join(directory, bucket, '._S3rver_uploads')
+
+async function listUploads(directory: string, bucket: string, context: KoaContext): Promise<void> {
+  const folder = uploadsOf(directory, bucket)
+  const ids = await readdir(folder).catch(() => [])
+  const uploads = await Promise.all(
+    ids.map(async (id) => {
+      const key = await readFile(path.join(folder, id, 'key'), 'utf8')
+      const { mtime } = await stat(path.join(folder, id, 'key'))
+      return key.startsWith(context.query.prefix ?? '')
+        ? `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`
+        : ''
+    }),
+  )
+  context.type = 'application/xml'
+  context.body = `<ListMultipartUploadsResult>${uploads.join('')}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`
+}
+
+async function listParts(directory: string, bucket: string, context: KoaContext): Promise<void> {
+  const folder = path.join(uploadsOf(directory, bucket), context.query.uploadId ?? '')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const parts = await Promise.all(
+    names.map(async (name) => {
+      const { size } = await stat(path.join(folder, name))
+      const md5 = await readFile(path.join(folder, `${name}.md5`), 'utf8').catch(() => '')
+      return `<Part><PartNumber>${name}</PartNumber><ETag>&quot;${md5}&quot;</ETag><Size>${size}</Size></Part>`
+    }),
+  )
+  context.type = 'application/xml'
+  context.body = `<ListPartsResult>${parts.join('')}<IsTruncated>false</IsTruncated></ListPartsResult>`
+}
