@@ -13,7 +13,8 @@ import type { S3Place } from '../../apps/server/src/file-store'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
 
 const PART = 64 * 1024
-const MANNER = { partSize: PART, waitMs: 5, connectMs: 500, silentMs: 500 }
+const PAGE = 5
+const MANNER = { partSize: PART, page: PAGE, waitMs: 5, connectMs: 2_000, silentMs: 2_000 }
 const PREFIX = 'office/files/'
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -61,7 +62,7 @@ const all = async (blobs: Pick<Blobs, 'list'>) => {
 /** What both places promise; `fileOf` is where a content lies on some disk in the end. */
 const kinds: Record<string, () => { blobs: Blobs; fileOf(sha256: string): string }> = {
   folder: () => {
-    const blobs = new FolderBlobs(path.join(folder, 'contents'))
+    const blobs = new FolderBlobs(path.join(folder, 'contents'), PAGE)
     return { blobs, fileOf: (sha256) => blobs.pathOf(sha256) }
   },
   s3: () => ({
@@ -127,7 +128,7 @@ describe.each(Object.entries(kinds))('a store over %s', (_name, kind) => {
     expect(found).toEqual([...new Set(found)].sort())
     expect(found).toEqual(expect.arrayContaining(own.map(({ sha256 }) => sha256)))
     const middle = found[5] ?? ''
-    expect((await store.list(middle)).map(({ sha256 }) => sha256)).toEqual(found.slice(6))
+    expect((await store.list(middle)).map(({ sha256 }) => sha256)).toEqual(found.slice(6, 6 + PAGE))
     expect(await store.list(found.at(-1))).toEqual([])
   })
 

@@ -19,7 +19,10 @@ const say = {
 export class FolderBlobs implements Blobs {
   readonly place: string
 
-  constructor(private readonly root: string) {
+  constructor(
+    private readonly root: string,
+    private readonly page = PAGE,
+  ) {
     this.place = root
   }
 
@@ -53,7 +56,7 @@ export class FolderBlobs implements Blobs {
         if (!sha256 || sha256 <= after) continue
         const found = await stat(this.pathOf(sha256)).catch(() => undefined)
         if (found) page.push({ sha256, size: found.size, time: found.mtime })
-        if (page.length === PAGE) return page
+        if (page.length === this.page) return page
       }
     }
     return page

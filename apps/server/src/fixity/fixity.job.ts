@@ -1,4 +1,6 @@
 import { bytesPerSecond, FIXITY, MINUTES_OF_AN_HOUR } from '@agency/shared/fixity/fixity.rules'
+import { StoreFailed } from '../blobs/store-failed'
+import { wrongState } from '../http/refusal'
 import type { Job, JobContext } from '../jobs/job'
 import { checkBlob } from './check-blob'
 import { brokenCount, type CheckedBlob, enrol, nextDue } from './fixity.store'
@@ -8,6 +10,7 @@ import { giveToDo, type Outcome, settle } from './settle'
 const MINUTE_MS = 60_000
 const say = {
   title: '存储核对：重新读取文件',
+  unchecked: (why: string) => `${why}，没有核对`,
   done: (isAllRead: boolean, broken: number, open: number) =>
     `${isAllRead ? '到期的文件都已核对' : '本次时间用完，下次接着核对'}，新发现损坏 ${broken} 个，仍损坏 ${open} 个`,
 }
@@ -29,10 +32,10 @@ export const fixityJob: Job = {
   title: say.title,
   schedule: { everyMinutes: 60 },
   async run(context) {
-    // A disk that is not there must not make every file a broken one.
-    await context.store.check()
+    // A disk or a service that is not there must not make every file a broken one.
+    await context.store.check().catch(unchecked)
     await context.write(enrol)
-    const tally = await reread(context)
+    const tally = await reread(context).catch(unchecked)
     const { broken = 0, mended = 0 } = tally.outcomes
     const open = await context.write(async (write) => {
       await giveToDo(write)
@@ -43,6 +46,10 @@ export const fixityJob: Job = {
     })
     return say.done(tally.isAllRead, broken, open)
   },
+}
+
+function unchecked(error: unknown): never {
+  throw error instanceof StoreFailed ? wrongState(say.unchecked(error.message)) : error
 }
 
 async function reread(context: JobContext): Promise<Tally> {

@@ -27,6 +27,8 @@ const say = {
 export interface S3Manner extends Partial<Patience> {
   /** bytes; what is larger is sent in parts of this size */
   partSize?: number
+  /** Contents that are listed at once. */
+  page?: number
 }
 
 /** Contents in a bucket of an S3-compatible service, `prefix/ab/cdef…`. */
@@ -34,15 +36,17 @@ export class S3Blobs implements Blobs {
   readonly place: string
   readonly #client: S3Client
   readonly #partSize: number
+  readonly #page: number
 
   constructor(
     private readonly s3: S3Place,
     key: S3Key,
-    { partSize = 16 * MEGABYTE, ...patience }: S3Manner = {},
+    { partSize = 16 * MEGABYTE, page = PAGE, ...patience }: S3Manner = {},
   ) {
     this.place = placeWords({ kind: 's3', ...s3 })
     this.#client = new S3Client(s3, key, patience)
     this.#partSize = partSize
+    this.#page = page
   }
 
   async put(file: LocalFile, { anew = false }: { anew?: boolean } = {}): Promise<void> {
@@ -70,7 +74,7 @@ export class S3Blobs implements Blobs {
     let last = after === undefined ? '' : this.#keyOf(after)
     // A page may hold nothing of ours.
     while (true) {
-      const query = { 'list-type': '2', prefix: this.s3.prefix, 'max-keys': `${PAGE}` }
+      const query = { 'list-type': '2', prefix: this.s3.prefix, 'max-keys': `${this.#page}` }
       const { text } = await this.#client.again(() =>
         this.#client.text({ method: 'GET', query: { ...query, ...(last ? { 'start-after': last } : {}) } }),
       )
@@ -103,7 +107,8 @@ export class S3Blobs implements Blobs {
   }
 
   async check(): Promise<void> {
-    const query = { 'list-type': '2', prefix: this.s3.prefix, 'max-keys': '1' }
+    // Nothing has such a key: the answer says that we may ask, and is short.
+    const query = { 'list-type': '2', prefix: `${this.s3.prefix}-` }
     await this.#client.again(() => this.#client.text({ method: 'GET', query }))
   }
 
