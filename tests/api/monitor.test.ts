@@ -9,7 +9,7 @@ import { times } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/monitor'
-const CALLS = ['process', 'database', 'slowQueries', 'routes'] as const
+const CALLS = ['process', 'database', 'storage', 'slowQueries', 'routes'] as const
 let server: TestServer
 let admin: Person
 beforeAll(async () => {
@@ -63,6 +63,23 @@ describe('系统监控', () => {
     expect(figures.tables).toHaveLength(10)
     const sizes = figures.tables.map(({ sizeBytes }) => sizeBytes)
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+  })
+
+  it('存储：数据库各部分的大小，每张表都有归属；文件在哪里、有多少、还有多少空间', async () => {
+    const { areas, files } = await admin.call(monitorApi.storage, {})
+    const { sizeBytes } = await admin.call(monitorApi.database, {})
+    expect(areas.find(({ area }) => area === 'other')).toBeUndefined()
+    expect(areas.map(({ area }) => area)).toEqual(
+      expect.arrayContaining(['log', 'files', 'tender', 'finance']),
+    )
+    const [{ count } = { count: 0 }] = await server.sql<{ count: number }>(
+      'select count(*)::int from pg_stat_user_tables',
+    )
+    expect(areas.reduce((sum, { tables }) => sum + tables, 0)).toBe(count)
+    const sum = areas.reduce((bytes, area) => bytes + area.sizeBytes, 0)
+    expect(Math.abs(sum - sizeBytes)).toBeLessThan(count * 1024 * 1024 + 30 * 1024 * 1024)
+    expect(files).toMatchObject({ place: expect.stringContaining(server.dataDir), problem: null })
+    expect(files.freeGigabytes).toBeGreaterThan(0)
   })
 
   it('接口：次数、拒绝与耗时；编造的地址合为一条', async () => {

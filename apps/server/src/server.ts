@@ -125,6 +125,9 @@ export async function createServer(
       { ...services, counts, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },
       (route) => routes.push(route),
     )
+    services.store
+      .check()
+      .catch((error: unknown) => app.log.error({ err: error }, 'the file store cannot be used'))
     await jobs.start()
     return {
       app,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areaCodes } from '../monitor/areas'
 import { get, nothing } from './endpoint'
 import { instant } from './page'
 
@@ -57,6 +58,31 @@ const databaseFigures = z.object({
 })
 export type DatabaseFigures = z.output<typeof databaseFigures>
 
+const areaFigures = z.object({
+  area: z.enum(areaCodes),
+  /** How many it has. */
+  tables: z.number(),
+  /** With indexes; each table in whole megabytes. */
+  sizeBytes: z.number(),
+})
+export type AreaFigures = z.output<typeof areaFigures>
+
+const storageFigures = z.object({
+  /** The largest first. */
+  areas: z.array(areaFigures),
+  files: z.object({
+    /** Where the contents lie; no key is in it. */
+    place: z.string(),
+    /** What the contents take that are known, rounded up: how many came is not told (R27). */
+    gigabytes: z.number(),
+    /** On the disk of a folder; null: of a service elsewhere. */
+    freeGigabytes: z.number().nullable(),
+    /** Why nothing can be read or kept there now; null: all is well. */
+    problem: z.string().nullable(),
+  }),
+})
+export type StorageFigures = z.output<typeof storageFigures>
+
 const slowQuery = z.object({
   /** The statement without its values. */
   text: z.string(),
@@ -87,6 +113,8 @@ export type RouteFigures = z.output<typeof routeFigures>
 export const monitorApi = {
   process: get('/admin/monitor/process', nothing, processFigures),
   database: get('/admin/monitor/database', nothing, databaseFigures),
+  /** The size of the database by part of the product, and of the stored files. */
+  storage: get('/admin/monitor/storage', nothing, storageFigures),
   /** Slowest first; `thresholdMs` says from when on a statement counts as slow. */
   slowQueries: get(
     '/admin/monitor/slowQueries',

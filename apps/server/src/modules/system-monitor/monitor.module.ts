@@ -9,7 +9,13 @@ export const monitorModule: ServerModule = {
   calls: [
     callGroup('monitor', monitorApi, {
       title: '系统监控',
-      calls: { process: '进程', database: '数据库', slowQueries: '慢查询', routes: '各接口的次数与耗时' },
+      calls: {
+        process: '进程',
+        database: '数据库',
+        storage: '数据库各部分与文件存储的大小',
+        slowQueries: '慢查询',
+        routes: '各接口的次数与耗时',
+      },
     }),
   ],
   routes: monitorRoutes,

@@ -1,12 +1,15 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
+import { figuresOf } from '../../fixity/fixity.store'
 import type { Context } from '../../http/context'
 import { adminOnly } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { readDatabase } from '../../monitor/database-figures'
+import { areaFigures, freeGigabytes, storeProblem } from '../../monitor/storage-figures'
 import { showsDocs, showsMonitor } from '../../settings'
 
+const GIGABYTE = 1024 ** 3
 const say = { closed: '系统监控没有开放：生产环境需设置 EXPOSE_MONITOR' }
 
 /** 系统监控 (SPEC section 7, /druid). Each throws 404 where the settings do not allow it. */
@@ -16,6 +19,17 @@ export const monitorRoutes: readonly Route[] = [
     hasDocs: showsDocs(context.settings),
   })),
   answer(monitorApi.database, adminOnly, async (context) => readDatabase(shown(context))),
+  answer(monitorApi.storage, adminOnly, async (context) => {
+    const { db, store, settings, clock } = shown(context)
+    const { bytes } = await figuresOf(db, clock())
+    return {
+      areas: await areaFigures(db),
+      files: {
+        ...{ place: store.place, gigabytes: Math.ceil(bytes / GIGABYTE) },
+        ...{ freeGigabytes: await freeGigabytes(settings.FILE_STORE), problem: await storeProblem(store) },
+      },
+    }
+  }),
   answer(monitorApi.slowQueries, adminOnly, async (context) => {
     const { slowQueries } = shown(context).figures
     return { thresholdMs: slowQueries.thresholdMs, queries: slowQueries.list() }

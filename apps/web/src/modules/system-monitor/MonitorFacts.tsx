@@ -1,4 +1,8 @@
-import type { DatabaseFigures, ProcessFigures } from '@agency/shared/contract/monitor.contract'
+import type {
+  DatabaseFigures,
+  ProcessFigures,
+  StorageFigures,
+} from '@agency/shared/contract/monitor.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { PageSkeleton } from '../../shell/PageSkeleton'
@@ -69,6 +73,32 @@ export const DatabaseFacts = ({ figures }: { figures: DatabaseFigures | undefine
             cacheHitRatio === null ? null : `${Math.floor(cacheHitRatio * 10_000) / 100}%`,
           transactionsPerSecond: (_value, { transactionsPerSecond }) =>
             transactionsPerSecond === null ? say.reading : say.perSecond(transactionsPerSecond),
+        }}
+      />
+    ) : (
+      <PageSkeleton />
+    )}
+  </DetailSection>
+)
+
+const storageLabels = {
+  place: '位置',
+  problem: '状态',
+  gigabytes: '已存文件',
+  freeGigabytes: '剩余空间',
+}
+
+export const StorageFacts = ({ figures }: { figures: StorageFigures['files'] | undefined }) => (
+  <DetailSection title={say.storage}>
+    {figures ? (
+      <Facts
+        labels={storageLabels}
+        picks={Object.keys(storageLabels)}
+        row={figures}
+        renderers={{
+          problem: (_value, { problem }) => problem ?? say.storeFine,
+          gigabytes: (_value, { gigabytes }) => say.gigabytes(gigabytes),
+          freeGigabytes: (_value, { freeGigabytes }) => say.free(freeGigabytes),
         }}
       />
     ) : (

@@ -4,9 +4,9 @@ import { Failed } from '../../kit/empty/Failed'
 import { listMessages } from '../../kit/list/list.messages'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { FigureTable } from './FigureTable'
-import { DatabaseFacts, ProcessFacts } from './MonitorFacts'
+import { DatabaseFacts, ProcessFacts, StorageFacts } from './MonitorFacts'
 import { monitorMessages as say } from './monitor.messages'
-import { queryColumns, routeColumns, tableColumns } from './monitor-columns'
+import { areaColumns, queryColumns, routeColumns, tableColumns } from './monitor-columns'
 import styles from './system-monitor.module.css'
 import { useMonitor } from './use-monitor'
 
@@ -15,7 +15,7 @@ const DOCS = 'doc.html'
 
 /** /system/monitor: how the server process and its database do, for administrators. */
 export default function MonitorPage() {
-  const { process, database, slow, routes, charts, error, busy, refresh } = useMonitor()
+  const { process, database, storage, slow, routes, charts, error, busy, refresh } = useMonitor()
   if (error && !process)
     return (
       <div className={styles.card}>
@@ -48,6 +48,14 @@ export default function MonitorPage() {
         <ProcessFacts figures={process} />
         <DatabaseFacts figures={database} />
       </div>
+      <StorageFacts figures={storage?.files} />
+      <FigureTable
+        {...table}
+        title={say.areas}
+        rows={storage?.areas}
+        columns={areaColumns}
+        nameOf={({ area }) => area}
+      />
       <FigureTable
         {...table}
         title={slow ? say.slowQueries(slow.thresholdMs) : say.slowQueryTitle}

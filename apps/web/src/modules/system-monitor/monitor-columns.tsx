@@ -1,6 +1,7 @@
-import type { BigTable, RouteFigures, SlowQuery } from '@agency/shared/contract/monitor.contract'
+import type { AreaFigures, BigTable, RouteFigures, SlowQuery } from '@agency/shared/contract/monitor.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
+import { areas } from '@agency/shared/monitor/areas'
 import { column, numberColumn, type PlainColumn } from '../../kit/data/PlainTable'
 import styles from './system-monitor.module.css'
 
@@ -27,6 +28,12 @@ export const routeColumns: PlainColumn<RouteFigures>[] = [
   numberColumn('p50（毫秒）', ({ p50Ms }) => p50Ms),
   numberColumn('p95（毫秒）', ({ p95Ms }) => p95Ms),
   numberColumn('最长（毫秒）', ({ maxMs }) => maxMs),
+]
+
+export const areaColumns: PlainColumn<AreaFigures>[] = [
+  column('部分', ({ area }) => areas[area].title),
+  numberColumn('表', ({ tables }) => whole(tables)),
+  numberColumn('大小', ({ sizeBytes }) => formatFileSize(sizeBytes)),
 ]
 
 export const tableColumns: PlainColumn<BigTable>[] = [

@@ -8,27 +8,30 @@ import { useTabActive } from '../../shell/tabs'
 import { loadOf, memoryOf, withReading } from './history'
 
 const EVERY_MS = 5_000
+/** What grows in days. */
+const SELDOM_MS = 60_000
 
 /** Read again every few seconds while the page is in front. */
-function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>) {
+function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>, everyMs = EVERY_MS) {
   const active = useTabActive()
   return useQuery<z.output<R>>({
     queryKey: [endpoint.path],
     queryFn: ({ signal }) => http.call(endpoint, {}, { signal }),
     enabled: active,
     // After a refusal nothing is asked by itself any more: the way on is the button.
-    refetchInterval: ({ state }) => active && !state.error && EVERY_MS,
+    refetchInterval: ({ state }) => active && !state.error && everyMs,
   })
 }
 
 export function useMonitor() {
-  const [process, database, slow, routes] = [
+  const [process, database, storage, slow, routes] = [
     useFigures(monitorApi.process),
     useFigures(monitorApi.database),
+    useFigures(monitorApi.storage, SELDOM_MS),
     useFigures(monitorApi.slowQueries),
     useFigures(monitorApi.routes),
   ]
-  const all = [process, database, slow, routes]
+  const all = [process, database, storage, slow, routes]
   const [readings, setReadings] = useState<readonly ProcessFigures[]>([])
   const now = process.data
   useEffect(() => {
@@ -41,6 +44,7 @@ export function useMonitor() {
   return {
     process: process.data,
     database: database.data,
+    storage: storage.data,
     slow: slow.data,
     routes: routes.data,
     charts,

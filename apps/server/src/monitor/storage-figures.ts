@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AreaFigures } from '@agency/shared/contract/monitor.contract'
+import { type AreaCode, areaOf } from '@agency/shared/monitor/areas'
+import { sql } from 'drizzle-orm'
+import type { BlobStore } from '../blobs/blob-store'
+import type { Queryable } from '../db/database'
+import type { FileStore } from '../file-store'
+import { discreetBytes } from './discreet'
+
+const GIGABYTE = 1024 ** 3
+/** Longer nobody looks at a page for it. */
+const PATIENCE_MS = 5_000
+const say = { silent: '文件存储没有及时答复' }
+
+/** What the tables of each part of the product take, the largest first; whole megabytes of each table (R27). */
+export async function areaFigures(db: Queryable): Promise<AreaFigures[]> {
+  const { rows } = await db.execute<{ name: string; size: string }>(
+    sql`select relname as name, pg_total_relation_size(relid) as size from pg_stat_user_tables`,
+  )
+  const areas = new Map<AreaCode, AreaFigures>()
+  for (const { name, size } of rows) {
+    const area = areaOf(name)
+    const { tables, sizeBytes } = areas.get(area) ?? { tables: 0, sizeBytes: 0 }
+    areas.set(area, { area, tables: tables + 1, sizeBytes: sizeBytes + discreetBytes(Number(size)) })
+  }
+  return [...areas.values()].sort((a, b) => b.sizeBytes - a.sizeBytes)
+}
+
+/** What is left on the disk of a folder, in whole gigabytes; null where the place has no end that could be told. */
+export async function freeGigabytes(place: FileStore): Promise<number | null> {
+  if (place.kind !== 'folder') return null
+  const found = await statfs(place.path).catch(() => undefined)
+  return found ? Math.floor((found.bavail * found.bsize) / GIGABYTE) : null
+}
+
+/** What is wrong with the place of the files; null: it answers. */
+export const storeProblem = (store: BlobStore): Promise<string | null> =>
+  Promise.race([
+    store.check().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    ),
+    sleep(PATIENCE_MS, say.silent, { ref: false }),
+  ])

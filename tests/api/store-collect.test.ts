@@ -1,0 +1,127 @@
+import { readFile, utimes } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BlobStore } from '../../apps/server/src/blobs/blob-store'
+import { keyOf } from '../../apps/server/src/blobs/blobs'
+import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
+import { bytesOf, download, pdf, removeFile, upload, uploaded } from '../support/attachments'
+import { runJob } from '../support/jobs'
+import { there } from '../support/many'
+import { S3_KEY, startS3, type TestS3 } from '../support/s3'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const DAY_MS = 86_400_000
+let s3: TestS3
+let server: TestServer
+let clerk: Person
+let store: BlobStore
+beforeAll(async () => {
+  s3 = await startS3()
+  server = await startServer({
+    FILE_STORE: `s3://${s3.bucket}?endpoint=${s3.endpoint}`,
+    ...{ FILE_STORE_KEY_ID: S3_KEY.keyId, FILE_STORE_SECRET: S3_KEY.secret },
+  })
+  clerk = await server.as('sales')
+  const place = { bucket: s3.bucket, prefix: '', endpoint: s3.endpoint, region: 'us-east-1' }
+  store = await BlobStore.open(server.dataDir, new S3Blobs({ ...place, style: 'path' }, S3_KEY))
+})
+afterAll(async () => {
+  await server?.stop()
+  await s3?.close()
+})
+
+/** What a transaction that failed has left: a content without a row. */
+async function orphan(bytes: Buffer): Promise<string> {
+  const received = await store.receive(Readable.from([bytes]))
+  await received.keep()
+  await received.discard()
+  return received.sha256
+}
+const objectOf = (sha256: string) => s3.fileOf(keyOf(sha256))
+async function age(sha256: string, days: number) {
+  const time = new Date(Date.now() - days * DAY_MS)
+  await utimes(objectOf(sha256), time, time)
+}
+const isThere = (sha256: string) =>
+  readFile(objectOf(sha256)).then(
+    () => true,
+    () => false,
+  )
+
+describe('the collector', () => {
+  test('removes what no row names and is older than three days, says so, and is in the log', async () => {
+    const [old, young] = [await orphan(pdf()), await orphan(pdf())]
+    const [named, removed] = [await uploaded(clerk, '一.pdf'), await uploaded(clerk, '二.pdf')]
+    await removeFile(clerk, removed.listId)
+    for (const sha256 of [old, named.sha256, removed.sha256]) await age(sha256, 4)
+    await age(young, 2)
+    expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个（/)
+    expect(await Promise.all([old, young, named.sha256, removed.sha256].map(isThere))).toEqual([
+      ...[false, true, true, true],
+    ])
+    const admin = await server.as('admin')
+    const { records } = await admin.call(operationLogApi.page, { module: 'system:fixity', limit: 20 })
+    const { listId } = there(records.find(({ action }) => action === 'collect'))
+    const { after } = await admin.call(operationLogApi.detail, { listId })
+    expect(after).toMatchObject({ removed: 1 })
+    expect(await runJob(server, 'store-collect')).toMatch(/^清理 0 个/)
+  })
+
+  test('never takes the content of a transaction that is under way, however old it is', async () => {
+    const bytes = pdf()
+    const sha256 = await orphan(bytes)
+    await age(sha256, 30)
+    const other = new pg.Client(server.databaseUrl)
+    await other.connect()
+    const waiting = async (event: string) =>
+      (
+        await other.query(
+          'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = $1 and wait_event = $2',
+          ['Lock', event],
+        )
+      ).rows.length
+    try {
+      // The upload finds the content there, and waits before its row is entered.
+      await other.query('begin')
+      await other.query('lock table sys_attachment in share row exclusive mode')
+      const uploading = upload(clerk, [['招标文件.pdf', bytes]])
+      await vi.waitUntil(async () => (await waiting('relation')) > 0, { timeout: 20_000 })
+      const collecting = runJob(server, 'store-collect')
+      await vi.waitUntil(async () => (await waiting('advisory')) > 0, { timeout: 8_000 })
+      expect(await isThere(sha256)).toBe(true)
+      await other.query('rollback')
+      const { data } = await uploading
+      expect(await collecting).toMatch(/^清理 0 个/)
+      expect(await bytesOf(await download(clerk, there(data[0]).listId))).toEqual(bytes)
+    } finally {
+      await other.end()
+    }
+  })
+
+  test('a content that it took is sent again by whoever comes next', async () => {
+    const bytes = pdf()
+    const sha256 = await orphan(bytes)
+    await age(sha256, 30)
+    expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个/)
+    const file = await uploaded(clerk, '招标文件.pdf', bytes)
+    expect([file.sha256, await isThere(sha256)]).toEqual([sha256, true])
+  })
+})
+
+/** Of what tells of a content by its hash: whether its rows keep it from the collector. */
+const HASHES: Record<string, 'names it' | 'has an attachment that names it' | 'tells of it'> = {
+  sys_attachment: 'names it',
+  sys_document_template: 'names it',
+  finance_voucher_export: 'has an attachment that names it',
+  sys_blob_check: 'tells of it',
+}
+test('every table with the hash of a content is known to the collector', async () => {
+  const tables = await server.sql<{ name: string }>(
+    "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name ~ 'sha256'",
+  )
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(HASHES).sort())
+})
