@@ -10,7 +10,7 @@ export const areas = {
   files: { title: '附件登记', tables: /^sys_(attachment|blob_check|document_template)$|^doc_/ },
   fulltext: { title: '全文检索', tables: /^sys_fulltext/ },
   flow: { title: '流程与待办', tables: /^wf_/ },
-  system: { title: '系统（账号、会话、字典、任务）', tables: /^sys_/ },
+  system: { title: '系统（账号、会话、字典、任务）', tables: /^(sys|__drizzle)_/ },
   crm: { title: '客户与供应商', tables: /^crm_/ },
   ordinal: { title: '排号与场地', tables: /^ordinal_/ },
   tender: { title: '招标项目与比选', tables: /^tender_/ },
