@@ -7,7 +7,7 @@ export const monitorMessages = {
   process: '进程',
   database: '数据库',
   storage: '文件存储',
-  areas: '数据库各部分的大小',
+  areas: '各模块的表占多少',
   gigabytes: (count: number) => `不超过 ${count} GB`,
   free: (count: number | null) => (count === null ? '由文件存储的服务决定' : `${count} GB`),
   storeFine: '可以读写',
