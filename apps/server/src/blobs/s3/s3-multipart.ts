@@ -34,13 +34,22 @@ export async function sendInParts(sending: Sending): Promise<boolean> {
   const uploadId = (await begunUpload(client, key)) ?? (await begin(client, key))
   try {
     const there = await partsOf(client, key, uploadId)
-    const waiting = digests.parts.filter((part) => !isWhole(there.get(part.number), part))
+    let waiting = digests.parts.filter((part) => !isWhole(there.get(part.number), part))
     const etags = new Map([...there].map(([number, { etag }]) => [number, etag]))
     const work = async () => {
       for (let part = waiting.shift(); part; part = waiting.shift())
         etags.set(part.number, await sendPart(sending, uploadId, part))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    // After one that failed the others end what they are at: nobody reads the file when this has returned.
+    const ends = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, () =>
+        work().catch((error: unknown) => {
+          waiting = []
+          throw error
+        }),
+      ),
+    )
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     await complete(sending, uploadId, etags)
     return true
   } catch (error) {
