@@ -48,7 +48,8 @@ const at = (url: string, { tokens, userId }: Person): Person => ({
   ),
 })
 const everywhere = (person: Person) => urls.map((url) => at(url, person))
-const configAt = async (url: string) => (await (await fetch(`${url}/config.json`)).json()) as { title: string }
+const configAt = async (url: string) =>
+  (await (await fetch(`${url}/config.json`)).json()) as { title: string }
 
 /** What is tried at one process after the other within one minute; begins again when the minute is over meanwhile. */
 async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
@@ -77,7 +78,10 @@ describe('three processes on one database', () => {
     const { data } = await server.login('qc', DEMO_PASSWORD)
     const person: Person = { tokens: data, userId: '', ...server.nobody }
     for (const one of everywhere(person)) await one.call(sessionApi.visible, {})
-    await server.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${data.token}` })}`)
+    await server.call(
+      'POST',
+      `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${data.token}` })}`,
+    )
     for (const one of everywhere(person))
       await vi.waitUntil(async () => (await one.tries(sessionApi.visible, {})).status === 401, WAIT)
 
@@ -102,7 +106,11 @@ describe('three processes on one database', () => {
     for (const url of urls)
       await vi.waitUntil(async () => (await configAt(url)).title === '各处都是这个名称', WAIT)
 
-    const { person, role } = await peopleOf(server).personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
+    const { person, role } = await peopleOf(server).personWith(
+      ['crm:client:view'],
+      {},
+      { 'crm:client': 'ALL' },
+    )
     for (const one of everywhere(person)) await one.call(clientApi.page, {})
     await admin.call(roleApi.update, roleFormOf(role, { permissions: ['workflow:todo:claim'], scopes: {} }))
     for (const one of everywhere(person))
@@ -118,7 +126,9 @@ describe('three processes on one database', () => {
   test('a job that is due runs once, though all look for it', async () => {
     const runs = () => server.sql(`select running_by from sys_scheduled_run where name = 'purge'`)
     const before = (await runs()).length
-    await server.sql(`update sys_scheduled_job set next_due = now() - interval '1 second' where name = 'purge'`)
+    await server.sql(
+      `update sys_scheduled_job set next_due = now() - interval '1 second' where name = 'purge'`,
+    )
     for (const one of others) one.look()
     await server.server.jobs.look()
     const ended = () =>

@@ -755,6 +755,7 @@ POST /admin/menu/update : -
 GET /admin/menu/delete : -
 GET /admin/monitor/process : -
 GET /admin/monitor/database : -
+GET /admin/monitor/backup : -
 GET /admin/monitor/slowQueries : -
 GET /admin/monitor/routes : -
 GET /admin/config/list : -

@@ -70,7 +70,9 @@ function load(): string {
 /** The built programs, as they run in earnest. */
 async function command(name: string, words: string[], env: Record<string, string>): Promise<void> {
   const program = path.join(root, 'apps/server/dist', `${name}.command.js`)
-  await promisify(execFile)(process.execPath, [program, ...words], { env: { PATH: process.env.PATH, ...env } })
+  await promisify(execFile)(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, ...env },
+  })
 }
 
 /** What some people feel meanwhile: each asks for the first page of their to-dos, again and again. */
@@ -93,8 +95,16 @@ async function felt(headers: Record<string, string>, work: () => Promise<unknown
   isOver = true
   await Promise.all(calling)
   times.sort((a, b) => a - b)
-  const at = (part: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, 1)
-  return { 秒: round(seconds, 1), 次数: times.length, 中位毫秒: at(0.5), p99毫秒: at(0.99), 最长毫秒: at(1), 负载: load() }
+  const at = (part: number) =>
+    round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, 1)
+  return {
+    秒: round(seconds, 1),
+    次数: times.length,
+    中位毫秒: at(0.5),
+    p99毫秒: at(0.99),
+    最长毫秒: at(1),
+    负载: load(),
+  }
 }
 
 /** To-dos of many people, and files that records name. */

@@ -19,7 +19,11 @@ export interface ServerProcess {
 
 /** One more process on the database and the files of a server; `program`: that of another checkout. */
 export async function startProcess(
-  { databaseUrl, dataDir, env = {} }: Pick<TestServer, 'databaseUrl' | 'dataDir'> & { env?: NodeJS.ProcessEnv },
+  {
+    databaseUrl,
+    dataDir,
+    env = {},
+  }: Pick<TestServer, 'databaseUrl' | 'dataDir'> & { env?: NodeJS.ProcessEnv },
   now: Date,
   program = PROGRAM,
 ): Promise<ServerProcess> {

@@ -142,7 +142,9 @@ test('系统更新之后，旧页面上的填写还在，提示刷新；刷新�
     await page.getByRole('button', { name: '刷新页面' }).click()
     await expect(notice).toBeHidden()
     await page.getByRole('button', { name: '新增', exact: true }).click()
-    await clientSheet(page).getByText(/有未保存的内容/).waitFor()
+    await clientSheet(page)
+      .getByText(/有未保存的内容/)
+      .waitFor()
     await clientSheet(page).getByRole('button', { name: '恢复' }).click()
     await expect(clientSheet(page).getByLabel('客户名称')).toHaveValue(name)
   } finally {

@@ -72,9 +72,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
 /** Whether records still have all of these contents: then they are lost, and another try finds them no more than this. */
 async function areNamed({ connection }: Source, gone: readonly string[]): Promise<boolean> {
   if (gone.length === 0) return true
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(connection)
   try {
     const named = new Set((await namedBlobs(client)).map(({ sha256 }) => sha256))
     return gone.every((sha256) => named.has(sha256))
