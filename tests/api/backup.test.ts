@@ -16,7 +16,7 @@ import { emptyDatabase } from '../support/cluster'
 import { command } from '../support/commands'
 import { runJob } from '../support/jobs'
 import { there } from '../support/many'
-import { type Person, startSecond, startServer, type TestServer } from '../support/server'
+import { type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -107,7 +107,7 @@ describe('a backup by command', () => {
         const send = (address: string, init: RequestInit = {}) =>
           fetch(other.url + address, {
             ...init,
-            headers: { ...init.headers, token: `Bearer ${manager.tokens.token}` },
+            headers: { ...webClient, ...init.headers, token: `Bearer ${manager.tokens.token}` },
           })
         // Who was logged in still is.
         const one = await (await send(`/api/crm/client/detail?listId=${before.listId}`)).json()

@@ -756,6 +756,7 @@ GET /admin/menu/delete : -
 GET /admin/monitor/process : -
 GET /admin/monitor/database : -
 GET /admin/monitor/storage : -
+GET /admin/monitor/backup : -
 GET /admin/monitor/slowQueries : -
 GET /admin/monitor/routes : -
 GET /admin/config/list : -
