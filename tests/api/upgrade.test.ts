@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A database that people have worked with, as it was one migration ago. */
-async function upgrading(work: (database: FreshDatabase, dataDir: string) => Promise<void>) {
+async function asOneMigrationAgo(work: (database: FreshDatabase, dataDir: string) => Promise<void>) {
   const database = await freshDatabase({ withCompany: true })
   try {
     await query(database, 'drop table sys_backup')
@@ -53,7 +53,7 @@ const isUpgraded = async (database: FreshDatabase) =>
 
 describe('before the schema of a database that was used is changed', () => {
   test('it is backed up as it was, and that backup can be restored', () =>
-    upgrading(async (database, DATA_DIR) => {
+    asOneMigrationAgo(async (database, DATA_DIR) => {
       const place = path.join(DATA_DIR, 'backup')
       await start(database, { DATA_DIR })
       expect(await isUpgraded(database)).toBe(true)
@@ -83,7 +83,7 @@ describe('before the schema of a database that was used is changed', () => {
     }))
 
   test('a backup that cannot be made stops it, in words; the setting does without', () =>
-    upgrading(async (database, DATA_DIR) => {
+    asOneMigrationAgo(async (database, DATA_DIR) => {
       const BACKUP_TO = path.join(DATA_DIR, 'no-folder')
       await writeFile(BACKUP_TO, 'a file')
       await expect(start(database, { DATA_DIR, BACKUP_TO })).rejects.toThrow(
