@@ -6,6 +6,7 @@ import { flows } from '@agency/shared/flows'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
 import { openVault, storeAt } from '../../apps/server/src/backup/vault'
+import { makeMigrationsTable, migrationsTo, newestMigration } from '../../apps/server/src/db/migrate'
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
 import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from '../support/cluster'
@@ -21,16 +22,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A database that people have worked with, as it was one migration ago. */
+const migrations = migrationsTo(newestMigration())
+
+/** A database as it was one migration ago. */
 async function asOneMigrationAgo(work: (database: FreshDatabase, dataDir: string) => Promise<void>) {
-  const database = await freshDatabase({ withCompany: true })
+  const database = await emptyDatabase()
   try {
-    await query(database, 'drop table sys_backup')
-    await query(
-      database,
-      `delete from drizzle.__drizzle_migrations where created_at =
-        (select max(created_at) from drizzle.__drizzle_migrations)`,
-    )
+    const pool = poolFor(database.url)
+    const client = await pool.connect()
+    await makeMigrationsTable(client)
+    for (const { sql, hash, when } of migrations.slice(0, -1)) {
+      for (const statement of sql) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        when,
+      ])
+    }
+    client.release()
+    await pool.end()
     await work(database, await mkdtemp(path.join(folder, 'data-')))
   } finally {
     await database.drop()
@@ -49,7 +58,7 @@ async function query(database: FreshDatabase, text: string) {
 const start = async (database: FreshDatabase, env: Record<string, string>) =>
   (await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), database.url)).close()
 const isUpgraded = async (database: FreshDatabase) =>
-  (await query(database, `select to_regclass('sys_backup') is not null as is`))[0].is as boolean
+  (await query(database, 'select 1 from drizzle.__drizzle_migrations')).length === migrations.length
 
 describe('before the schema of a database that was used is changed', () => {
   test('it is backed up as it was, and that backup can be restored', () =>
@@ -62,7 +71,7 @@ describe('before the schema of a database that was used is changed', () => {
       expect(more).toEqual([])
       const manifest = await readManifest(vault, there(name))
       expect(manifest.cause).toBe('upgrade')
-      expect(manifest.tables.map((table) => table.name)).not.toContain('sys_backup')
+      expect(manifest.migrations).toHaveLength(migrations.length - 1)
       const empty = await emptyDatabase()
       try {
         const restored = path.join(folder, 'restored')
