@@ -3,9 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate'
 import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/cluster'
+import { oneMigrationAgo } from '../support/one-migration-ago'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'apps/server/migrations')
@@ -139,22 +140,24 @@ describe('an upgrade', () => {
   }, 600_000)
 
   test('waits for a table that somebody holds without keeping others from it for long', async () => {
-    const fresh = await freshDatabase()
+    const fresh = await oneMigrationAgo()
     const own = poolFor(fresh.url)
     const last = journal.entries.at(-1)
     try {
-      await own.query('drop table sys_backup')
-      await own.query('delete from drizzle.__drizzle_migrations where created_at = $1', [last?.when])
-      await own.query('create table sys_backup_held (id int)')
       const holder = await own.connect()
-      // As any migration that changes a table which somebody reads: the name is taken until they are done.
       await holder.query('begin')
-      await holder.query('create table sys_backup (id int)')
+      // What every migration writes to, whichever the last is.
+      await holder.query('lock table drizzle.__drizzle_migrations in share mode')
       let isOver = false
       const upgrade = migrate(own).finally(() => {
         isOver = true
       })
-      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      const waiting = `select 1 from pg_locks where not granted and relation = 'drizzle.__drizzle_migrations'::regclass`
+      // It waits, lets go, and waits again.
+      for (const isWaiting of [true, false, true])
+        await vi.waitUntil(async () => (await holder.query(waiting)).rowCount === Number(isWaiting), {
+          timeout: 30_000,
+        })
       expect(isOver).toBe(false)
       await holder.query('rollback')
       holder.release()

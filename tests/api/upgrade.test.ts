@@ -6,12 +6,12 @@ import { flows } from '@agency/shared/flows'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
 import { openVault, storeAt } from '../../apps/server/src/backup/vault'
-import { makeMigrationsTable, migrationsTo, newestMigration } from '../../apps/server/src/db/migrate'
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
 import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from '../support/cluster'
 import { command } from '../support/commands'
 import { there } from '../support/many'
+import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -22,24 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const migrations = migrationsTo(newestMigration())
-
-/** A database as it was one migration ago. */
 async function asOneMigrationAgo(work: (database: FreshDatabase, dataDir: string) => Promise<void>) {
-  const database = await emptyDatabase()
+  const database = await oneMigrationAgo()
   try {
-    const pool = poolFor(database.url)
-    const client = await pool.connect()
-    await makeMigrationsTable(client)
-    for (const { sql, hash, when } of migrations.slice(0, -1)) {
-      for (const statement of sql) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        hash,
-        when,
-      ])
-    }
-    client.release()
-    await pool.end()
     await work(database, await mkdtemp(path.join(folder, 'data-')))
   } finally {
     await database.drop()

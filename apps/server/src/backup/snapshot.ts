@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { MIGRATIONS_TABLE } from '../db/migrate'
+import { CHAIN_START } from '../log/chain-check'
 import { BackupError, say } from './backup.messages'
 import type { Manifest } from './manifest'
 
@@ -125,7 +126,7 @@ export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
   const { rows } = await client.query<{ seq: string; hash: string }>(
     'select seq, hash from sys_operation_log_head where id = 1',
   )
-  return { seq: Number(rows[0]?.seq ?? 0), hash: rows[0]?.hash ?? '' }
+  return rows[0] ? { seq: Number(rows[0].seq), hash: rows[0].hash } : CHAIN_START
 }
 
 /** Every content that a record names; removed attachments keep theirs. A version of before may not have both tables. */
