@@ -101,7 +101,11 @@ export const feeRecord = defineRecord({
     payerType: filter.dict(),
     status: filter.status(),
   },
-  logged: { ...receiptFields, ...reckoningLabels },
+  logged: {
+    ...receiptFields,
+    ...reckoningLabels,
+    leftMoney: { label: '未收', kind: 'money', unit: '元' },
+  },
   facts: ['projectName', 'payerName', 'calcMoney', 'serviceMoney', 'receivedMoney', 'dueMoney'],
   factsAt: {
     TP_FEE_ADJUST: ['projectName', 'payerName', 'calcMoney', 'serviceMoney', 'askedMoney', 'askedReason'],
