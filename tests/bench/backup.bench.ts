@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
+import { aClient } from '../support/clients'
 import { aPostgres, aServer, headersOf, root, round, tokenOf, urlOf } from './support'
 
 const GB = 1024 ** 3
@@ -32,11 +33,14 @@ try {
   console.log(`负载（1 分钟）：${load()}；${os.cpus().length} 核`)
   await fill()
   const rowsGb = Number((await pool.query('select pg_database_size(current_database()) as n')).rows[0].n) / GB
-  const headers = headersOf(await tokenOf(server.url, 'pm'))
-  const idle = await felt(headers, () => sleep(15_000))
-  const first = await felt(headers, () => command('backup', [place], settings))
+  const headers = headersOf(await tokenOf(server.url, 'clientmgr'))
+  const userId: string = (await pool.query(`select list_id from sys_user where username = 'clientmgr'`))
+    .rows[0].list_id
+  const people = { headers, userId }
+  const idle = await felt(people, () => sleep(15_000))
+  const first = await felt(people, () => command('backup', [place], settings))
   const bytes = await sizeOf(place)
-  const second = await felt(headers, () => command('backup', [place], settings))
+  const second = await felt(people, () => command('backup', [place], settings))
   console.table([
     { 期间: '没有备份', ...idle },
     { 期间: '第一次备份', ...first },
@@ -52,7 +56,7 @@ try {
   console.log(
     `恢复到新的 DATA_DIR（含逐表核对、日志链、文件哈希）：${round(seconds, 1)} 秒，每 GB ${round(seconds / (rowsGb + FILES_GB), 1)} 秒；负载 ${load()}`,
   )
-  const migrated = await felt(headers, migrateTodos)
+  const migrated = await felt(people, migrateTodos)
   console.log(`${TODOS} 条待办的迁移（0033：加一列、两个索引、回填）：`)
   console.table([migrated])
   console.log(`负载（1 分钟）：${load()}`)
@@ -75,17 +79,29 @@ async function command(name: string, words: string[], env: Record<string, string
   })
 }
 
-/** What some people feel meanwhile: each asks for the first page of their to-dos, again and again. */
-async function felt(headers: Record<string, string>, work: () => Promise<unknown>) {
+/** What some people feel meanwhile: each reads the second page of what they have done (the first is kept), and enters a client. */
+async function felt(
+  { headers, userId }: { headers: Record<string, string>; userId: string },
+  work: () => Promise<unknown>,
+) {
   const times: number[] = []
   let isOver = false
   const calling = Array.from({ length: CALLERS }, async () => {
     while (!isOver) {
-      const begun = performance.now()
-      const answer = await fetch(`${server.url}/api/workflow/todoList/page?limit=20`, { headers })
-      if (!answer.ok) throw new Error(`${answer.status}`)
-      await answer.arrayBuffer()
-      times.push(performance.now() - begun)
+      const body = JSON.stringify(aClient({ userId }))
+      for (const ask of [
+        () => fetch(`${server.url}/api/workflow/todoList/page?limit=20&currPage=2`, { headers }),
+        () =>
+          fetch(`${server.url}/api/crm/client/save`, {
+            ...{ method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } },
+          }),
+      ]) {
+        const begun = performance.now()
+        const answer = await ask()
+        const told = (await answer.json()) as { code: number; msg: string }
+        if (told.code !== 200) throw new Error(told.msg)
+        times.push(performance.now() - begun)
+      }
       await sleep(50)
     }
   })
