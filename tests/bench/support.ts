@@ -74,7 +74,11 @@ export async function aServer(
 }
 
 /** What else the machine has to do: a time says nothing without it. */
-export const loadNow = () => os.loadavg().map((load) => load.toFixed(1)).join('、')
+export const loadNow = () =>
+  os
+    .loadavg()
+    .map((load) => load.toFixed(1))
+    .join('、')
 
 /** Asks again every few milliseconds until it is so; throws when the process has ended meanwhile. */
 async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise<void> {

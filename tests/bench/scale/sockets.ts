@@ -86,8 +86,7 @@ async function restart(
     return answer.ok
   })
   const back = (await Promise.all(closed)).sort((a, b) => a - b)
-  const at = (share: number) =>
-    round(((back[Math.floor((BROWSERS - 1) * share)] ?? 0) - readyAt) / 1000, 1)
+  const at = (share: number) => round(((back[Math.floor((BROWSERS - 1) * share)] ?? 0) - readyAt) / 1000, 1)
   console.log(
     `进程被杀后 ${round((readyAt - begun) / 1000, 1)} 秒又可用；页面回来（连上、待办数、重读）：一半 ${at(0.5)} 秒，99% ${at(0.99)} 秒，全部 ${at(1)} 秒`,
   )
@@ -120,7 +119,10 @@ function probe(ask: () => Promise<boolean>) {
 
 /** A session of its own for each of as many people. */
 async function sessions(pool: pg.Pool): Promise<string[]> {
-  const tokens = Array.from({ length: BROWSERS }, (_none, at) => `browser-${at}-of-the-bench-0123456789abcdef`)
+  const tokens = Array.from(
+    { length: BROWSERS },
+    (_none, at) => `browser-${at}-of-the-bench-0123456789abcdef`,
+  )
   await pool.query(
     `with made as (
        insert into sys_user (list_id, username, real_name, department_id, password_hash)
