@@ -31,11 +31,24 @@ export class Hand {
     await this.type(text)
   }
 
-  /** Opens a select box and takes an entry, after typing a part of it where that is needed to find it. */
-  async choose(box: Locator, entry: string, typed?: string): Promise<void> {
+  /** Opens a select box and takes an entry of it. */
+  async choose(box: Locator, entry: string): Promise<void> {
     await this.click(box)
-    if (typed) await this.type(typed)
-    await this.click(this.page.getByRole('option', { name: entry }).filter({ visible: true }))
+    await this.#take(entry)
+  }
+
+  /** The same where a part of it is typed to find it. */
+  async find(box: Locator, typed: string): Promise<void> {
+    await this.click(box)
+    await this.type(typed)
+    await this.#take(typed)
+  }
+
+  /** The list goes away before anything else is clicked: while it fades it would take that. */
+  async #take(entry: string): Promise<void> {
+    const options = this.page.getByRole('option').filter({ visible: true })
+    await this.click(options.filter({ hasText: entry }))
+    await options.first().waitFor({ state: 'hidden' })
   }
 
   /** Chooses a file: the button, and the file with its 打开 in the window of the system. */

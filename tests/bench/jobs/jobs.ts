@@ -4,7 +4,8 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_HANDLING } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { aClientInUse, aSubmittedClient } from '../../support/clients'
+import { usccCheckDigit } from '@agency/shared/validators/uscc'
+import { approve, aSubmittedClient } from '../../support/clients'
 import { aClaimedOrdinal, move } from '../../support/ordinals'
 import type { Hand } from './hand'
 import type { People } from './people'
@@ -38,9 +39,8 @@ const followUp = job({
     await hand.press('Control+k')
     await page.getByRole('combobox', { name: '全局搜索' }).waitFor()
     await hand.type(clientName.slice(0, 6))
-    await hand.click(page.getByRole('option', { name: clientName }))
+    await hand.click(page.getByRole('group', { name: '客户', exact: true }).getByRole('option'))
     await page.getByRole('heading', { level: 1, name: clientName }).waitFor()
-    await hand.click(page.getByRole('tab', { name: '跟进记录' }))
     await hand.click(page.getByRole('button', { name: '新增跟进' }))
     const form = dialog(hand, '新增跟进')
     await hand.choose(form.getByRole('combobox', { name: '跟进方式' }), '电话')
@@ -50,13 +50,20 @@ const followUp = job({
   },
 })
 
+let made = Date.now() % 1_000_000
+/** A client that no earlier run has entered. */
+const another = () => {
+  const body = `91999998MA${String(++made % 1_000_000).padStart(6, '0')}0`
+  return { creditCode: body + usccCheckDigit(body), clientName: `甲乙${body.slice(10)}研究院` }
+}
+
 const TEN = 10
 const decide = job({
   name: '部门负责人办十条待办',
   who: 'depthead',
   prepare: async (people) => {
     const manager = await people('clientmgr')
-    for (let i = 0; i < TEN; i++) await aSubmittedClient(manager)
+    for (let i = 0; i < TEN; i++) await aSubmittedClient(manager, another())
   },
   async work(hand) {
     const { page } = hand
@@ -91,7 +98,8 @@ const planLots = job({
       ['clientmgr', 'depthead', 'office', 'pm', 'pmb'].map(people),
     )
     if (!manager || !head || !office || !pm || !pmb) throw new Error('演示公司里没有这些人')
-    const client = await aClientInUse(manager, head)
+    const client = await aSubmittedClient(manager, another())
+    await approve(head, client)
     const asked = { packageCount: LOTS.length, budgetMoney: '1800000.00' }
     const { data } = await move(
       office,
@@ -121,8 +129,6 @@ const planLots = job({
       await hand.fill(cell(label, '01'), value)
       await toTheRight(label)
     }
-    await hand.choose(page.getByRole('combobox', { name: '评标办法 01' }), '综合评分法')
-    await toTheRight('评标办法')
     for (const [label, [count, clock]] of Object.entries(TIMES)) {
       await hand.fill(cell(label, '01'), days(count, clock))
       await hand.press('Tab')
@@ -143,17 +149,27 @@ const refund = job({
   prepare: async () => undefined,
   async work(hand) {
     const { page } = hand
-    await hand.click(page.getByRole('button', { name: '销售' }))
-    await hand.click(page.getByRole('link', { name: '保证金台账' }))
+    await hand.click(page.getByRole('button', { name: '招标项目' }))
+    await hand.click(page.getByRole('link', { name: '保证金管理' }))
+    await hand.click(page.getByRole('combobox', { name: '状态' }))
+    await hand.click(page.getByRole('option', { name: '待退' }))
+    await hand.press('Escape')
+    await hand.click(page.getByRole('button', { name: '查询', exact: true }))
+    await page.waitForLoadState('networkidle')
     for (let i = 0; i < BONDS; i++) {
-      await hand.click(page.getByRole('row').getByRole('button', { name: '退还', exact: true }))
+      const buttons = page.getByRole('row').getByRole('button', { name: '退还', exact: true })
+      await buttons.first().waitFor()
+      const waiting = await buttons.count()
+      await hand.click(buttons)
       const form = dialog(hand, '退还')
       await form.getByRole('textbox', { name: '退还时间' }).waitFor()
       await hand.fill(form.getByRole('textbox', { name: '退还时间' }), days(0, '00:00'))
       await hand.press('Tab')
       await hand.attach(form.getByRole('button', { name: '选择文件' }), `退款凭证${i}.pdf`)
-      await hand.click(form.getByRole('button', { name: '确定' }))
+      await hand.click(form.getByRole('button', { name: '退还', exact: true }))
       await form.waitFor({ state: 'hidden' })
+      // The list has been read again: what stands there is what waits still.
+      while ((await buttons.count()) >= waiting) await page.waitForTimeout(50)
     }
   },
 })
@@ -163,8 +179,8 @@ const signUp = job({
   who: 'sales',
   prepare: async (people) => {
     const sales = await people('sales')
-    const lots = (await sales.call(signupApi.lots, { onSale: 'true' } as never)).slice(0, 2)
-    const { records } = await sales.call(supplierApi.page, { status: '30' })
+    const lots = (await sales.call(signupApi.lots, { onSale: 'true' } as never)).slice(-2)
+    const { records } = await sales.call(supplierApi.page, { status: '20' })
     const supplier = records.at(-1)
     if (lots.length < 2 || !supplier) throw new Error('演示公司里没有两个在售的标包')
     return { lots: lots.map(({ packageNo }) => packageNo), supplierName: supplier.supplierName }
@@ -176,12 +192,8 @@ const signUp = job({
     for (const packageNo of lots) {
       await hand.click(page.getByRole('button', { name: '登记报名' }))
       const sheet = dialog(hand, '登记报名购标')
-      await hand.choose(sheet.getByRole('combobox', { name: '标包' }), packageNo, packageNo.slice(-7))
-      await hand.choose(
-        sheet.getByRole('combobox', { name: '供应商' }),
-        supplierName,
-        supplierName.slice(0, 4),
-      )
+      await hand.find(sheet.getByRole('combobox', { name: '标包' }), packageNo.slice(-7))
+      await hand.find(sheet.getByRole('combobox', { name: '供应商' }), supplierName.slice(0, 6))
       await hand.choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
       await hand.click(sheet.getByRole('button', { name: '保存' }))
       await sheet.waitFor({ state: 'hidden' })

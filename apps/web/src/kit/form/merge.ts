@@ -18,10 +18,10 @@ export interface Difference {
   mine: unknown
 }
 
-const NOTHING = [null, undefined, '']
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** Nothing is nothing, whichever way an editor leaves it. */
-const isAlike = (a: unknown, b: unknown) =>
-  isSame(a, b) || (NOTHING.includes(a as never) && NOTHING.includes(b as never))
+const isAlike = (a: unknown, b: unknown) => isSame(a, b) || (isNothing(a) && isNothing(b))
 
 /** The fields in which the versions differ, in the order of the form; what both changed alike is none. */
 export function differencesIn({ opened, now, typed }: Versions): Difference[] {
