@@ -42,7 +42,7 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   expect(asked.filter((path) => /ChartCanvas.*\.js$/.test(path))).toHaveLength(1)
   await expect.poll(() => isDrawn(page)).toBe(true)
   await expect(page.getByRole('region', { name: '进程', exact: true })).toContainText(process.version)
-  await expect(page.getByRole('region', { name: '数据库' })).toContainText('缓存命中率')
+  await expect(page.getByRole('region', { name: '数据库', exact: true })).toContainText('缓存命中率')
   const calls = page.getByRole('region', { name: '接口的次数与耗时', exact: true })
   await expect(calls.getByRole('row', { name: /GET \/admin\/monitor\/process/ })).toBeVisible()
   await expect(page.getByRole('region', { name: /^慢查询（超过 200 毫秒/ }).first()).toBeVisible()
