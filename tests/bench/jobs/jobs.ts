@@ -1,3 +1,4 @@
+import { searchApi } from '@agency/shared/contract/search.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
@@ -29,9 +30,15 @@ const followUp = job({
   name: '客户经理找到客户并记一次跟进',
   who: 'clientmgr',
   prepare: async (people) => {
-    const { records } = await (await people('clientmgr')).call(clientApi.page, { status: '30' })
-    const [client] = records
+    const manager = await people('clientmgr')
+    const [client] = (await manager.call(clientApi.page, { status: '30' })).records
     if (!client) throw new Error('演示公司里没有客户')
+    // A company that has just been entered is found once the search has read it.
+    const isFound = async () =>
+      (await manager.call(searchApi.records, { keyword: client.clientName })).some(
+        ({ kind, listId }) => kind === 'client' && listId === client.listId,
+      )
+    while (!(await isFound())) await new Promise((resolve) => setTimeout(resolve, 1000))
     return client.clientName
   },
   async work(hand, clientName) {
@@ -39,7 +46,9 @@ const followUp = job({
     await hand.press('Control+k')
     await page.getByRole('combobox', { name: '全局搜索' }).waitFor()
     await hand.type(clientName.slice(0, 6))
-    await hand.click(page.getByRole('group', { name: '客户', exact: true }).getByRole('option'))
+    await hand.click(
+      page.getByRole('group', { name: '客户', exact: true }).getByRole('option', { name: clientName }),
+    )
     await page.getByRole('heading', { level: 1, name: clientName }).waitFor()
     await hand.click(page.getByRole('button', { name: '新增跟进' }))
     const form = dialog(hand, '新增跟进')
@@ -169,7 +178,7 @@ const refund = job({
       await hand.click(form.getByRole('button', { name: '退还', exact: true }))
       await form.waitFor({ state: 'hidden' })
       // The list has been read again: what stands there is what waits still.
-      while ((await buttons.count()) >= waiting) await page.waitForTimeout(50)
+      await buttons.nth(waiting - 1).waitFor({ state: 'detached' })
     }
   },
 })

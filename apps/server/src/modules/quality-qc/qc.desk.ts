@@ -46,7 +46,9 @@ const card: CardSource = {
     const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
       const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
       return {
-        ...{ listId, title, about: projectName, path, money: null },
+        // A check is called by its project already.
+        ...{ listId, title, about: projectName && title.includes(projectName) ? null : projectName },
+        ...{ path, money: null },
         ...{ when: left?.words ?? null, tone: left?.tone ?? ('calm' as const) },
       }
     })

@@ -8,7 +8,8 @@ import type { CardSource, DeskSource } from '../../desk/desk-source'
 import { risks } from './risk.store'
 import { viewed } from './risk.view'
 
-const MOST_LINES = 8
+/** As many as the card shows: what it says of more would be a number. */
+const MOST_LINES = 7
 const say = { title: '风险台' }
 const tones: Partial<Record<RiskState, DeskTone>> = { breached: 'late', near: 'soon' }
 
@@ -27,10 +28,9 @@ const card: CardSource = {
   async read(context) {
     const rows = await viewed(context, await risks.list(context, {}, MOST_LINES))
     const lines = rows.map(
-      ({ listId, projectId, projectCode, projectName, packageNo, ruleName, state, text }): DeskLine => ({
-        ...{ listId, title: `${riskStates[state]}：${ruleName}`, money: null },
-        about: `${packageNo ?? projectCode} ${projectName} · ${text}`,
-        ...{ when: null, tone: tones[state] ?? 'calm', path: projectPath(projectId) },
+      ({ listId, projectId, projectCode, projectName, packageNo, ruleName, state }): DeskLine => ({
+        ...{ listId, title: `${packageNo ?? projectCode} ${projectName}`, about: ruleName, money: null },
+        ...{ when: riskStates[state], tone: tones[state] ?? 'calm', path: projectPath(projectId) },
       }),
     )
     return { figures: [], lines }
