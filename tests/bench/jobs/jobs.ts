@@ -166,10 +166,10 @@ const refund = job({
     await hand.click(page.getByRole('button', { name: '查询', exact: true }))
     await page.waitForLoadState('networkidle')
     for (let i = 0; i < BONDS; i++) {
-      const buttons = page.getByRole('row').getByRole('button', { name: '退还', exact: true })
-      await buttons.first().waitFor()
-      const waiting = await buttons.count()
-      await hand.click(buttons)
+      const button = page.getByRole('button', { name: '退还', exact: true })
+      const row = page.getByRole('row').filter({ has: button }).first()
+      const bond = await row.innerText()
+      await hand.click(row.getByRole('button', { name: '退还', exact: true }))
       const form = dialog(hand, '退还')
       await form.getByRole('textbox', { name: '退还时间' }).waitFor()
       await hand.fill(form.getByRole('textbox', { name: '退还时间' }), days(0, '00:00'))
@@ -178,7 +178,7 @@ const refund = job({
       await hand.click(form.getByRole('button', { name: '退还', exact: true }))
       await form.waitFor({ state: 'hidden' })
       // The list has been read again: what stands there is what waits still.
-      await buttons.nth(waiting - 1).waitFor({ state: 'detached' })
+      while ((await row.innerText()) === bond) await page.waitForTimeout(50)
     }
   },
 })
