@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { AppServices } from './app-services'
 import { centerRoutes } from './center/center.routes'
 import { settingsRoutes } from './center/settings.routes'
@@ -21,7 +21,6 @@ import { extensionRoutes } from './extension/extension.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { followRoutes } from './follow/follow.routes'
 import { fulltextRoutes } from './fulltext/fulltext.routes'
-import type { Actor } from './http/actor'
 import type { CallGroup } from './http/call-group'
 import { newRequestId } from './http/request-id'
 import type { Route } from './http/route'
@@ -29,19 +28,16 @@ import { savedFilterRoutes } from './lists/saved-filters'
 import { tableColumnRoutes } from './lists/table-column.routes'
 import { serveLive } from './live/websocket'
 import { modules } from './modules'
-import { runAs } from './monitor/running'
 import { paperRoutes } from './papers/paper.routes'
 import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './search/search.routes'
 import { countedTogetherBy } from './serve/address-limit'
 import { acceptEmptyBodies, answerErrors } from './serve/errors'
 import { limitReceiving } from './serve/receive-time'
-import { isRefusal } from './serve/refusals'
+import { type LogSink, loggerOf, noteRequests } from './serve/request-log'
 import { serveRoutes } from './serve/serve'
 import { buildId, inlineSources, serveWeb } from './serve/web'
-import { bearer } from './session/authenticate'
 import { sessionRoutes } from './session/session.routes'
-import type { Sessions } from './session/sessions'
 import type { Settings } from './settings'
 import { commonRoutes } from './system/common.routes'
 import { flowRoutes } from './workflow/flow.routes'
@@ -109,10 +105,6 @@ interface Listeners {
   /** In the place of standard output. */
   log: LogSink | undefined
 }
-/** Takes the lines of the log, each JSON. */
-export interface LogSink {
-  write(line: string): void
-}
 
 /** The whole server, not yet listening. */
 export async function buildApp(services: AppServices, { onRoute, log }: Listeners): Promise<FastifyInstance> {
@@ -131,9 +123,7 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
   answerErrors(app)
   acceptEmptyBodies(app)
   limitReceiving(app, settings)
-  nameRequests(app)
-  logRequests(app, services)
-  countCalls(app, services)
+  noteRequests(app, services)
   await app.register(helmet, securityHeaders(services))
   // Lists of many rows shrink to a tenth. Only JSON: files are packed already. Answers with tokens go as they are
   // (serve/serve.ts), so that nobody can guess them by the length of what was packed with them.
@@ -169,70 +159,6 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
 /** A number of proxies counts from the connection outwards; what lies beyond them is only what a client claims. */
 const proxiesOf = ({ TRUST_PROXY }: Settings) =>
   typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY
-
-const loggerOf = (settings: Settings, log: LogSink | undefined) =>
-  settings.LOG_LEVEL === 'silent'
-    ? false
-    : {
-        level: settings.LOG_LEVEL,
-        redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
-        base: null,
-        ...(log ? { stream: log } : {}),
-      }
-
-/** Every answer carries the number of its request, and what is asked of the database meanwhile is known by it. */
-function nameRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
-    runAs(request.id, done)
-  })
-  // Where a body was read, the way on comes from the connection.
-  app.addHook('preValidation', (request, _reply, done) => runAs(request.id, done))
-}
-
-/** One line a request, without its query (which may hold a token) and its headers. Reads that went well are debug. */
-function logRequests(app: FastifyInstance, { refusals, sessions }: AppServices): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url, id, ip } = request
-    const code = request.refusedWith ?? reply.statusCode
-    const path = url.split('?', 1)[0]
-    const actor = isRefusal(code) ? await whoWasRefused(request, sessions) : request.context?.actor
-    const isPlain = !actor || !isRefusal(code)
-    const isRead = method === 'GET' || reply.statusCode < 400
-    const level = reply.statusCode >= 500 ? 'error' : isPlain && isRead ? 'debug' : 'info'
-    if (actor && isRefusal(code))
-      refusals.add({ actor, ip, method, code, route: routeOf(request), requestId: id })
-    request.log[level]({
-      method,
-      path,
-      status: reply.statusCode,
-      code,
-      ms: Math.round(reply.elapsedTime),
-      user: actor?.username,
-      ip,
-    })
-  })
-}
-
-/** Whose call it was, known from the token where no route asked for it; a visitor's public form is nobody's. */
-async function whoWasRefused(
-  { context, headers }: FastifyRequest,
-  sessions: Sessions,
-): Promise<Actor | undefined> {
-  if (context?.actor) return context.sessionId ? context.actor : undefined
-  const token = bearer(headers.token)
-  return token ? (await sessions.find(token, 'admin').catch(() => undefined))?.actor : undefined
-}
-
-/** A made-up address must not make an entry. */
-const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '（没有这个地址）'
-
-/** For 系统监控: by the route that answered, since a made-up address must not make an entry. */
-function countCalls(app: FastifyInstance, { figures }: AppServices): void {
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) =>
-    figures.routes.add(request.method, routeOf(request), statusCode, elapsedTime),
-  )
-}
 
 const securityHeaders = ({ params }: AppServices, inline = inlineSources()) => ({
   contentSecurityPolicy: {

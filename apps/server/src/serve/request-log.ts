@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../http/actor'
+import type { Services } from '../http/context'
+import { runAs } from '../monitor/running'
+import { bearer } from '../session/authenticate'
+import type { Sessions } from '../session/sessions'
+import type { Settings } from '../settings'
+import { isRefusal, type Refusals } from './refusals'
+
+/** Takes the lines of the log, each JSON. */
+export interface LogSink {
+  write(line: string): void
+}
+
+interface Kept extends Pick<Services, 'figures'> {
+  sessions: Sessions
+  refusals: Refusals
+}
+
+/** Each request has a number; what became of it is logged, and counted by its route. */
+export function noteRequests(app: FastifyInstance, services: Kept): void {
+  nameRequests(app)
+  logRequests(app, services)
+  countCalls(app, services)
+}
+
+/** How the lines are written: what is secret of a request is left out. */
+export const loggerOf = (settings: Settings, log: LogSink | undefined) =>
+  settings.LOG_LEVEL === 'silent'
+    ? false
+    : {
+        level: settings.LOG_LEVEL,
+        redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
+        base: null,
+        ...(log ? { stream: log } : {}),
+      }
+
+/** Every answer carries the number of its request, and what is asked of the database meanwhile is known by it. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    runAs(request.id, done)
+  })
+  // Where a body was read, the way on comes from the connection.
+  app.addHook('preValidation', (request, _reply, done) => runAs(request.id, done))
+}
+
+/** One line a request, without its query (which may hold a token) and its headers. Reads that went well are debug. */
+function logRequests(app: FastifyInstance, { refusals, sessions }: Kept): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, id, ip } = request
+    const code = request.refusedWith ?? reply.statusCode
+    const path = url.split('?', 1)[0]
+    const actor = isRefusal(code) ? await whoWasRefused(request, sessions) : request.context?.actor
+    const isPlain = !actor || !isRefusal(code)
+    const isRead = method === 'GET' || reply.statusCode < 400
+    const level = reply.statusCode >= 500 ? 'error' : isPlain && isRead ? 'debug' : 'info'
+    if (actor && isRefusal(code))
+      refusals.add({ actor, ip, method, code, route: routeOf(request), requestId: id })
+    request.log[level]({
+      method,
+      path,
+      status: reply.statusCode,
+      code,
+      ms: Math.round(reply.elapsedTime),
+      user: actor?.username,
+      ip,
+    })
+  })
+}
+
+/** Whose call it was, known from the token where no route asked for it; a visitor's public form is nobody's. */
+async function whoWasRefused(
+  { context, headers }: FastifyRequest,
+  sessions: Sessions,
+): Promise<Actor | undefined> {
+  if (context?.actor) return context.sessionId ? context.actor : undefined
+  const token = bearer(headers.token)
+  return token ? (await sessions.find(token, 'admin').catch(() => undefined))?.actor : undefined
+}
+
+/** A made-up address must not make an entry. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '（没有这个地址）'
+
+/** For 系统监控: by the route that answered, since a made-up address must not make an entry. */
+function countCalls(app: FastifyInstance, { figures }: Kept): void {
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) =>
+    figures.routes.add(request.method, routeOf(request), statusCode, elapsedTime),
+  )
+}
