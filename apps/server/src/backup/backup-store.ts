@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '../blobs/sync-folder'
 import { BackupError, MissingObject, say } from './backup.messages'
 
 /** An object as it lies in the store. */
@@ -48,7 +49,7 @@ export class FolderStore implements BackupStore {
         const folder = path.dirname(target)
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await rename(temporary, target)
-        await sync(folder)
+        await syncFolder(folder)
       } finally {
         await rm(temporary, { force: true })
       }
@@ -146,15 +147,4 @@ const removeEmpty = async (folder: string): Promise<boolean> => {
   if (left.length > 0) return false
   await rm(folder, { recursive: true, force: true })
   return true
-}
-
-/** A rename is on the disk only when its folder is. Windows has no such call and needs none. */
-async function sync(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Blobs, hashOfKey, keyOf, type LocalFile, PAGE, type Part, type Stored } from './blobs'
 import { StoreFailed } from './store-failed'
+import { syncFolder } from './sync-folder'
 
 /** bytes */
 const LARGE_PIECE = 512 * 1024
@@ -90,15 +91,4 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** It was put there before: what is asked twice is done once. */
 async function unlessPut(error: unknown, target: string): Promise<void> {
   if (codeOf(error) !== 'ENOENT' || !(await stat(target).catch(() => undefined))) throw error
-}
-
-/** A rename is on the disk only when its folder is. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
