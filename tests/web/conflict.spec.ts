@@ -93,8 +93,10 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
   const now = await sales.call(signupApi.detail, { listId })
   expect(now).toMatchObject({ contactName: '对方改的联系人', receiptNo: `SJ-${supplierName.slice(-4)}` })
 
-  // The sign-up that was received opens beside the list, with its receipt: the list is opened anew.
-  await page.reload()
+  // The sign-up that was received opens beside the list, with its receipt.
+  await expect(page.getByRole('dialog').filter({ hasText: supplierName })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const late = await open(other.supplierName)
   await sales.call(signupApi.receive, {
     listId: other.listId,

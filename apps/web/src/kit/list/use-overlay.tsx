@@ -5,9 +5,13 @@ export type DrawOverlay = (onClose: () => void) => ReactNode
 
 /** One thing at a time over a page, opened by whatever button: a dialog, a sheet. */
 export function useOverlay() {
-  const [opened, setOpened] = useState<{ draw: DrawOverlay }>()
-  const open = useCallback((draw: DrawOverlay) => setOpened({ draw }), [])
+  const [opened, setOpened] = useState<{ draw: DrawOverlay; number: number }>()
+  const open = useCallback(
+    (draw: DrawOverlay) => setOpened((before) => ({ draw, number: (before?.number ?? 0) + 1 })),
+    [],
+  )
   // What was opened by what closes stays.
   const close = () => setOpened((now) => (now === opened ? undefined : now))
-  return { open, over: <Suspense>{opened?.draw(close)}</Suspense> }
+  // Each by itself: while the code of the next is fetched, that before is gone and not hidden behind it.
+  return { open, over: <Suspense key={opened?.number}>{opened?.draw(close)}</Suspense> }
 }
