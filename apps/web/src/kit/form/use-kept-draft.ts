@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from '../../session/kept-drafts'
 import { $leaving } from '../../session/leave'
-import { $uploaded, rememberUploaded } from '../attachment/uploaded'
+import { rememberUploaded, uploadedIn } from '../attachment/uploaded'
 import { type FormValues, isSame } from './paths'
 import type { FormState } from './use-form-state'
 import type { RecordSave, SavedRow } from './use-record-save'
@@ -81,7 +81,5 @@ interface Typed {
 function draftOf({ rules, values, first, version }: Typed): KeptDraft {
   const isKept = ([name]: readonly [string, unknown]) => !fieldIn(rules, name)?.unread
   const only = (all: FormValues) => Object.fromEntries(Object.entries(all).filter(isKept))
-  const ids = JSON.stringify(values)
-  const files = [...$uploaded.get().values()].filter(({ listId }) => ids.includes(listId))
-  return { at: Date.now(), version, opened: only(first), typed: only(values), files }
+  return { at: Date.now(), version, opened: only(first), typed: only(values), files: uploadedIn(values) }
 }

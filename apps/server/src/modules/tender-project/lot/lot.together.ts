@@ -38,20 +38,19 @@ export async function moveTogether(
   if (!may(context.actor, permissionOf(lotFlow, action))) throw notPermitted()
   const last = lots.at(-1)
   let hasFailed = false
-  const moved = async (lot: ParsedInputOf<Call>['lots'][number]) => {
-    await context.write(async (write) => {
-      const files = lot === last && !hasFailed ? input : await withCopies(write, action, input)
-      const asked = projectApi[action].input.safeParse({ ...files, ...lot })
-      if (!asked.success) throw badFields(problemsOf(projectApi[action].input, asked.error.issues))
-      await makeMove(context, flows.ofLots, action, asked.data)
-    })
-  }
-  const noted = (lot: ParsedInputOf<Call>['lots'][number]) =>
-    moved(lot).catch((error: unknown) => {
-      hasFailed = true
-      throw error
-    })
-  return eachAlone(lots, noted, tell)
+  const move = (lot: (typeof lots)[number]) =>
+    context
+      .write(async (write) => {
+        const own = lot === last && !hasFailed ? input : await withCopies(write, action, input)
+        const asked = projectApi[action].input.safeParse({ ...own, ...lot })
+        if (!asked.success) throw badFields(problemsOf(projectApi[action].input, asked.error.issues))
+        await makeMove(context, flows.ofLots, action, asked.data)
+      })
+      .catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+  return eachAlone(lots, move, tell)
 }
 
 async function withCopies(write: Write, action: TogetherAction, input: Readonly<Record<string, unknown>>) {

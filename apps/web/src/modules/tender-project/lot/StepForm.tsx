@@ -20,8 +20,8 @@ interface Props extends Making {
   blocked?: string | undefined
   /** What else goes with it, once it is ready; undefined where something on the page is wrong. */
   ready?: ((action: string) => Promise<Readonly<Record<string, unknown>> | undefined>) | undefined
-  /** Makes it in the place of the record's own call; false where it has told by itself what became of it. */
-  sendAll?: ((body: MoveBody) => Promise<boolean>) | undefined
+  /** Makes it in the place of the record's own call, and tells what became of it. */
+  sendAll?: ((body: MoveBody) => Promise<void>) | undefined
   /** What the server said, for the fields that are not in this form. */
   onRefused?: ((errors: readonly FieldProblem[]) => void) | undefined
 }
@@ -46,9 +46,8 @@ export function StepForm({ move, row, asked, blocked, calls, ready, sendAll, onR
       const more = ready ? await ready(move.action) : {}
       if (!more) return
       const body = { ...moveBody(move, row, filled), ...more }
-      if (sendAll) {
-        if (!(await sendAll(body))) return
-      } else await sendMove(calls, move, body)
+      if (sendAll) return await sendAll(body)
+      await sendMove(calls, move, body)
       setSentVersion(row.version)
       await onMoved()
       notify.success(flowMessages.done(move.label))

@@ -52,8 +52,8 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
   const [first] = lots
   const move = moveOf(lots)
   if (!first) return null
-  const send = async ({ listId: _id, version: _version, ...input }: MoveBody): Promise<boolean> => {
-    if (!move || !isTogether(move.action)) return false
+  const send = async ({ listId: _id, version: _version, ...input }: MoveBody): Promise<void> => {
+    if (!move || !isTogether(move.action)) return
     const asked = lots.map(({ listId, version }) => ({ listId, version }))
     const outcomes = await http.call(projectApi.together, { action: move.action, lots: asked, input })
     const failed = outcomes.filter(({ code }) => code !== CODE.ok)
@@ -63,7 +63,6 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
     const made = outcomes.length - failed.length
     if (failed.length === 0) notify.success(say.togetherDone(move.label, made))
     else notify.warning(say.togetherPartly(move.label, made, failed.length))
-    return false
   }
   return (
     <DetailSection

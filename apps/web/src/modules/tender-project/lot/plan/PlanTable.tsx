@@ -29,9 +29,15 @@ interface Props {
   onChoose(listId: string): void
 }
 
-/** What is offered to others ends with the day's business; everything else begins with it. */
-const hourOf = (name: PlannedTime) =>
-  /End$|Deadline$/.test(name) && name !== 'bondEnd' ? USUAL_HOURS.close : USUAL_HOURS.open
+/** These end with the day's business; everything else is at its beginning, and the bond until the opening. */
+const ENDS: readonly PlannedTime[] = [
+  'noticeEnd',
+  'prequalifySaleEnd',
+  'prequalifyDeadline',
+  'signUpEnd',
+  'clarifyDeadline',
+]
+const hourOf = (name: PlannedTime) => (ENDS.includes(name) ? USUAL_HOURS.close : USUAL_HOURS.open)
 
 /** Amounts and times by lots: what is typed once is filled to the right. */
 export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {

@@ -5,16 +5,11 @@ import { Input } from '@douyinfe/semi-ui-19'
 import { memo, useState } from 'react'
 import { DateInput } from '../../../../kit/form/DateInput'
 import { editorText, isTime, typedTime } from '../../../../kit/form/date-text'
+import { type Cell, cellInput } from './cell'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 
-interface Props {
-  path: string
-  /** The field, and of which lot. */
-  label: string
-  value: unknown
-  error: string | undefined
-  required: boolean
+interface Props extends Cell {
   /** The hour of a day that is typed alone, 'HH:mm'. */
   hour: string
   day: PlannedDay | undefined
@@ -22,10 +17,6 @@ interface Props {
   earliest: string | undefined
   isTooEarly: boolean
   onChange(path: string, value: string | null): void
-  onLeave(path: string): void
-  /** Whoever works at a lot sees what the law says of it. */
-  listId: string
-  onEnter(listId: string): void
 }
 
 const WEEKDAYS = '一二三四五六日'
@@ -33,7 +24,7 @@ const weekdayOf = (date: string) => `周${WEEKDAYS[weekday(date) - 1]}`
 
 /** A time of one lot: typed as people write it, or taken from a calendar; below it what day that is, and the first lawful. */
 export const TimeCell = memo(function TimeCell(props: Props) {
-  const { path, label, value, error, required, hour, earliest } = props
+  const { path, label, value, error, hour, earliest } = props
   // While it is being typed the text is its own; the form has it when it is left.
   const [typing, setTyping] = useState<string>()
   const [isPicking, setPicking] = useState(false)
@@ -61,15 +52,10 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   return (
     <div className={styles.time} data-wrong={error === undefined ? undefined : ''}>
       <Input
-        size="small"
-        aria-label={label}
-        aria-required={required}
-        aria-invalid={error !== undefined}
-        validateStatus={error ? 'error' : 'default'}
+        {...cellInput(props)}
         value={typing ?? shown}
         placeholder={earliest ? say.earliest(earliest.slice(5)) : undefined}
         onChange={setTyping}
-        onFocus={() => props.onEnter(props.listId)}
         onBlur={leave}
         onEnterPress={() => typing !== undefined && take(typing)}
         suffix={

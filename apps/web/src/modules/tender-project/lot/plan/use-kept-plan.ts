@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { $uploaded, rememberUploaded } from '../../../../kit/attachment/uploaded'
+import { rememberUploaded, uploadedIn } from '../../../../kit/attachment/uploaded'
 import { rebased } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
 import { forgetDraft, keepDraft, keptDraft } from '../../../../session/kept-drafts'
@@ -36,10 +36,8 @@ export function useKeptPlan(projectId: string, form: FormState<ReturnType<typeof
       return
     }
     const timer = setTimeout(() => {
-      const ids = JSON.stringify(values)
-      const files = [...$uploaded.get().values()].filter(({ listId }) => ids.includes(listId))
       const now = Date.now()
-      keepDraft(name, { at: now, opened: saved, typed: values, files })
+      keepDraft(name, { at: now, opened: saved, typed: values, files: uploadedIn(values) })
       setAt(now)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
