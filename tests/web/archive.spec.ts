@@ -38,13 +38,14 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await handing.getByRole('button', { name: '移交', exact: true }).click()
   await expect(handing.getByText('请先签名').first()).toBeVisible()
   await drawSignature(sender)
-  // Saved once more in another window: what was drawn stays, and goes with the new version.
+  // Saved once more in another window: that is told, what was drawn stays, and goes with the new version.
   const refreshed = sender.waitForResponse(/\/api\/archive\/file\/detail/)
   const { listId, version, items } = partOf(await archiveOf(cast.pmb, due.projectId), 'B')
   await cast.pmb.call(archiveApi.fill, { listId, version, items: items.map(entryOf) })
   await refreshed
   await expect(handing).toBeVisible()
   await handing.getByRole('button', { name: '移交', exact: true }).click()
+  await handing.getByRole('button', { name: '核对无误，移交' }).click()
   await expect(sender.getByText('待接收').first()).toBeVisible()
 
   const archivist = await signedInAs('archivist', { ...PHONE, at: archivePath(due.listId) })
