@@ -1,13 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { Blobs, Part, Stored } from './blobs'
 import { FolderBlobs } from './folder-blobs'
 import { LocalCopies } from './local-copies'
-import { StoreFailed } from './store-failed'
+import { receiveInto, sweepFolder } from './receive-file'
 import { verified } from './verified'
 
 const DAY_MS = 86_400_000
@@ -32,8 +30,6 @@ export interface Received {
   discard(): Promise<void>
 }
 
-const say = { full: '存放临时文件的磁盘已满' }
-
 /**
  * The bytes of files, each content once by its SHA-256. They arrive on this machine's disk, are looked at there, and then
  * go where the contents lie: the same folder, or a service elsewhere.
@@ -55,7 +51,7 @@ export class BlobStore {
     const temporary = path.join(root, 'tmp')
     await mkdir(temporary, { recursive: true })
     const store = new BlobStore(blobs ?? new FolderBlobs(root), temporary)
-    await store.#sweep(now - DAY_MS)
+    await sweepFolder(temporary, new Date(now - DAY_MS))
     return store
   }
 
@@ -66,27 +62,8 @@ export class BlobStore {
 
   /** Reads the stream to its end. When it breaks, nothing is left and its error is thrown. */
   async receive(stream: Readable): Promise<Received> {
-    const file = this.aside()
-    const hash = createHash('sha256')
-    let size = 0
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, pass) {
-        hash.update(chunk)
-        size += chunk.length
-        pass(null, chunk)
-      },
-    })
-    const discard = () => rm(file, { force: true })
-    const sink = createWriteStream(file, { flags: 'wx', flush: true })
-    try {
-      await pipeline(stream, measure, sink)
-    } catch (error) {
-      // A stream that broke at once has the sink still opening its file: removed before that, it would come back.
-      if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
-      await discard()
-      throw isFull(error) ? new StoreFailed('full', say.full, error) : error
-    }
-    const local = { path: file, size, sha256: hash.digest('hex') }
+    const local = await receiveInto(this.aside(), stream)
+    const discard = () => rm(local.path, { force: true })
     return { ...local, discard, keep: (how) => this.blobs.put(local, how) }
   }
 
@@ -138,15 +115,4 @@ export class BlobStore {
   check(): Promise<void> {
     return this.blobs.check()
   }
-
-  async #sweep(before: number): Promise<void> {
-    for (const name of await readdir(this.temporary)) {
-      const file = path.join(this.temporary, name)
-      // Another process may sweep the same folder, or its upload may just have been kept.
-      const found = await stat(file).catch(() => undefined)
-      if (found && found.mtimeMs < before) await rm(file, { force: true })
-    }
-  }
 }
-
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -3,7 +3,8 @@ import type { FileStore } from '../file-store'
 import { BlobStore } from './blob-store'
 import type { Blobs } from './blobs'
 import { FolderBlobs } from './folder-blobs'
-import { S3Blobs, type S3Manner } from './s3/s3-blobs'
+import { S3Blobs } from './s3/s3-blobs'
+import type { S3Manner } from './s3/s3-objects'
 
 export interface StorePlace {
   DATA_DIR: string

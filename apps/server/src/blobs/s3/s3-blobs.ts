@@ -1,222 +1,57 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
-import { placeWords, type S3Key, type S3Place } from '../../file-store'
-import { type Blobs, hashOfKey, keyOf, type LocalFile, PAGE, type Part, type Stored } from '../blobs'
-import { noContent, StoreFailed } from '../store-failed'
-import { base64, type Digests, digestsOf } from './digests'
-import { isOther } from './etag'
-import { type Patience, S3Client } from './s3-client'
-import { sendInParts, uploadsUnder } from './s3-multipart'
-import { wordOf } from './s3-refusal'
-import { elementsOf, textOf } from './s3-xml'
-
-const MEGABYTE = 1024 * 1024
-/** S3 takes no more of one object. */
-const MOST_PARTS = 10_000
-/** One may be ended by somebody else who sends the same content, or by whoever sweeps. */
-const MOST_UPLOADS = 3
-
-const say = {
-  damaged: (key: string) => `文件存储中的 ${key} 与发送的内容不符`,
-  noRange: '文件存储没有按要求只给出一段',
-  other: '文件在读取途中变了',
-  cut: '读取文件途中断开',
-}
-
-/** How it is spoken to; the defaults serve everybody but tests. */
-export interface S3Manner extends Partial<Patience> {
-  /** bytes; what is larger is sent in parts of this size */
-  partSize?: number
-  /** Contents that are listed at once. */
-  page?: number
-}
+import type { Readable } from 'node:stream'
+import type { S3Key, S3Place } from '../../file-store'
+import { type Blobs, hashOfKey, keyOf, type LocalFile, type Part, type Stored } from '../blobs'
+import { noContent } from '../store-failed'
+import { type S3Manner, S3Objects } from './s3-objects'
 
 /** Contents in a bucket of an S3-compatible service, `prefix/ab/cdef…`. */
 export class S3Blobs implements Blobs {
   readonly place: string
-  readonly #client: S3Client
-  readonly #partSize: number
-  readonly #page: number
+  readonly #objects: S3Objects
 
-  constructor(
-    private readonly s3: S3Place,
-    key: S3Key,
-    { partSize = 16 * MEGABYTE, page = PAGE, ...patience }: S3Manner = {},
-  ) {
-    this.place = placeWords({ kind: 's3', ...s3 })
-    this.#client = new S3Client(s3, key, patience)
-    this.#partSize = partSize
-    this.#page = page
+  constructor(s3: S3Place, key: S3Key, manner: S3Manner = {}) {
+    this.#objects = new S3Objects(s3, key, manner)
+    this.place = this.#objects.place
   }
 
-  async put(file: LocalFile, { anew = false }: { anew?: boolean } = {}): Promise<void> {
-    const key = this.#keyOf(file.sha256)
-    const there = anew ? undefined : await this.#headOf(key)
-    const isOfSize = Number(there?.['content-length']) === file.size
-    const partSize = Math.max(this.#partSize, Math.ceil(file.size / MOST_PARTS))
-    const digests = await digestsOf(file, partSize)
-    if (there && isOfSize && !isOther(there, digests)) return
-    if (digests.parts.length > 1) await this.#putInParts(key, file, digests)
-    else await this.#putWhole(key, file, digests)
-    await this.#mustBeThere(key, file, digests)
+  put(file: LocalFile, how?: { anew?: boolean }): Promise<void> {
+    return this.#objects.put(keyOf(file.sha256), file, how)
   }
 
-  async read(sha256: string, part: Part = { start: 0, end: Number.MAX_SAFE_INTEGER }): Promise<Readable> {
-    if (part.end <= part.start) return Readable.from([])
-    const key = this.#keyOf(sha256)
-    const first = await this.#client.again(() => this.#open(key, part))
-    if (first.statusCode === 416) return Readable.from([])
-    if (first.statusCode === 404) throw noContent(sha256)
-    return Readable.from(this.#bytes(key, part, first), { objectMode: false, highWaterMark: MEGABYTE })
+  async read(sha256: string, part?: Part): Promise<Readable> {
+    const bytes = await this.#objects.read(keyOf(sha256), part)
+    if (!bytes) throw noContent(sha256)
+    return bytes
   }
 
   async list(after?: string): Promise<readonly Stored[]> {
-    let last = after === undefined ? '' : this.#keyOf(after)
+    let last = after === undefined ? '' : keyOf(after)
     // A page may hold nothing of ours.
     while (true) {
-      const query = { 'list-type': '2', prefix: this.s3.prefix, 'max-keys': `${this.#page}` }
-      const { text } = await this.#client.again(() =>
-        this.#client.text({ method: 'GET', query: { ...query, ...(last ? { 'start-after': last } : {}) } }),
-      )
-      const objects = elementsOf(text, 'Contents')
-      const stored = objects.flatMap((object) => this.#storedOf(object) ?? [])
-      last = textOf(objects.at(-1) ?? '', 'Key')
-      if (stored.length > 0 || textOf(text, 'IsTruncated') !== 'true' || !last) return stored
+      const objects = await this.#objects.page('', last)
+      const stored = objects.flatMap(({ name, size, time }) => {
+        const sha256 = hashOfKey(name)
+        return sha256 ? [{ sha256, size, time }] : []
+      })
+      last = objects.at(-1)?.name ?? ''
+      if (stored.length > 0 || last === '') return stored
     }
   }
 
   async remove(sha256: string, before: Date): Promise<boolean> {
-    const key = this.#keyOf(sha256)
-    const there = await this.#headOf(key)
-    const time = new Date(there?.['last-modified'] ?? Number.NaN)
+    const name = keyOf(sha256)
+    const time = await this.#objects.timeOf(name)
     // Not a word of when it came: it may have come just now.
-    if (!there || !(time < before)) return false
-    await this.#client.again(() => this.#client.text({ method: 'DELETE', key, also: [404] }))
+    if (!time || !(time < before)) return false
+    await this.#objects.remove(name)
     return true
   }
 
-  async sweep(before: Date): Promise<number> {
-    let swept = 0
-    for await (const { key, uploadId, begun } of uploadsUnder(this.#client, this.s3.prefix)) {
-      if (!(begun < before)) continue
-      const query = { uploadId }
-      await this.#client.again(() => this.#client.text({ method: 'DELETE', key, query, also: [404] }))
-      swept += 1
-    }
-    return swept
+  sweep(before: Date): Promise<number> {
+    return this.#objects.sweep(before)
   }
 
-  async check(): Promise<void> {
-    // Nothing has such a key: the answer says that we may ask, and is short.
-    const query = { 'list-type': '2', prefix: `${this.s3.prefix}-` }
-    await this.#client.again(() => this.#client.text({ method: 'GET', query }))
-  }
-
-  close(): void {
-    this.#client.close()
-  }
-
-  #keyOf(sha256: string): string {
-    return this.s3.prefix + keyOf(sha256)
-  }
-
-  #storedOf(object: string): Stored | undefined {
-    const sha256 = hashOfKey(textOf(object, 'Key').slice(this.s3.prefix.length))
-    if (!sha256) return undefined
-    return { sha256, size: Number(textOf(object, 'Size')), time: new Date(textOf(object, 'LastModified')) }
-  }
-
-  async #headOf(key: string): Promise<IncomingHttpHeaders | undefined> {
-    const { status, headers } = await this.#client.again(() =>
-      this.#client.text({ method: 'HEAD', key, also: [404] }),
-    )
-    return status === 404 ? undefined : headers
-  }
-
-  async #putWhole(key: string, { path, size, sha256 }: LocalFile, { md5 }: Digests): Promise<void> {
-    const headers = { 'content-md5': base64(md5), 'content-type': 'application/octet-stream' }
-    const body = size === 0 ? { bytes: Buffer.alloc(0) } : { path, start: 0, end: size }
-    await this.#client.again(async () => {
-      const answer = await this.#client.text({ method: 'PUT', key, headers, body, sha256 })
-      if (isOther(answer.headers, { md5, parts: [{ number: 1, start: 0, end: size, sha256, md5 }] }))
-        throw new StoreFailed('damaged', say.damaged(key))
-    })
-  }
-
-  async #putInParts(key: string, { path }: LocalFile, digests: Digests): Promise<void> {
-    for (let tries = 1; tries <= MOST_UPLOADS; tries += 1)
-      if (await sendInParts({ client: this.#client, key, path, digests })) return
-    // Whoever ended it had the same to send: what is there is looked at now.
-  }
-
-  /** It is there, of the right size and, as far as the service tells, the right content. */
-  async #mustBeThere(key: string, { size }: LocalFile, digests: Digests): Promise<void> {
-    const there = await this.#headOf(key)
-    if (!there || Number(there['content-length']) !== size || isOther(there, digests))
-      throw new StoreFailed('damaged', say.damaged(key))
-  }
-
-  async #open(key: string, { start, end }: Part, etag?: string): Promise<IncomingMessage> {
-    const isWhole = start === 0 && end === Number.MAX_SAFE_INTEGER
-    const last = end === Number.MAX_SAFE_INTEGER ? '' : end - 1
-    const headers: Record<string, string> = isWhole ? {} : { range: `bytes=${start}-${last}` }
-    if (etag) headers['if-match'] = etag
-    const answer = await this.#client.stream({ method: 'GET', key, headers, also: [404, 412, 416] })
-    const { statusCode = 0 } = answer
-    if (statusCode >= 400) {
-      const isBucket = statusCode === 404 && (await isOfBucket(answer))
-      answer.destroy()
-      if (isBucket) await this.check()
-    } else if (!isWhole && statusCode !== 206) {
-      answer.destroy()
-      throw new StoreFailed('strange', say.noRange)
-    }
-    return answer
-  }
-
-  /** A line that breaks is no end: it goes on from where it broke, unless the content is another one by now. */
-  async *#bytes(key: string, part: Part, first: IncomingMessage): AsyncGenerator<Buffer> {
-    let [answer, at, breaks] = [first, part.start, 0]
-    const { etag } = first.headers
-    const end = part.start + Number(first.headers['content-length'] ?? Number.NaN)
-    try {
-      while (true) {
-        const broken = yield* pieces(answer, (length) => {
-          at += length
-          breaks = 0
-        })
-        if (!broken && !(at < end)) return
-        breaks += 1
-        if (breaks > this.#client.mostTries) throw new StoreFailed('unreachable', say.cut, broken)
-        await this.#client.pause(breaks)
-        answer = await this.#client.again(() => this.#open(key, { start: at, end: part.end }, etag))
-        if ((answer.statusCode ?? 0) >= 400) throw new StoreFailed('strange', say.other)
-      }
-    } finally {
-      answer.destroy()
-    }
-  }
-}
-
-/** A bucket that is not there says nothing of the content. */
-async function isOfBucket(answer: IncomingMessage): Promise<boolean> {
-  let text = ''
-  for await (const piece of answer) text += String(piece)
-  return wordOf(text) === 'NoSuchBucket'
-}
-
-/** @returns what broke the line; undefined: it ended */
-async function* pieces(
-  answer: IncomingMessage,
-  read: (length: number) => void,
-): AsyncGenerator<Buffer, unknown> {
-  try {
-    for await (const piece of answer) {
-      read((piece as Buffer).length)
-      yield piece as Buffer
-    }
-    return undefined
-  } catch (error) {
-    return error
+  check(): Promise<void> {
+    return this.#objects.check()
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Key, S3Place } from '../../file-store'
 import { StoreFailed } from '../store-failed'
-import { refusalOf } from './s3-refusal'
+import { FILES, refusalOf, type S3Role, wordsOf } from './s3-refusal'
 
 /** How long and how often. */
 export interface Patience {
@@ -49,7 +49,6 @@ export interface Answer {
 /** Of no bytes. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const say = {
-  unreachable: (where: string, why: string) => `连不上文件存储 ${where}（${why}）`,
   silent: '超时',
 }
 
@@ -58,6 +57,8 @@ const say = {
  * back without being held, and who waits how long is decided here.
  */
 export class S3Client {
+  /** What the bucket is for: whoever is told of a failure must know which. */
+  readonly role: S3Role
   readonly #agent: http.Agent
   readonly #patience: Patience
   /** Signing keys of the day. */
@@ -66,8 +67,9 @@ export class S3Client {
   constructor(
     private readonly place: S3Place,
     private readonly key: S3Key,
-    patience: Partial<Patience> = {},
+    { role = FILES, ...patience }: Partial<Patience> & { role?: S3Role } = {},
   ) {
+    this.role = role
     const settings = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8 }
     this.#agent = place.endpoint.startsWith('https:') ? new https.Agent(settings) : new http.Agent(settings)
     this.#patience = { ...USUAL_PATIENCE, ...patience }
@@ -90,7 +92,7 @@ export class S3Client {
     const status = answer.statusCode ?? 0
     if ((status >= 200 && status < 300) || ask.also?.includes(status)) return answer
     const text = await buffer(answer).then(String, () => '')
-    throw refusalOf(this.place, status, text)
+    throw refusalOf(this.place, this.role, status, text)
   }
 
   /** One try: the answer as text, with its headers. @throws StoreFailed */
@@ -121,10 +123,6 @@ export class S3Client {
 
   get mostTries(): number {
     return this.#patience.tries
-  }
-
-  close(): void {
-    this.#agent.destroy()
   }
 
   #send(url: URL, headers: Record<string, string>, ask: Ask): Promise<IncomingMessage> {
@@ -160,7 +158,7 @@ export class S3Client {
   #unreachable(error: unknown): StoreFailed {
     if (error instanceof StoreFailed) return error
     const why = error instanceof Error ? ('code' in error ? String(error.code) : error.message) : ''
-    return new StoreFailed('unreachable', say.unreachable(this.place.endpoint, why), error)
+    return new StoreFailed('unreachable', wordsOf('unreachable', this.place, this.role, why), error)
   }
 }
 

@@ -14,7 +14,7 @@ const NO_SUCH_CALL = [400, 404, 405, 501]
 const say = {
   gone: '上传已经结束或被取消',
   damaged: (key: string, number: number) => `${key} 的第 ${number} 部分在途中损坏`,
-  refused: (word: string) => `文件存储没有合成各部分（${word}）`,
+  refused: (called: string, word: string) => `${called}没有合成各部分（${word}）`,
 }
 
 interface Sending {
@@ -142,7 +142,8 @@ async function complete(
   )
   if (status === 404) throw new Gone()
   // It may begin with 200 and end with an error: it says so only after it has tried.
-  if (/<Error[\s>]/.test(text)) throw new StoreFailed('busy', say.refused(textOf(text, 'Code')))
+  if (/<Error[\s>]/.test(text))
+    throw new StoreFailed('busy', say.refused(client.role.called, textOf(text, 'Code')))
 }
 
 export interface Upload {

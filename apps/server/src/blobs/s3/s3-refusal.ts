@@ -25,23 +25,38 @@ const OF_STATUS: readonly (readonly [number, StoreProblem])[] = [
   [307, 'refused'],
 ]
 
-const say: Record<StoreProblem, (place: S3Place, word: string) => string> = {
-  unreachable: ({ endpoint }, word) => `连不上文件存储 ${endpoint}（${word}）`,
-  busy: ({ endpoint }, word) => `文件存储 ${endpoint} 暂时不可用（${word}）`,
-  refused: ({ bucket, endpoint }, word) =>
-    `文件存储 ${endpoint} 不让使用桶 ${bucket}（${word}）：请核对 FILE_STORE 的桶、区域与 FILE_STORE_KEY_ID、FILE_STORE_SECRET`,
-  full: ({ bucket }, word) => `文件存储的桶 ${bucket} 已满（${word}）`,
-  damaged: ({ endpoint }, word) => `传到文件存储 ${endpoint} 的内容与校验值不符（${word}）`,
-  strange: ({ endpoint }, word) => `文件存储 ${endpoint} 的答复无法识别（${word}）`,
+/** What a bucket is for, in the words of whoever runs the product. */
+export interface S3Role {
+  called: string
+  /** What may be wrong when it does not let us in. */
+  settings: string
 }
+export const FILES: S3Role = {
+  called: '文件存储',
+  settings: 'FILE_STORE 的桶、区域与 FILE_STORE_KEY_ID、FILE_STORE_SECRET',
+}
+
+const say: Record<StoreProblem, (place: S3Place, role: S3Role, word: string) => string> = {
+  unreachable: ({ endpoint }, { called }, word) => `连不上${called} ${endpoint}（${word}）`,
+  busy: ({ endpoint }, { called }, word) => `${called} ${endpoint} 暂时不可用（${word}）`,
+  refused: ({ bucket, endpoint }, { called, settings }, word) =>
+    `${called} ${endpoint} 不让使用桶 ${bucket}（${word}）：请核对 ${settings}`,
+  full: ({ bucket }, { called }, word) => `${called}的桶 ${bucket} 已满（${word}）`,
+  damaged: ({ endpoint }, { called }, word) => `传到${called} ${endpoint} 的内容与校验值不符（${word}）`,
+  strange: ({ endpoint }, { called }, word) => `${called} ${endpoint} 的答复无法识别（${word}）`,
+}
+
+/** What is wrong, and where, without secrets. */
+export const wordsOf = (problem: StoreProblem, place: S3Place, role: S3Role, word: string): string =>
+  say[problem](place, role, word)
 
 /** The word of an error that S3 answers, e.g. NoSuchKey; '' where it says none. */
 export const wordOf = (text: string): string => textOf(text, 'Code').slice(0, 60)
 
 /** What an answer other than the one that was wanted means. Of its text only the error's word is taken on. */
-export function refusalOf(place: S3Place, status: number, text: string): StoreFailed {
+export function refusalOf(place: S3Place, role: S3Role, status: number, text: string): StoreFailed {
   const word = wordOf(text)
   const ofStatus = OF_STATUS.find(([one]) => one === status)?.[1] ?? (status >= 500 ? 'busy' : 'strange')
   const problem = PROBLEMS[word] ?? ofStatus
-  return new StoreFailed(problem, say[problem](place, word || `HTTP ${status}`))
+  return new StoreFailed(problem, wordsOf(problem, place, role, word || `HTTP ${status}`))
 }

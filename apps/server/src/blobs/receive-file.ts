@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { LocalFile } from './blobs'
+import { StoreFailed } from './store-failed'
+
+const say = { full: '存放临时文件的磁盘已满' }
+
+/**
+ * Reads a stream to its end into a file that does not exist yet. When it breaks, nothing is left and its error is thrown.
+ * @throws StoreFailed when this disk is full
+ */
+export async function receiveInto(file: string, stream: Readable): Promise<LocalFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      hash.update(chunk)
+      size += chunk.length
+      pass(null, chunk)
+    },
+  })
+  const sink = createWriteStream(file, { flags: 'wx', flush: true })
+  try {
+    await pipeline(stream, measure, sink)
+  } catch (error) {
+    // A stream that broke at once has the sink still opening its file: removed before that, it would come back.
+    if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
+    await rm(file, { force: true })
+    throw isFull(error) ? new StoreFailed('full', say.full, error) : error
+  }
+  return { path: file, size, sha256: hash.digest('hex') }
+}
+
+/** Removes files that nobody has written to since `before`: what killed processes left. */
+export async function sweepFolder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    // Another process may sweep the same folder, or its file may just have been moved to where it belongs.
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtime < before) await rm(file, { force: true })
+  }
+}
+
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -1,0 +1,240 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { placeWords, type S3Key, type S3Place } from '../../file-store'
+import { type LocalFile, PAGE, type Part } from '../blobs'
+import { StoreFailed } from '../store-failed'
+import { base64, type Digests, digestsOf } from './digests'
+import { isOther } from './etag'
+import { type Patience, S3Client } from './s3-client'
+import { sendInParts, uploadsUnder } from './s3-multipart'
+import { FILES, type S3Role, wordOf } from './s3-refusal'
+import { elementsOf, textOf } from './s3-xml'
+
+const MEGABYTE = 1024 * 1024
+/** S3 takes no more of one object. */
+const MOST_PARTS = 10_000
+/** One may be ended by somebody else who sends the same content, or by whoever sweeps. */
+const MOST_UPLOADS = 3
+
+const say = {
+  damaged: ({ called }: S3Role, key: string) => `${called}中的 ${key} 与发送的内容不符`,
+  noRange: ({ called }: S3Role) => `${called}没有按要求只给出一段`,
+  other: ({ called }: S3Role) => `${called}中的内容在读取途中变了`,
+  cut: ({ called }: S3Role) => `读取${called}途中断开`,
+}
+
+/** How it is spoken to; the defaults serve everybody but tests. */
+export interface S3Manner extends Partial<Patience> {
+  /** bytes; what is larger is sent in parts of this size */
+  partSize?: number
+  /** Objects that are listed at once. */
+  page?: number
+  /** What lies there, in the words of whoever runs the product. */
+  role?: S3Role
+}
+
+/** An object as it lies in a bucket. */
+export interface S3Object {
+  /** Behind the prefix of the place. */
+  name: string
+  /** bytes */
+  size: number
+  time: Date
+}
+
+/** Objects in a bucket of an S3-compatible service, all of them behind one prefix. Whatever the place cannot do is a `StoreFailed`. */
+export class S3Objects {
+  /** How people are told where it is. */
+  readonly place: string
+  readonly #client: S3Client
+  readonly #partSize: number
+  readonly #page: number
+
+  constructor(
+    private readonly s3: S3Place,
+    key: S3Key,
+    { partSize = 16 * MEGABYTE, page = PAGE, role = FILES, ...patience }: S3Manner = {},
+  ) {
+    this.place = placeWords({ kind: 's3', ...s3 })
+    this.#client = new S3Client(s3, key, { ...patience, role })
+    this.#partSize = partSize
+    this.#page = page
+  }
+
+  async isThere(name: string): Promise<boolean> {
+    return (await this.#headOf(this.#keyOf(name))) !== undefined
+  }
+
+  /**
+   * Resolves when the object is there for good. Sends nothing when the same is there already.
+   * @param how.anew nobody looks what lies there: it is written once more
+   */
+  async put(name: string, file: LocalFile, { anew = false }: { anew?: boolean } = {}): Promise<void> {
+    const key = this.#keyOf(name)
+    const there = anew ? undefined : await this.#headOf(key)
+    const isOfSize = Number(there?.['content-length']) === file.size
+    const partSize = Math.max(this.#partSize, Math.ceil(file.size / MOST_PARTS))
+    const digests = await digestsOf(file, partSize)
+    if (there && isOfSize && !isOther(there, digests)) return
+    if (digests.parts.length > 1) await this.#putInParts(key, file, digests)
+    else await this.#putWhole(key, file, digests)
+    await this.#mustBeThere(key, file, digests)
+  }
+
+  /** Undefined: there is no such object. */
+  async read(
+    name: string,
+    part: Part = { start: 0, end: Number.MAX_SAFE_INTEGER },
+  ): Promise<Readable | undefined> {
+    if (part.end <= part.start) return Readable.from([])
+    const key = this.#keyOf(name)
+    const first = await this.#client.again(() => this.#open(key, part))
+    if (first.statusCode === 416) return Readable.from([])
+    if (first.statusCode === 404) return undefined
+    return Readable.from(this.#bytes(key, part, first), { objectMode: false, highWaterMark: MEGABYTE })
+  }
+
+  /** At most a page of the objects whose name begins so and comes after the last one told; none: that was all. */
+  async page(beginning: string, last = ''): Promise<readonly S3Object[]> {
+    const query = { 'list-type': '2', prefix: this.#keyOf(beginning), 'max-keys': `${this.#page}` }
+    const after: Record<string, string> = last ? { 'start-after': this.#keyOf(last) } : {}
+    const { text } = await this.#client.again(() =>
+      this.#client.text({ method: 'GET', query: { ...query, ...after } }),
+    )
+    return elementsOf(text, 'Contents').map((object) => ({
+      name: textOf(object, 'Key').slice(this.s3.prefix.length),
+      size: Number(textOf(object, 'Size')),
+      time: new Date(textOf(object, 'LastModified')),
+    }))
+  }
+
+  /** When it was put there; undefined: there is no such object, or nobody tells. */
+  async timeOf(name: string): Promise<Date | undefined> {
+    const there = await this.#headOf(this.#keyOf(name))
+    const time = new Date(there?.['last-modified'] ?? Number.NaN)
+    return Number.isNaN(time.getTime()) ? undefined : time
+  }
+
+  async remove(name: string): Promise<void> {
+    const key = this.#keyOf(name)
+    await this.#client.again(() => this.#client.text({ method: 'DELETE', key, also: [404] }))
+  }
+
+  /** Gives up uploads that were begun before `before` and never ended. @returns how many */
+  async sweep(before: Date): Promise<number> {
+    let swept = 0
+    for await (const { key, uploadId, begun } of uploadsUnder(this.#client, this.s3.prefix)) {
+      if (!(begun < before)) continue
+      const query = { uploadId }
+      await this.#client.again(() => this.#client.text({ method: 'DELETE', key, query, also: [404] }))
+      swept += 1
+    }
+    return swept
+  }
+
+  /** @throws StoreFailed when the place is not there or does not let us in */
+  async check(): Promise<void> {
+    // Nothing has such a key: the answer says that we may ask, and is short.
+    const query = { 'list-type': '2', prefix: `${this.s3.prefix}-` }
+    await this.#client.again(() => this.#client.text({ method: 'GET', query }))
+  }
+
+  #keyOf(name: string): string {
+    return this.s3.prefix + name
+  }
+
+  async #headOf(key: string): Promise<IncomingHttpHeaders | undefined> {
+    const { status, headers } = await this.#client.again(() =>
+      this.#client.text({ method: 'HEAD', key, also: [404] }),
+    )
+    return status === 404 ? undefined : headers
+  }
+
+  async #putWhole(key: string, { path, size, sha256 }: LocalFile, { md5 }: Digests): Promise<void> {
+    const headers = { 'content-md5': base64(md5), 'content-type': 'application/octet-stream' }
+    const body = size === 0 ? { bytes: Buffer.alloc(0) } : { path, start: 0, end: size }
+    await this.#client.again(async () => {
+      const answer = await this.#client.text({ method: 'PUT', key, headers, body, sha256 })
+      if (isOther(answer.headers, { md5, parts: [{ number: 1, start: 0, end: size, sha256, md5 }] }))
+        throw new StoreFailed('damaged', say.damaged(this.#client.role, key))
+    })
+  }
+
+  async #putInParts(key: string, { path }: LocalFile, digests: Digests): Promise<void> {
+    for (let tries = 1; tries <= MOST_UPLOADS; tries += 1)
+      if (await sendInParts({ client: this.#client, key, path, digests })) return
+    // Whoever ended it had the same to send: what is there is looked at now.
+  }
+
+  /** It is there, of the right size and, as far as the service tells, the right content. */
+  async #mustBeThere(key: string, { size }: LocalFile, digests: Digests): Promise<void> {
+    const there = await this.#headOf(key)
+    if (!there || Number(there['content-length']) !== size || isOther(there, digests))
+      throw new StoreFailed('damaged', say.damaged(this.#client.role, key))
+  }
+
+  async #open(key: string, { start, end }: Part, etag?: string): Promise<IncomingMessage> {
+    const isWhole = start === 0 && end === Number.MAX_SAFE_INTEGER
+    const last = end === Number.MAX_SAFE_INTEGER ? '' : end - 1
+    const headers: Record<string, string> = isWhole ? {} : { range: `bytes=${start}-${last}` }
+    if (etag) headers['if-match'] = etag
+    const answer = await this.#client.stream({ method: 'GET', key, headers, also: [404, 412, 416] })
+    const { statusCode = 0 } = answer
+    if (statusCode >= 400) {
+      const isBucket = statusCode === 404 && (await isOfBucket(answer))
+      answer.destroy()
+      if (isBucket) await this.check()
+    } else if (!isWhole && statusCode !== 206) {
+      answer.destroy()
+      throw new StoreFailed('strange', say.noRange(this.#client.role))
+    }
+    return answer
+  }
+
+  /** A line that breaks is no end: it goes on from where it broke, unless the content is another one by now. */
+  async *#bytes(key: string, part: Part, first: IncomingMessage): AsyncGenerator<Buffer> {
+    let [answer, at, breaks] = [first, part.start, 0]
+    const { etag } = first.headers
+    const end = part.start + Number(first.headers['content-length'] ?? Number.NaN)
+    try {
+      while (true) {
+        const broken = yield* pieces(answer, (length) => {
+          at += length
+          breaks = 0
+        })
+        if (!broken && !(at < end)) return
+        breaks += 1
+        if (breaks > this.#client.mostTries)
+          throw new StoreFailed('unreachable', say.cut(this.#client.role), broken)
+        await this.#client.pause(breaks)
+        answer = await this.#client.again(() => this.#open(key, { start: at, end: part.end }, etag))
+        if ((answer.statusCode ?? 0) >= 400) throw new StoreFailed('strange', say.other(this.#client.role))
+      }
+    } finally {
+      answer.destroy()
+    }
+  }
+}
+
+/** A bucket that is not there says nothing of the content. */
+async function isOfBucket(answer: IncomingMessage): Promise<boolean> {
+  let text = ''
+  for await (const piece of answer) text += String(piece)
+  return wordOf(text) === 'NoSuchBucket'
+}
+
+/** @returns what broke the line; undefined: it ended */
+async function* pieces(
+  answer: IncomingMessage,
+  read: (length: number) => void,
+): AsyncGenerator<Buffer, unknown> {
+  try {
+    for await (const piece of answer) {
+      read((piece as Buffer).length)
+      yield piece as Buffer
+    }
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
