@@ -46,6 +46,15 @@ describe('a process', () => {
     expect(names).not.toContain('PATH')
   })
 
+  test('knows of the environment what it is handed', async () => {
+    const handed = new AProcess<Tried, number>(ENTRY, LIMITS, ['PATH', 'NOT_SET'])
+    made.push(handed)
+    const ran = await handed.run('env')
+    const names = 'told' in ran ? (ran.told as unknown as string[]) : []
+    expect(names).toContain('PATH')
+    expect(names).not.toContain('NOT_SET')
+  })
+
   test.each(['heap', 'beside'] as const)(
     'that takes too much memory (%s) is ended, and the next works',
     async (kind) => {

@@ -45,9 +45,11 @@ export class AProcess<Asked, Told> {
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
+  /** @param handed names of environment variables that it knows as well */
   constructor(
     private readonly entry: URL,
     private readonly limits: ProcessLimits,
+    private readonly handed: readonly string[] = [],
   ) {}
 
   /**
@@ -91,7 +93,10 @@ export class AProcess<Asked, Told> {
         `--max-semi-space-size=${YOUNG_MB}`,
         ...sourceRunner(this.entry),
       ],
-      env: { [MEMORY]: String(memoryMb) },
+      env: {
+        ...Object.fromEntries(this.handed.map((name) => [name, process.env[name]])),
+        [MEMORY]: String(memoryMb),
+      },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
