@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
@@ -9,8 +9,8 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
-import { openVault, storeAt } from '../../apps/server/src/backup/vault'
 import { bytesOf, pdf, uploaded } from '../support/attachments'
+import { flipByte, restored as restoredFrom, vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
 import { emptyDatabase } from '../support/cluster'
 import { command } from '../support/commands'
@@ -42,7 +42,7 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY },
   ...changes,
 })
-const vault = (at = place) => openVault(storeAt(at), KEY)
+const vault = (at = place) => vaultAt(at, KEY)
 const namesAt = async (at = place) => wholeBackups(await vault(at))
 /** Every file of the store, with its size. */
 const objectsAt = async (at: string) =>
@@ -60,25 +60,11 @@ const errorOf = async (job: string) =>
 const toDo = async () =>
   (await admin.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
 
-/** A restore into a database and a folder of its own, and what is done with them. */
-async function restored(
+const restored = (
   words: string[],
-  use: (place: { url: string; dataDir: string; said: string; code: number }) => Promise<void>,
+  use: Parameters<typeof restoredFrom>[2],
   env: Record<string, string> = {},
-) {
-  const database = await emptyDatabase()
-  const dataDir = await mkdtemp(path.join(folder, 'restored-'))
-  try {
-    const told = await command(
-      'restore',
-      words,
-      settings({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env }),
-    )
-    await use({ url: database.url, dataDir, ...told })
-  } finally {
-    await database.drop()
-  }
-}
+) => restoredFrom(words, settings(env), use)
 
 describe('a backup by command', () => {
   test('made while people write is one moment of theirs, and comes back with its rows, files and chain', async () => {
@@ -342,13 +328,4 @@ async function readAll(file: string): Promise<Buffer> {
   } finally {
     await handle.close()
   }
-}
-
-async function flipByte(file: string, at: number): Promise<void> {
-  await chmod(file, 0o600)
-  const handle = await open(file, 'r+')
-  const byte = Buffer.alloc(1)
-  await handle.read(byte, 0, 1, at)
-  await handle.write(Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at)
-  await handle.close()
 }

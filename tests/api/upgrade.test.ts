@@ -5,9 +5,9 @@ import path from 'node:path'
 import { flows } from '@agency/shared/flows'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
-import { openVault, storeAt } from '../../apps/server/src/backup/vault'
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
+import { vaultAt } from '../support/backups'
 import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from '../support/cluster'
 import { command } from '../support/commands'
 import { there } from '../support/many'
@@ -51,7 +51,7 @@ describe('before the schema of a database that was used is changed', () => {
       const place = path.join(DATA_DIR, 'backup')
       await start(database, { DATA_DIR })
       expect(await isUpgraded(database)).toBe(true)
-      const vault = await openVault(storeAt(place), DEFAULT_SECRET)
+      const vault = await vaultAt(place, DEFAULT_SECRET)
       const [name, ...more] = await wholeBackups(vault)
       expect(more).toEqual([])
       const manifest = await readManifest(vault, there(name))

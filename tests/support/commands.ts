@@ -10,11 +10,15 @@ export interface Ended {
   said: string
 }
 
-/** Runs a command of the server (npm run backup, npm run restore) as a process of its own, with these settings. */
+/**
+ * Runs a command of the server (npm run backup, npm run restore) as a process of its own, with these settings.
+ * @param kill ends it at once, as a power cut would
+ */
 export function command(
   name: 'backup' | 'restore',
   words: readonly string[],
   env: Record<string, string>,
+  kill?: AbortSignal,
 ): Promise<Ended> {
   const program = path.join(SERVER, 'backup', `${name}.command.ts`)
   const all = { PATH: process.env.PATH, ...USUAL_SETTINGS, ...env }
@@ -22,7 +26,7 @@ export function command(
     execFile(
       process.execPath,
       ['--import', 'tsx', program, ...words],
-      { env: all, maxBuffer: 16 * 1024 ** 2 },
+      { env: all, maxBuffer: 16 * 1024 ** 2, signal: kill, killSignal: 'SIGKILL' },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, said: `${stdout}${stderr}` }),
     )

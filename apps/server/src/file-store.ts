@@ -25,7 +25,7 @@ const KNOWN = ['endpoint', 'region', 'style']
 /** Sentences never repeat the address: whoever puts a secret into it must not find it in a log. */
 const say = {
   address: '应为文件夹，或 s3://桶/前缀?endpoint=https://服务地址&region=区域&style=path（或 host）',
-  credentials: '地址里不能写密钥：请用 FILE_STORE_KEY_ID 与 FILE_STORE_SECRET',
+  credentials: '地址里不能写密钥：请用 …_KEY_ID 与 …_SECRET 两项设置',
   bucket: '桶名应为 3 到 63 个小写字母、数字、点或短横',
   prefix: '前缀只能有字母、数字、点、短横、下划线，以 / 分级',
   endpoint: 'endpoint 应为 http:// 或 https:// 开头的服务地址，不带路径',
@@ -34,7 +34,7 @@ const say = {
 }
 
 /**
- * Reads FILE_STORE.
+ * Reads FILE_STORE, and the place of backups, which is named alike.
  * @param folder where the files lie when nothing is set
  * @throws Error with what is wrong, in a sentence without the address
  */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ParamKey, type ParamValues, paramKeys, paramRules } from '@agency/shared/params/param.rules'
 import { z } from 'zod'
-import { type FileStore, fileStoreOf } from './file-store'
+import { type FileStore, fileStoreOf, type S3Key } from './file-store'
 
 const flag = (fallback: boolean) =>
   z
@@ -64,8 +64,15 @@ const schema = z.object({
   ALLOW_DEMO_PASSWORDS: flag(false),
   /** Encrypts what the installation keeps for itself in the database, the login key among it. */
   SECRET_KEY: secret.default(DEFAULT_SECRET),
-  /** Where backups go every night: a folder, better of another machine. Without it none is made. */
-  BACKUP_TO: z.string().min(1).optional(),
+  /** Where backups go every night: a folder, better of another machine, or a bucket as FILE_STORE has it. Without it none is made. */
+  BACKUP_TO: z
+    .string()
+    .min(1)
+    .optional()
+    .superRefine(reads((text) => fileStoreOf(text, ''))),
+  /** What opens the bucket of backups, where it is not what opens that of the files. */
+  BACKUP_TO_KEY_ID: z.string().optional(),
+  BACKUP_TO_SECRET: z.string().optional(),
   /** What backups are encrypted with; without it SECRET_KEY. */
   BACKUP_KEY: secret.optional(),
   /** Of how many days, weeks and months the last backup each is kept. */
@@ -149,6 +156,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const FILE_STORE = fileStoreOf(rest.FILE_STORE, path.join(DATA_DIR, 'files'))
   if (FILE_STORE.kind === 's3' && !(rest.FILE_STORE_KEY_ID && rest.FILE_STORE_SECRET))
     throw new Error('设置 FILE_STORE：须同时设置 FILE_STORE_KEY_ID 与 FILE_STORE_SECRET')
+  if (fileStoreOf(rest.BACKUP_TO, '').kind === 's3' && !bucketKeyOf(rest))
+    throw new Error(`设置 BACKUP_TO：${NO_BUCKET_KEY}`)
   return {
     ...rest,
     ...{ DATA_DIR, FILE_STORE },
@@ -160,6 +169,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       fromEnvironment: new Set(paramKeys.filter((key) => env[key] !== undefined)),
     },
   }
+}
+
+export const NO_BUCKET_KEY =
+  '备份到 S3 须同时设置 BACKUP_TO_KEY_ID 与 BACKUP_TO_SECRET（都不设时用 FILE_STORE_KEY_ID 与 FILE_STORE_SECRET）'
+
+type BucketKeys = Pick<
+  z.output<typeof schema>,
+  'BACKUP_TO_KEY_ID' | 'BACKUP_TO_SECRET' | 'FILE_STORE_KEY_ID' | 'FILE_STORE_SECRET'
+>
+
+/** What opens the bucket of backups: its own key, or that of the files. Undefined: a part of it is missing. */
+export function bucketKeyOf(given: BucketKeys): S3Key | undefined {
+  const hasOwn = given.BACKUP_TO_KEY_ID || given.BACKUP_TO_SECRET
+  const keyId = hasOwn ? given.BACKUP_TO_KEY_ID : given.FILE_STORE_KEY_ID
+  const secret = hasOwn ? given.BACKUP_TO_SECRET : given.FILE_STORE_SECRET
+  return keyId && secret ? { keyId, secret } : undefined
 }
 
 /** A folder as it is seen from another one; an address stays as it is. */

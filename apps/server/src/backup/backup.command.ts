@@ -1,13 +1,13 @@
-// npm run backup -- <folder>: a backup of the running product, found by DATA_DIR or DATABASE_URL.
+// npm run backup -- <folder or s3://bucket>: a backup of the running product, found by DATA_DIR or DATABASE_URL.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startPostgres } from '../db/embedded/start-postgres'
 import { placeFrom, readSettings } from '../settings'
 import { BackupError, say } from './backup.messages'
-import { filesOf, isKeyKnown, keyOf } from './where'
+import { filesOf, isKeyKnown, keyOf, placeOf } from './where'
 import { backUp } from './work'
 
-const usage = '用法：npm run backup -- <文件夹>（不写则用 BACKUP_TO）'
+const usage = '用法：npm run backup -- <文件夹或 s3://桶/前缀?endpoint=…>（不写则用 BACKUP_TO）'
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       connection,
       dataDir: settings.DATA_DIR,
       files: filesOf(settings),
-      place: placeFrom(process.env.INIT_CWD ?? process.cwd(), place),
+      place: placeOf(settings, placeFrom(process.env.INIT_CWD ?? process.cwd(), place)),
       key: keyOf(settings),
     }
     const made = await backUp(given, { cause: 'command' })

@@ -1,3 +1,4 @@
+import { StoreFailed } from '../blobs/store-failed'
 import { answerAsked } from '../child/answer-asked'
 import { BackupError } from './backup.messages'
 import type { Keep } from './retention'
@@ -18,7 +19,7 @@ answerAsked<AskedOfBackup, ToldOfBackup>(async (asked) => {
     const made = await backUp(asked.given, { cause: 'nightly' })
     return { made, gone: await clearAway(asked.given, asked.keep, [...asked.also, made.name]) }
   } catch (error) {
-    if (error instanceof BackupError) return { error: error.message }
+    if (error instanceof BackupError || error instanceof StoreFailed) return { error: error.message }
     const cause = error instanceof Error ? (error.cause ?? error) : error
     return { error: cause instanceof Error ? cause.message : String(cause) }
   }

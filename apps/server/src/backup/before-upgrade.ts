@@ -1,6 +1,7 @@
 import type { Settings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import type { Connected } from './connected'
+import { storeAt } from './store-at'
 import { filesOf, keyOf, placeBeforeUpgrade } from './where'
 import { backUp } from './work'
 
@@ -11,16 +12,11 @@ import { backUp } from './work'
 export async function backUpFirst(settings: Settings, connection: Connected): Promise<void> {
   if (!settings.BACKUP_BEFORE_UPGRADE) return
   const place = placeBeforeUpgrade(settings)
+  const files = filesOf(settings)
   try {
-    const given = {
-      connection,
-      place,
-      dataDir: settings.DATA_DIR,
-      files: filesOf(settings),
-      key: keyOf(settings),
-    }
+    const given = { connection, place, files, dataDir: settings.DATA_DIR, key: keyOf(settings) }
     const { name } = await backUp(given, { cause: 'upgrade', isAlone: true })
-    if (settings.LOG_LEVEL !== 'silent') console.log(say.madeFirst(name, place))
+    if (settings.LOG_LEVEL !== 'silent') console.log(say.madeFirst(name, storeAt(place).place))
   } catch (error) {
     throw new BackupError(say.upgradeFailed(error instanceof Error ? error.message : String(error)), {
       cause: error,

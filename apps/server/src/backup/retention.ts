@@ -61,6 +61,7 @@ export async function prune(
   }
   for (const name of objects) await vault.store.remove(name)
   if (gone.length > 0) await removeBlobs(vault, stay, before)
+  await vault.store.sweep(new Date(before))
   return gone
 }
 

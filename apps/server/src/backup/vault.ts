@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError, MissingObject, say } from './backup.messages'
-import { type BackupStore, FolderStore } from './backup-store'
+import type { BackupStore } from './backup-store'
 import { seal, unseal } from './sealed'
 
 const HEAD = 'store.json'
@@ -31,12 +31,6 @@ export interface Vault {
   take<T>(name: string, use: (bytes: AsyncIterable<Buffer>) => Promise<T>, packed?: boolean): Promise<T>
   /** Where the content with this hash lies. The name says nothing to those without the key. */
   blobName(sha256: string): string
-}
-
-/** The folder that a setting or a command names. */
-export function storeAt(place: string): BackupStore {
-  if (/^\w+:\/\//.test(place)) throw new BackupError(say.s3)
-  return new FolderStore(place)
 }
 
 /** What opening a store asks for. */

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { StorePlace } from '../blobs/open-store'
-import { DEFAULT_SECRET, type Settings } from '../settings'
+import { type FileStore, fileStoreOf } from '../file-store'
+import { bucketKeyOf, DEFAULT_SECRET, type Settings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import { OWN_BACKUPS } from './restore'
 import type { Keep } from './retention'
+import type { BackupPlace } from './store-at'
+
+/** In DATA_DIR: what is under way to a bucket. */
+const SENDING = 'backup-sending'
 
 /** What tells where the files of the records are, and nothing else of the settings. */
 export const filesOf = ({
@@ -24,24 +29,38 @@ export const keyOf = ({ BACKUP_KEY, SECRET_KEY }: Given): string => BACKUP_KEY ?
 /** Whether everybody knows the key. */
 export const isKeyKnown = (given: Given): boolean => keyOf(given) === DEFAULT_SECRET
 
+/** @param address a folder, or a bucket as FILE_STORE names one */
+export const placeOf = (settings: Settings, address: string): BackupPlace => ({
+  ...{ address, key: bucketKeyOf(settings), sending: path.join(settings.DATA_DIR, SENDING) },
+})
+
 /** Where the backup before an upgrade goes: without a place of its own beside the database, which is better than none. */
-export const placeBeforeUpgrade = ({
-  BACKUP_TO,
-  DATA_DIR,
-}: Pick<Settings, 'BACKUP_TO' | 'DATA_DIR'>): string => BACKUP_TO ?? path.join(DATA_DIR, OWN_BACKUPS)
+export const placeBeforeUpgrade = (settings: Settings): BackupPlace =>
+  placeOf(settings, settings.BACKUP_TO ?? path.join(settings.DATA_DIR, OWN_BACKUPS))
 
 export function keepOf({ BACKUP_KEEP }: Pick<Settings, 'BACKUP_KEEP'>): Keep {
   const [daily = 0, weekly = 0, monthly = 0] = BACKUP_KEEP.split(',').map(Number)
   return { daily, weekly, monthly }
 }
 
-/** The place as the database remembers it: an address may hold a password. */
-export const placeKey = (place: string): string =>
-  createHash('sha256').update(place).digest('hex').slice(0, 32)
+/** The place as the database remembers it: nobody reads there where the backups are. */
+export const placeKey = (address: string): string =>
+  createHash('sha256').update(address).digest('hex').slice(0, 32)
 
-/** @throws BackupError for a folder whose content is itself backed up or belongs to the database server */
-export function assertOutside(place: string, dataDir: string): void {
-  const isIn = (folder: string) => !path.relative(folder, path.resolve(place)).startsWith('..')
-  if (path.resolve(place) === dataDir || ['files', 'postgres'].some((part) => isIn(path.join(dataDir, part))))
+/** @throws BackupError for a place whose content is itself backed up or belongs to the database server */
+export function assertOutside({ address }: BackupPlace, { DATA_DIR, FILE_STORE }: StorePlace): void {
+  const place = fileStoreOf(address, address)
+  if (areOneBucket(place, FILE_STORE)) throw new BackupError(say.amongFiles)
+  if (place.kind === 's3') return
+  const folder = path.resolve(place.path)
+  const isIn = (other: string) => !path.relative(other, folder).startsWith('..')
+  if (folder === DATA_DIR || ['files', 'postgres'].some((part) => isIn(path.join(DATA_DIR, part))))
     throw new BackupError(say.inside)
+}
+
+/** Whether the names of one lie among those of the other. */
+function areOneBucket(one: FileStore, other: FileStore): boolean {
+  if (one.kind !== 's3' || other.kind !== 's3') return false
+  if (one.endpoint !== other.endpoint || one.bucket !== other.bucket) return false
+  return one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix)
 }

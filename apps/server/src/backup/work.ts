@@ -5,7 +5,8 @@ import { makeBackup } from './make-backup'
 import { type Manifest, wholeBackups } from './manifest'
 import { proveBackup } from './prove'
 import { type Keep, prune } from './retention'
-import { openVault, storeAt, type VaultOptions } from './vault'
+import { type BackupPlace, storeAt } from './store-at'
+import { openVault, type VaultOptions } from './vault'
 import { assertOutside } from './where'
 
 /** A backup is made, proven or cleared away by one process at a time, whoever runs it. */
@@ -17,7 +18,7 @@ export interface Given {
   dataDir: string
   /** Where the files of the records are. */
   files: StorePlace
-  place: string
+  place: BackupPlace
   key: string
   /** The store that was at this place before. */
   expected?: string | undefined
@@ -50,7 +51,7 @@ export async function backUp(
   given: Given,
   how: { cause: Manifest['cause']; isAlone?: boolean } & Pick<VaultOptions, 'create'>,
 ): Promise<BackupMade> {
-  assertOutside(given.place, given.dataDir)
+  assertOutside(given.place, given.files)
   const { expected } = given
   return alone(given.connection, async () => {
     const vault = await openVault(storeAt(given.place), given.key, { create: how.create ?? true, expected })

@@ -1,15 +1,19 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { sysBackup as t } from '../backup/backup.table'
-import { openVault, storeAt, type Vault } from '../backup/vault'
-import { keyOf, placeKey } from '../backup/where'
+import { storeAt } from '../backup/store-at'
+import { openVault, type Vault } from '../backup/vault'
+import { keyOf, placeKey, placeOf } from '../backup/where'
 import type { Services } from '../http/context'
 import type { sysBlobCheck } from './fixity.table'
+
+/** Somebody waits for the answer, and can do without it. */
+const AT_ONCE = { tries: 1, connectMs: 2_000, silentMs: 5_000 }
 
 /** One for each place: opening it takes a tenth of a second of reckoning. */
 const opened = new Map<string, Promise<Vault>>()
 
 function vaultOf(settings: Services['settings'], place: string): Promise<Vault> {
-  const known = opened.get(place) ?? openVault(storeAt(place), keyOf(settings))
+  const known = opened.get(place) ?? openVault(storeAt(placeOf(settings, place), AT_ONCE), keyOf(settings))
   opened.set(place, known)
   known.catch(() => opened.delete(place))
   return known
@@ -25,7 +29,9 @@ export async function lastGoodBackup(
 ): Promise<string | null> {
   const place = settings.BACKUP_TO
   if (!place) return null
-  const since = await keptSince(await vaultOf(settings, place), sha256).catch(() => undefined)
+  const since = await vaultOf(settings, place)
+    .then((vault) => keptSince(vault, sha256))
+    .catch(() => undefined)
   if (!since) return null
   const [newest] = await db
     .select({ name: t.name })

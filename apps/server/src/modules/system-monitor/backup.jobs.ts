@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { AskedOfBackup, ToldOfBackup } from '../../backup/backup.process'
 import { sysBackup as t } from '../../backup/backup.table'
 import { sweepProofs } from '../../backup/prove'
-import { filesOf, keepOf, keyOf, placeKey } from '../../backup/where'
+import { filesOf, keepOf, keyOf, placeKey, placeOf } from '../../backup/where'
 import type { BackupFound, Given } from '../../backup/work'
 import { AProcess, entryBeside } from '../../child/a-process'
 import { refuse } from '../../http/refusal'
@@ -12,6 +12,8 @@ import { backupState, MAKING, PROVING, settleBackups } from './backup.state'
 /** A store of files is read once whole; after that a night has little to do. */
 const LIMITS = { memoryMb: 1024, seconds: 20 * 3600, idleSeconds: 1 }
 const ENTRY = '../../backup/backup.process.ts'
+/** It reaches the database and the buckets by itself. */
+const CERTIFICATES = ['NODE_EXTRA_CA_CERTS']
 const say = {
   making: '备份数据库与文件',
   proving: '恢复验证：把最新备份恢复到临时数据库并核对',
@@ -97,17 +99,11 @@ async function watched(
 
 async function givenOf(context: JobContext): Promise<Given | undefined> {
   const { settings, connection, db } = context
-  const place = settings.BACKUP_TO
-  if (!place) return undefined
+  if (!settings.BACKUP_TO) return undefined
   const { newest } = await backupState(context, db)
-  const files = filesOf(settings)
   return {
-    connection,
-    place,
-    dataDir: settings.DATA_DIR,
-    files,
-    key: keyOf(settings),
-    expected: newest?.storeId,
+    ...{ connection, dataDir: settings.DATA_DIR, files: filesOf(settings) },
+    ...{ place: placeOf(settings, settings.BACKUP_TO), key: keyOf(settings), expected: newest?.storeId },
   }
 }
 
@@ -115,7 +111,7 @@ async function lastProven({ db }: JobContext, { place }: Given): Promise<string[
   const rows = await db
     .select()
     .from(t)
-    .where(eq(t.place, placeKey(place)))
+    .where(eq(t.place, placeKey(place.address)))
     .orderBy(desc(t.proofTime))
   return rows
     .filter(({ proofTime }) => proofTime !== null)
@@ -128,7 +124,8 @@ async function ask(
   { signal }: JobContext,
   asked: AskedOfBackup,
 ): Promise<Exclude<ToldOfBackup, { error: string }>> {
-  const child = new AProcess<AskedOfBackup, ToldOfBackup>(entryBeside(import.meta.url, ENTRY), LIMITS)
+  const entry = entryBeside(import.meta.url, ENTRY)
+  const child = new AProcess<AskedOfBackup, ToldOfBackup>(entry, LIMITS, CERTIFICATES)
   try {
     const ran = await child.run(asked, signal)
     if ('failure' in ran)
@@ -147,7 +144,7 @@ function note(
   proof: { proofTime?: Date },
 ) {
   const row = {
-    ...{ name, storeId, bytes, version, place: placeKey(place), ...proof },
+    ...{ name, storeId, bytes, version, place: placeKey(place.address), ...proof },
     ...{ startTime: new Date(time), endTime: new Date(endTime) },
   }
   return tx.insert(t).values(row).onConflictDoUpdate({ target: t.name, set: row })

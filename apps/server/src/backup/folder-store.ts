@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sweepFolder } from '../blobs/receive-file'
+import { syncFolder } from '../blobs/sync-folder'
+import { BackupError, MissingObject, say } from './backup.messages'
+import type { BackupStore, Stored } from './backup-store'
+
+const TEMPORARY = '.tmp'
+
+/** A folder of this machine, or one that is mounted on it. */
+export class FolderStore implements BackupStore {
+  constructor(readonly place: string) {}
+
+  async putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void> {
+    const target = this.#pathOf(name)
+    if (await this.#found(target)) return
+    await this.#tell(async () => {
+      const temporary = path.join(this.place, TEMPORARY, randomUUID())
+      await mkdir(path.dirname(temporary), { recursive: true, mode: 0o700 })
+      try {
+        await pipeline(await bytes(), createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+        const folder = path.dirname(target)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await rename(temporary, target)
+        await syncFolder(folder)
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    })
+  }
+
+  async read(name: string): Promise<Readable> {
+    const file = await this.#tell(() =>
+      open(this.#pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') throw new MissingObject(say.missing(name))
+        throw error
+      }),
+    )
+    return file.createReadStream({ highWaterMark: 256 * 1024 })
+  }
+
+  async *list(prefix: string): AsyncIterable<Stored> {
+    const from = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    const names = await this.#tell(() =>
+      readdir(path.join(this.place, from), { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          // A store that has nothing of this yet; that the place itself is there is another question.
+          if (error.code === 'ENOENT') return []
+          throw error
+        },
+      ),
+    )
+    for (const entry of names) {
+      const file = path.join(entry.parentPath, entry.name)
+      const name = path.relative(this.place, file).split(path.sep).join('/')
+      if (!entry.isFile() || !name.startsWith(prefix) || name.startsWith(`${TEMPORARY}/`)) continue
+      const found = await this.#found(file)
+      if (found) yield { name, size: found.size, time: found.mtime }
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#tell(() => rm(this.#pathOf(name), { force: true }))
+    // A folder that has become empty goes too; one that has not says so by itself.
+    for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder))
+      if (!(await removeEmpty(path.join(this.place, folder)))) break
+  }
+
+  sweep(before: Date): Promise<void> {
+    return sweepFolder(path.join(this.place, TEMPORARY), before)
+  }
+
+  #found(file: string) {
+    return stat(file).catch(() => undefined)
+  }
+
+  #pathOf(name: string): string {
+    if (name.split('/').some((part) => part === '' || part.startsWith('.'))) throw new RangeError(name)
+    return path.join(this.place, name)
+  }
+
+  /** What the disk says, in words for whoever has to do something about it. */
+  async #tell<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (code === 'ENOSPC' || code === 'EDQUOT')
+        throw new BackupError(say.full(this.place), { cause: error })
+      if (
+        [
+          'EACCES',
+          'EPERM',
+          'EROFS',
+          'EIO',
+          'ESTALE',
+          'ENOTDIR',
+          'ENOENT',
+          'ENOTCONN',
+          'EHOSTDOWN',
+          'ETIMEDOUT',
+        ].includes(code)
+      )
+        throw new BackupError(say.unreachable(this.place, code), { cause: error })
+      throw error
+    }
+  }
+}
+
+const removeEmpty = async (folder: string): Promise<boolean> => {
+  const left = await readdir(folder).catch(() => ['?'])
+  if (left.length > 0) return false
+  await rm(folder, { recursive: true, force: true })
+  return true
+}

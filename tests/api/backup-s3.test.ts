@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { monitorApi } from '@agency/shared/contract/monitor.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { fixityApi } from '@agency/shared/fixity/fixity.contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
+import { prune } from '../../apps/server/src/backup/retention'
+import { storeAt } from '../../apps/server/src/backup/store-at'
+import { openVault } from '../../apps/server/src/backup/vault'
+import { keyOf } from '../../apps/server/src/blobs/blobs'
+import { readSettings } from '../../apps/server/src/settings'
+import { pdf, uploaded } from '../support/attachments'
+import { flipByte, placeAt, restored, vaultAt } from '../support/backups'
+import { aDraft } from '../support/clients'
+import { command } from '../support/commands'
+import { runJob } from '../support/jobs'
+import { there } from '../support/many'
+import { S3_KEY, type S3Request, startS3, type TestS3 } from '../support/s3'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const KEY = 'a-key-for-the-backups-of-this-test'
+const DAY_MS = 86_400_000
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+let s3: TestS3
+let server: TestServer
+let manager: Person
+let admin: Person
+/** Files and backups lie in one bucket, behind prefixes of their own, and one key opens it. */
+let keys: Record<string, string>
+beforeAll(async () => {
+  s3 = await startS3('agency')
+  keys = { FILE_STORE_KEY_ID: S3_KEY.keyId, FILE_STORE_SECRET: S3_KEY.secret, BACKUP_KEY: KEY }
+  server = await startServer({ ...keys, FILE_STORE: addressOf('files'), BACKUP_TO: addressOf('nightly') })
+  manager = await server.as('clientmgr')
+  admin = await server.as('admin')
+})
+afterAll(async () => {
+  await server?.stop()
+  await s3?.close()
+})
+afterEach(() => s3.fault(undefined))
+
+const addressOf = (prefix: string) => `s3://${s3.bucket}/${prefix}?endpoint=${s3.endpoint}`
+const settings = (changes: Record<string, string> = {}) => ({
+  ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FILE_STORE: addressOf('files') },
+  ...{ ...keys, ...changes },
+})
+/** Of a machine that has nothing yet: its files go beside its database. */
+const elsewhere = () => ({ ...keys })
+const backup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
+  command('backup', [addressOf(prefix)], settings(changes), kill)
+const vault = (prefix: string) => vaultAt(addressOf(prefix), KEY)
+const namesAt = async (prefix: string) => wholeBackups(await vault(prefix))
+async function objectsAt(prefix: string, below = ''): Promise<string[]> {
+  const names = []
+  for await (const { name } of storeAt(placeAt(addressOf(prefix))).list(below)) names.push(name)
+  return names
+}
+const sent = (prefix: string, kind: string) =>
+  s3.requests.filter(({ method, path: at }) => method === 'PUT' && at.includes(`/${prefix}/${kind}`)).length
+const underWay = () => readdir(path.join(server.dataDir, 'backup-sending')).catch(() => [])
+const errorOf = async (job: string) =>
+  (
+    await server.row<{ last_error: string | null }>(
+      'select last_error from sys_scheduled_job where name = $1',
+      [job],
+    )
+  ).last_error
+const toDo = async () =>
+  (await admin.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
+
+describe('a backup by command', () => {
+  test('made while people write comes back into an empty DATA_DIR, with its rows and files', async () => {
+    const bytes = pdf(18 * 1024 * 1024)
+    const file = await uploaded(manager, '标书.pdf', bytes)
+    let isOver = false
+    const written: string[] = []
+    const writing = (async () => {
+      while (!isOver) written.push((await aDraft(manager)).listId)
+    })()
+    const { code, said } = await backup('at-work')
+    isOver = true
+    await writing
+    expect([code, said]).toEqual([0, expect.stringMatching(/^备份 \S+ 已完成\n/)])
+    expect(written.length).toBeGreaterThan(3)
+    expect(await underWay()).toEqual([])
+    expect(s3.requests.some(({ path: at, query }) => at.includes('/at-work/') && query.partNumber)).toBe(true)
+    await restored([addressOf('at-work')], elsewhere(), async ({ dataDir, ...told }) => {
+      expect([told.code, told.said]).toEqual([0, expect.stringContaining('已恢复备份')])
+      expect(hashOf(await readFile(path.join(dataDir, 'files', keyOf(file.sha256))))).toBe(file.sha256)
+    })
+  })
+
+  test('reads and sends only files that are not there yet, and nobody without the key learns their names or content', async () => {
+    const words = '只有这里写着的一句话'
+    const file = await uploaded(manager, '一.pdf', Buffer.concat([pdf(), Buffer.from(words)]))
+    await backup('twice')
+    await uploaded(manager, '二.pdf')
+    s3.requests.length = 0
+    await backup('twice')
+    expect(sent('twice', 'blobs/')).toBe(1)
+    for (const name of await objectsAt('twice')) {
+      expect(name).not.toContain(file.sha256.slice(2))
+      const content = await readFile(s3.fileOf(`twice/${name}`))
+      expect(content.includes(words), name).toBe(false)
+    }
+  })
+
+  test('one that is killed is no backup, whenever that is; the one before stays and the next is whole', async () => {
+    await backup('killed')
+    const before = await namesAt('killed')
+    await uploaded(manager, '大.pdf', pdf(18 * 1024 * 1024))
+    const ours = ({ method, path: at }: S3Request, part: string) =>
+      method === 'PUT' && at.includes('/killed/') && at.includes(part)
+    const points: ((request: S3Request) => boolean)[] = [
+      (request) => ours(request, '/rows/'),
+      (request) => ours(request, '/blobs/') && request.query.partNumber === '2',
+      (request) => ours(request, '/manifest'),
+    ]
+    for (const point of points) {
+      const power = new AbortController()
+      s3.fault((request) => {
+        if (!point(request)) return undefined
+        power.abort()
+        return 503
+      })
+      expect((await backup('killed', {}, power.signal)).code).not.toBe(0)
+      expect(power.signal.aborted).toBe(true)
+      s3.fault(undefined)
+      expect(await namesAt('killed')).toEqual(before)
+    }
+    await restored([addressOf('killed')], elsewhere(), async ({ said }) =>
+      expect(said).toContain(`已恢复备份 ${before[0]}`),
+    )
+    expect((await backup('killed')).code).toBe(0)
+    const names = await namesAt('killed')
+    expect(names).toHaveLength(2)
+
+    // What they left is cleared away once it is more than a day old.
+    const rooms = async () =>
+      new Set((await objectsAt('killed', 'backups/')).map((name) => name.split('/')[1] ?? ''))
+    expect((await rooms()).size).toBeGreaterThan(2)
+    expect((await underWay()).length).toBeGreaterThan(0)
+    const sending = path.join(server.dataDir, 'backup-sending')
+    const own = await openVault(storeAt({ ...placeAt(addressOf('killed')), sending }), KEY)
+    await prune(own, { daily: 7, weekly: 4, monthly: 12 }, names, new Date(Date.now() + 2 * DAY_MS))
+    expect([...(await rooms())].sort()).toEqual(names)
+    expect(await underWay()).toEqual([])
+  })
+
+  test('what is wrong with a key is said in words, and no key is printed', async () => {
+    await backup('keyed')
+    const BACKUP_KEY = 'another-key-that-nobody-agreed-on'
+    const BACKUP_TO = { BACKUP_TO_KEY_ID: S3_KEY.keyId, BACKUP_TO_SECRET: 'topsecret' }
+    for (const [changes, words] of [
+      [{ BACKUP_KEY }, 'BACKUP_KEY 不对'],
+      [BACKUP_TO, '请核对 地址（BACKUP_TO）里的桶、区域与 BACKUP_TO_KEY_ID、BACKUP_TO_SECRET'],
+      [{ BACKUP_TO_KEY_ID: 'nobody' }, '须同时设置 BACKUP_TO_KEY_ID 与 BACKUP_TO_SECRET'],
+    ] as const) {
+      const made = await backup('keyed', changes)
+      expect([made.code, made.said]).toEqual([1, expect.stringContaining(words)])
+      await restored([addressOf('keyed')], { ...elsewhere(), ...changes }, async (told) => {
+        expect([told.code, told.said]).toEqual([1, expect.stringContaining(words)])
+        expect(await readdir(told.dataDir)).toEqual([])
+        expect(made.said + told.said).not.toMatch(new RegExp(`topsecret|${BACKUP_KEY}|${KEY}`))
+      })
+    }
+    expect(await namesAt('keyed')).toHaveLength(1)
+  })
+
+  test('the files of the records are no place for a backup, nor is an address with a secret in it', async () => {
+    const inside = await backup('files/backup')
+    expect([inside.code, inside.said]).toEqual([1, expect.stringContaining('不能与 FILE_STORE')])
+    const open = await command('backup', [`s3://id:topsecret@${s3.bucket}/open`], settings())
+    expect([open.code, open.said]).toEqual([1, expect.stringContaining('地址里不能写密钥')])
+    expect(open.said).not.toContain('topsecret')
+    expect(() => readSettings({ BACKUP_TO: 's3://agency' })).toThrow('设置 BACKUP_TO：备份到 S3 须同时设置')
+    expect(() => readSettings({ BACKUP_TO: 'ftp://agency' })).toThrow('设置 BACKUP_TO：应为文件夹，或 s3://')
+  })
+})
+
+describe('every night', () => {
+  test('a backup is made and proven by restoring it, and a file that breaks has it named', async () => {
+    const file = await uploaded(manager, '会坏的.pdf')
+    expect(await runJob(server, 'backup')).toMatch(/^已备份 \S+$/)
+    expect(await errorOf('backup')).toBeNull()
+    const [name] = await namesAt('nightly')
+    expect(await runJob(server, 'backup-proof')).toBe(`${name} 可以恢复，内容一致`)
+    expect(await admin.call(monitorApi.backup, {})).toMatchObject({
+      ...{ isOn: true, isOverdue: false, problems: [] },
+    })
+    await flipByte(s3.fileOf(`files/${keyOf(file.sha256)}`), 20)
+    await runJob(server, 'fixity')
+    const archivist = await server.as('archivist')
+    const broken = (await archivist.call(fixityApi.list, {})).find(({ sha256 }) => sha256 === file.sha256)
+    expect(broken).toMatchObject({ problem: 'changed', backup: name })
+  })
+
+  test('a proof that finds a difference is a to-do, and the next good one takes it away', async () => {
+    const name = there((await namesAt('nightly')).at(-1))
+    const rows = there(
+      (await objectsAt('nightly', `backups/${name}/rows/`)).find((one) => one.endsWith('-sys_user')),
+    )
+    await flipByte(s3.fileOf(`nightly/${rows}`), 60)
+    await runJob(server, 'backup-proof')
+    expect(await errorOf('backup-proof')).toContain('已损坏')
+    expect(await toDo()).toMatchObject([{ content: expect.stringMatching(/恢复验证没有通过.*已损坏/) }])
+    await runJob(server, 'backup')
+    await runJob(server, 'backup-proof')
+    expect(await toDo()).toEqual([])
+  })
+
+  test('a bucket out of reach, or another one than before, is said and breaks nothing', async () => {
+    s3.fault(({ path: at }) => (at.includes('/nightly/') ? 503 : undefined))
+    await runJob(server, 'backup')
+    expect(await errorOf('backup')).toMatch(/^备份位置 \S+ 暂时不可用/)
+    expect((await aDraft(manager)).status).toBe('10')
+    s3.fault(({ method, path: at }) =>
+      method === 'GET' && at.endsWith('/nightly/store.json') ? 404 : undefined,
+    )
+    await runJob(server, 'backup')
+    expect(await errorOf('backup')).toContain('不是原来的桶')
+    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('不是原来的桶') }])
+    s3.fault(undefined)
+    await runJob(server, 'backup')
+    expect(await errorOf('backup')).toBeNull()
+    expect(await toDo()).toEqual([])
+  })
+
+  test('old backups go with the contents that nobody names any more; the newest stays whole', async () => {
+    const file = await uploaded(manager, '不要的.pdf')
+    await runJob(server, 'backup')
+    const own = await vault('nightly')
+    const old = own.blobName(file.sha256)
+    expect(await objectsAt('nightly', 'blobs/')).toContain(old)
+    await server.sql('delete from sys_attachment where list_id = $1', [file.listId])
+    await runJob(server, 'backup')
+    const newest = there((await namesAt('nightly')).at(-1))
+    // Two days from now, nothing of it came just now.
+    await prune(own, { daily: 1, weekly: 0, monthly: 0 }, [], new Date(Date.now() + 2 * DAY_MS))
+    expect(await namesAt('nightly')).toEqual([newest])
+    expect(new Set((await objectsAt('nightly', 'backups/')).map((name) => name.split('/')[1]))).toEqual(
+      new Set([newest]),
+    )
+    const { blobs, lost } = await readManifest(own, newest)
+    const named = blobs
+      .filter(({ sha256 }) => !lost.includes(sha256))
+      .map(({ sha256 }) => own.blobName(sha256))
+    expect(await objectsAt('nightly', 'blobs/')).toEqual(expect.arrayContaining(named))
+    expect(await objectsAt('nightly', 'blobs/')).not.toContain(old)
+    expect(await runJob(server, 'backup-proof')).toBe(`${newest} 可以恢复，内容一致`)
+  })
+})
