@@ -119,11 +119,14 @@ async function felt(
       await sleep(50)
     }
   })
+  // One that fails is told when the work is over; until then it must not end all of it, with what it has running.
+  const called = Promise.all(calling)
+  called.catch(() => undefined)
   const begun = performance.now()
   await work()
   const seconds = (performance.now() - begun) / 1000
   isOver = true
-  await Promise.all(calling)
+  await called
   times.sort((a, b) => a - b)
   const at = (part: number) =>
     round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, 1)
