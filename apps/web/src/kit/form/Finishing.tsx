@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { conflictMessages as say } from './conflict.messages'
 import styles from './conflict.module.css'
 import { ConflictPanel } from './conflict-panel'
@@ -23,17 +23,22 @@ export function Finishing({ about, word, onLost, children }: Props) {
     void onLost()
   }
   return (
-    <div className={styles.inPage}>
-      <Suspense>
-        <ConflictPanel
-          {...{ conflict, form, word }}
-          back={say.letGo}
-          onSettle={(values, isAgain) => {
-            settle(values, isAgain)
-            if (conflict.kind !== 'changed') letGo()
-          }}
-        />
-      </Suspense>
-    </div>
+    <FramedConflict
+      {...{ conflict, form, word }}
+      back={say.letGo}
+      onSettle={(values, isAgain) => {
+        settle(values, isAgain)
+        if (conflict.kind !== 'changed') letGo()
+      }}
+    />
   )
 }
+
+/** In a page, which has no frame around its form. */
+export const FramedConflict = (props: ComponentProps<typeof ConflictPanel>) => (
+  <div className={styles.inPage}>
+    <Suspense>
+      <ConflictPanel {...props} />
+    </Suspense>
+  </div>
+)

@@ -10,10 +10,10 @@ import { neededForReview } from '@agency/shared/modules/tender-project/lot/lot.r
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { DetailSection } from '../../../../kit/detail/Facts'
-import { ConflictPanel } from '../../../../kit/form/conflict-panel'
 import { FieldSections } from '../../../../kit/form/FieldInputs'
+import { FramedConflict } from '../../../../kit/form/Finishing'
 import type { FormValues } from '../../../../kit/form/paths'
 import { ask, notify } from '../../../../session/dialogs'
 import { isAskedOf } from './lot-fields'
@@ -104,10 +104,8 @@ function Settling({ plan: { met, settle } }: { plan: Plan }) {
   const { lot, form, conflict } = met
   return (
     <>
-      <p className={styles.hint}>{say.settling(shortNo(lot.packageNo), lot.packageName)}</p>
-      <Suspense>
-        <ConflictPanel {...{ form, conflict }} word={say.save} onSettle={settle} />
-      </Suspense>
+      <p className={styles.settling}>{say.settling(shortNo(lot.packageNo), lot.packageName)}</p>
+      <FramedConflict {...{ form, conflict }} word={say.save} onSettle={settle} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
   const clashes = useRef(new Map<string, FormValues>())
   const tell = (lot: LotRow, conflict: Conflict<LotRow>) => setMet({ lot, conflict: ofOthers(conflict) })
   return {
-    met: met && { ...met, form: ofLot(form, met.lot.listId) },
+    met: met && toldOf(met, ofLot(form, met.lot.listId)),
     /** Counts up when saving is to be done over. */
     again,
     note: (listId: string, opened: FormValues) => {
@@ -41,13 +41,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       const lot = lots.find(({ listId }) => clashes.current.has(listId))
       const opened = lot && clashes.current.get(lot.listId)
       if (!lot || !opened) return false
-      // What was not typed over stands in the table already.
-      const { [lot.listId]: typed = {} } = form.values as PlanValues
-      const values = valuesOfLot(lot)
-      const beside = changesBetween(lotLabels, opened, lot).filter(
-        ({ name }) => name in opened && isSame(typed[name], values[name]),
-      )
-      tell(lot, { act: 'save', kind: 'changed', opened, now: lot, values, beside })
+      tell(lot, { act: 'save', kind: 'changed', opened, now: lot, values: valuesOfLot(lot), beside: [] })
       return true
     },
     /** Whether a refusal is one of a conflict, which it then tells. */
@@ -73,6 +67,15 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       return now
     },
   }
+}
+
+/** What was not typed over stands in the table already: it is told beside what is to be chosen. */
+function toldOf({ lot, conflict }: Met, form: FormState<z.ZodType>) {
+  if (conflict.kind !== 'changed') return { lot, conflict, form }
+  const { opened, now, values } = conflict
+  const isThere = (name: string) => name in values && isSame(form.values[name], values[name])
+  const there = changesBetween(lotLabels, opened, now).filter(({ name }) => isThere(name))
+  return { lot, conflict: { ...conflict, beside: [...conflict.beside, ...there] }, form }
 }
 
 /** The form of one lot, of that of all. */
