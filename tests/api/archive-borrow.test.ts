@@ -1,3 +1,5 @@
+import { paperApi } from '@agency/shared/contract/paper.contract'
+import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
@@ -16,11 +18,12 @@ import {
   signing,
   volumeOf,
 } from '../support/archives'
-import { uploaded } from '../support/attachments'
+import { bytesOf, download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { there } from '../support/many'
+import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -303,6 +306,32 @@ describe('销毁', () => {
     expect((await cast.pm.tries(borrowApi.save, aBorrowing(gone))).errors?.[0]?.field).toBe('repoId')
     const archive = await archiveOf(archivist, row.projectId)
     expect((await onArchive(archivist, 'edit', archive, { opinion: '更正' })).code).toBe(409)
+  })
+
+  test('approved by a deputy, it is certified with both names', async () => {
+    const row = await aKept()
+    await over(row)
+    const office = await server.as('office')
+    const day = dateAt(new Date())
+    const deputyship = await leader.call(deputyApi.save, {
+      ...{ userId: leader.userId, deputyUserId: office.userId, bizTypes: [] },
+      ...{ fromDate: day, toDate: day, includeWaiting: true },
+    })
+    const due = await volumeOf(archivist, row.projectId)
+    const proposed = good(await onVolume(archivist, 'destroy', due, await sign()))
+    const signed = { result: 'approve', ...(await signing()) } as const
+    const checked = good(await onVolume(reviewer, 'destroyCheck', proposed, signed))
+    const agreed = good(await onVolume(office, 'destroyApprove', checked, { result: 'approve' }))
+    await leader.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
+    const destroyFile = [(await uploaded(archivist, '销毁现场.pdf')).listId]
+    const done = { destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile }
+    good(await onVolume(archivist, 'carryOut', agreed, done))
+    const { listId } = await archivist.call(paperApi.make, {
+      ...{ bizType: 'archive:repo', ownId: row.listId, templateCode: 'destroyCertificate' },
+    })
+    const { pages } = await readPdf(await bytesOf(await download(archivist, listId)))
+    expect(pages.join('')).toContain('复核人：严以成')
+    expect(pages.join('')).toContain('批准人：何小满（代陆明远）')
   })
 
   test('an administrator does not act for both who sign, nor is what is lent or kept for ever destroyed', async () => {

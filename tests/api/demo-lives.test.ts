@@ -1,6 +1,8 @@
 import { commonApi, type DictOption } from '@agency/shared/contract/common.contract'
 import { homeApi } from '@agency/shared/contract/home.contract'
+import { searchApi } from '@agency/shared/contract/search.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
+import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -17,6 +19,7 @@ import { feeFlow } from '../../packages/shared/src/modules/tender-fee/fee.flow'
 import { lotFlow } from '../../packages/shared/src/modules/tender-project/lot/lot.flow'
 import { projectFlow } from '../../packages/shared/src/modules/tender-project/project/project.flow'
 import { signupFlow } from '../../packages/shared/src/modules/tender-signup/signup.flow'
+import { runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { startServer, type TestServer } from '../support/server'
 
@@ -37,6 +40,17 @@ const countsOf = async (table: string): Promise<Record<string, number>> =>
     ]),
   )
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0)
+
+test('what is there from the first second is found, whether or not a job has read it', async () => {
+  const admin = await server.as('admin')
+  const kinds = async (keyword: string) =>
+    (await admin.call(searchApi.records, { keyword })).map(({ kind }) => kind)
+  const before = await kinds('云岭市人民医院')
+  expect(before).toContain('client')
+  expect(await kinds('ylsrmyy')).toContain('client')
+  await runJob(server, 'search-read')
+  expect(await kinds('云岭市人民医院')).toEqual(before)
+})
 
 test('fifty projects with 82 lots stand in the states of DOMAIN section 7', async () => {
   console.log(`The demo company took ${seconds.toFixed(1)} s`)
@@ -243,6 +257,17 @@ test('every account finds something to do and something to read', async () => {
     })
     expect([who, own > 0, notices.data.total > 0]).toEqual([who, true, true])
   }
+})
+
+test('one deputyship is in force and has been used, one ended early', async () => {
+  const [away, deputy] = [await server.as('depthead'), await server.as('depthead2')]
+  const states = async (person: typeof away) =>
+    (await person.call(deputyApi.list, {})).map(({ state }) => state).sort()
+  expect(await states(away)).toEqual(['ended', 'running'])
+  expect(await states(deputy)).toEqual(['running'])
+  expect(await deputy.call(deputyApi.getCount, {})).toBeGreaterThan(0)
+  const { records } = await away.call(deputyApi.done, {})
+  expect(records.map(({ handleUserName }) => handleUserName)).toEqual(['顾北辰（代沈知秋）'])
 })
 
 test('a few things are late as the day begins, most are not', async () => {

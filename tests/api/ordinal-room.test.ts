@@ -101,8 +101,12 @@ describe('a booking', () => {
     const moved = await manager.tries(roomApi.move, { ...key, ...slot(day, '09:15', '10:15') })
     expect(moved.data.version).toBe(mine.version + 1)
     expect((await office.tries(roomApi.cancel, key)).code).toBe(409)
+    // Whoever was moving it too is told where it is now.
+    const { listId } = mine
+    expect(await office.call(roomApi.booking, { listId })).toMatchObject({ start: moved.data.start })
     const gone = await office.tries(roomApi.cancel, { ...key, version: moved.data.version })
     expect(gone.data.status).toBe('取消')
+    expect((await office.tries(roomApi.booking, { listId })).code).toBe(404)
     expect((await book(other, slot(day, '09:15', '10:15'))).code).toBe(200)
   })
 })
@@ -170,6 +174,9 @@ describe('the room of a 排号', () => {
     }
     expect(await subjectFor('clientmgr')).toBe(secret.projectName)
     expect(await subjectFor('finance')).toBe('内部会议')
+    const { bookings } = await office.call(roomApi.grid, { from: day, to: day })
+    const { listId } = there(bookings[0])
+    expect((await (await server.as('finance')).call(roomApi.booking, { listId })).subject).toBe('内部会议')
     await server.sql(
       `update ordinal_booking set start_time = now() - interval '1 second', end_time = now(), busy_until = now()
        where ordinal_id = $1`,

@@ -700,6 +700,7 @@ GET /api/ordinal/room/delete : -
 GET /api/ordinal/room/grid : depthead clientmgr auditor
 GET /api/ordinal/room/clash : depthead clientmgr auditor
 GET /api/ordinal/room/door : depthead clientmgr auditor
+GET /api/ordinal/room/booking : depthead clientmgr auditor
 POST /api/ordinal/room/book : depthead clientmgr
 POST /api/ordinal/room/move : depthead clientmgr
 POST /api/ordinal/room/cancel : depthead clientmgr

@@ -1,6 +1,7 @@
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { addDays, dateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -11,6 +12,7 @@ import { aClientInUse, aSubmittedClient, formOf, openTodo } from '../support/cli
 import { aComparisonDraft, onComparison } from '../support/comparisons'
 import { good } from '../support/good'
 import { there } from '../support/many'
+import { aHandledOrdinal, anOrdinalDraft, move as onOrdinal } from '../support/ordinals'
 import { movesOf, type Versioned } from '../support/person'
 import { anAssignedProject, aSubmittedProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -302,6 +304,28 @@ describe('撤回 elsewhere', () => {
     expect(await onClient(cast.manager, 'withdraw', { ...sent, version: sent.version + 1 })).toMatchObject({
       ...{ code: 409, msg: '下一环节已经开始办理，不能撤回' },
     })
+  })
+})
+
+describe('the protection of a client', () => {
+  test('is not prolonged by asking for a 排号, however often it is taken back; 办结 prolongs it', async () => {
+    const { manager, office, head } = cast
+    const client = await aClientInUse(manager, head)
+    const soon = addDays(dateAt(new Date()), 10)
+    await server.sql('update crm_client set protect_until = $2 where list_id = $1', [client.listId, soon])
+    const until = async () => (await manager.call(clientApi.detail, { listId: client.listId })).protectUntil
+    const more = { confirmNotDuplicate: true }
+    const queued = good(
+      await onOrdinal(manager, 'submit', await anOrdinalDraft(manager, client.listId), more),
+    )
+    expect(await until()).toBe(soon)
+    const back = good(await onOrdinal(manager, 'withdraw', queued))
+    expect(await until()).toBe(soon)
+    const again = good(await onOrdinal(manager, 'submit', back, more))
+    good(await onOrdinal(manager, 'cancel', again))
+    expect(await until()).toBe(soon)
+    await aHandledOrdinal(manager, office, client.listId)
+    expect(await until()).toBe(addDays(dateAt(new Date()), PROTECTION_DAYS))
   })
 })
 

@@ -1,12 +1,28 @@
+import { doneWord } from '../../packages/shared/src/flow/move-words'
 import { qcApi } from '../../packages/shared/src/modules/quality-qc/qc.contract'
 import { QC_LIST } from '../../packages/shared/src/modules/quality-qc/qc.paths'
+import { projectApi } from '../../packages/shared/src/modules/tender-project/project/project.contract'
+import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
+import { handlingPath } from '../../packages/shared/src/modules/tender-project/project/project.paths'
+import type { ProjectRow } from '../../packages/shared/src/modules/tender-project/project/project.record'
 import { signupApi } from '../../packages/shared/src/modules/tender-signup/signup.contract'
 import { SIGNUP_LIST } from '../../packages/shared/src/modules/tender-signup/signup.paths'
 import { expectAccessible } from '../support/accessible'
-import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { uploaded } from '../support/attachments'
+import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { attach } from '../support/counter'
 import { good } from '../support/good'
-import { there } from '../support/many'
-import { aReviewedProject, castOf } from '../support/projects'
+import { firstOf, there } from '../support/many'
+import {
+  anAssignedProject,
+  aPlannedProject,
+  aProject,
+  aReviewedProject,
+  castOf,
+  lotsOf,
+  move,
+  plan,
+} from '../support/projects'
 import { aLotOnSale, aSupplierOf, signUp, signupForm } from '../support/signups'
 
 test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都不丢', async ({ signedInAs, server }) => {
@@ -107,4 +123,85 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
   await late.getByRole('button', { name: '确定' }).click()
   await expect(panel.getByRole('heading')).toHaveText('这条记录现在不能修改了')
   await expect(panel.getByRole('region', { name: '您填写的内容' })).toContainText('SJ-')
+})
+
+/** What a person may correct of a project, as it stands. */
+const heldOf = (project: ProjectRow) =>
+  Object.fromEntries(
+    Object.keys(projectFields).map((name) => [name, project[name as keyof typeof projectFields]]),
+  )
+
+test('项目办理：别人改了项目，办之前说出改了什么，填写的还在；别人先办了，填写的可以带走', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const project = await aProject(cast)
+  const { listId, version } = project
+  const page = await signedInAs('depthead', { at: handlingPath(listId) })
+  const form = page.getByRole('group', { name: '指派', exact: true })
+  const opinion = form.getByRole('textbox', { name: '意见' })
+  await choose(form.getByRole('combobox', { name: '项目经理A' }), '程予安')
+  await choose(form.getByRole('combobox', { name: '项目经理B' }), '苏映川')
+  await opinion.fill('请先联系业主')
+  await cast.manager.call(projectApi.update, {
+    ...{ listId, version, ...heldOf(project) },
+    remark: '业主要求提前一周',
+  } as never)
+  await form.getByRole('button', { name: '指派', exact: true }).click()
+
+  const panel = form.getByRole('alertdialog')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(panel).toContainText('业主要求提前一周')
+  await expect(page.getByRole('dialog').filter({ hasText: '错误提示' })).toHaveCount(0)
+  await expect(opinion).toHaveValue('请先联系业主')
+  await expectAccessible(page)
+  await page.setViewportSize(there(PHONE.viewport))
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await panel.getByRole('button', { name: '核对无误，指派' }).click()
+  await expect(page.getByText(doneWord('指派'), { exact: true }).last()).toBeVisible()
+  // Another choice may be made, from the beginning.
+  await expect(opinion).toHaveValue('')
+  await expect(panel).toHaveCount(0)
+  expect(await cast.head.call(projectApi.detail, { listId })).toMatchObject({
+    ...{ projectManagerAId: cast.pm.userId, remark: '业主要求提前一周' },
+  })
+
+  const other = await aPlannedProject(cast)
+  const late = await signedInAs('pm', { at: handlingPath(other.listId) })
+  const lost = late.getByRole('group', { name: '提交审核', exact: true })
+  await lost.getByRole('textbox', { name: '意见' }).fill('评分办法已改')
+  await attach(late, '招标文件')
+  const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+  good(await move(cast.pm, 'fileSubmit', other, { tenderFile }))
+  await lost.getByRole('button', { name: '提交审核', exact: true }).click()
+  await expect(lost.getByRole('heading', { name: '这条记录现在不能修改了' })).toBeFocused()
+  await expect(lost.getByRole('region', { name: '您填写的内容' })).toContainText('评分办法已改')
+  await lost.getByRole('button', { name: '放弃所填，按现在的状态办理' }).click()
+  await expect(lost).toHaveCount(0)
+  await expect(late.getByText('文件复核').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('标包策划：两人改了同一个标包，保存之前逐项选择', async ({ signedInAs, server }) => {
+  const cast = await castOf(server)
+  const project = await anAssignedProject(cast)
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  const planned = good(await plan(cast.pm, lot, { bookPrice: '200.00' }))
+  const page = await signedInAs('pm', { at: handlingPath(project.listId) })
+  await page.getByRole('textbox', { name: '标书售价 01', exact: true }).fill('321')
+  const admin = await server.as('admin')
+  good(await plan(admin, planned, { bookPrice: '300.00', packageName: '对方改的名称' }))
+  await page.getByRole('button', { name: '保存策划' }).click()
+
+  const panel = page.getByRole('alertdialog')
+  const price = panel.getByRole('group', { name: '标书售价' })
+  await expect(price.getByRole('radio', { checked: true })).toHaveCount(0)
+  await price.getByRole('radio', { name: '您填写的' }).check()
+  await panel.getByRole('button', { name: '按所选内容保存策划' }).click()
+  await expect(page.getByText('策划已保存').filter({ visible: true })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({
+    ...{ bookPrice: '321.00', packageName: '对方改的名称' },
+  })
 })

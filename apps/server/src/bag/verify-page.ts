@@ -16,8 +16,15 @@ export function verifyPage(): Promise<string> {
   return page
 }
 
+/** Each before those that it is needed by. */
+const MODULES = ['sha256', 'zip', 'bag', 'page']
+
 async function madePage(): Promise<string> {
-  const read = (name: string) => readFile(path.join(serverRoot(), 'public', name), 'utf8')
-  const [html, script] = [await read('bag-verify.html'), await read('bag-verify.js')]
-  return html.replace('/*script*/', () => script.trim())
+  const read = (name: string) => readFile(path.join(serverRoot(), 'public', 'bag-verify', name), 'utf8')
+  const modules = await Promise.all(MODULES.map((name) => read(`${name}.js`)))
+  const script = ['(() => {', ...modules.map(inOnePiece), '})()'].join('\n')
+  return (await read('page.html')).replace('/*script*/', () => script)
 }
+
+/** A page that is opened from a folder loads no modules: they are one script there. */
+const inOnePiece = (module: string) => module.replace(/^import .*\n+/gm, '').replace(/^export /gm, '')

@@ -3,6 +3,7 @@ import type { DocumentTemplate } from '../documents/document-source'
 import type { Context } from '../http/context'
 import { wrongState } from '../http/refusal'
 import { namesOf } from '../system/directory'
+import { signedName } from '../workflow/history'
 
 const say = { notDestroyed: '尚未销毁', NONE: '—' }
 
@@ -43,6 +44,7 @@ export const certificateTemplate = ({ code, name, head, what, which }: Certified
 })
 
 interface Destroyed {
+  listId: string
   destroyReason: string | null
   proposeUserId: string | null
   checkUserId: string | null
@@ -56,6 +58,8 @@ export async function certificateValues(context: Context, row: Destroyed, until:
   if (!row.destroyTime) throw wrongState(say.notDestroyed)
   const people = await namesOf(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
   const nameOf = (id: string | null) => people.get(id ?? '') ?? say.NONE
+  const signed = (action: string, userId: string | null) =>
+    signedName(context.db, { ownId: row.listId, action, userId }, nameOf(userId))
   const { COMPANY_TITLE } = await context.params.latest()
   return {
     ...{
@@ -63,8 +67,11 @@ export async function certificateValues(context: Context, row: Destroyed, until:
       销毁原因: row.destroyReason ?? say.NONE,
       销毁方式: row.destroyWay ?? say.NONE,
     },
-    ...{ 提出人: nameOf(row.proposeUserId), 复核人: nameOf(row.checkUserId) },
-    ...{ 批准人: nameOf(row.approveUserId), 代理机构: COMPANY_TITLE },
+    // Nothing waits for whoever asks for it: that is nobody's deputy.
+    提出人: nameOf(row.proposeUserId),
+    复核人: await signed('destroyCheck', row.checkUserId),
+    批准人: await signed('destroyApprove', row.approveUserId),
+    代理机构: COMPANY_TITLE,
     销毁时间: chineseDate(row.destroyTime.toISOString()),
   }
 }

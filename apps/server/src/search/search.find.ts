@@ -36,7 +36,8 @@ export async function findRecords(
   const open = openTo(context, finders).toSorted(
     (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
   )
-  const unread = unreadOf(
+  // Before the index is asked: what the job reads meanwhile is in one of the two.
+  const unread = await unreadOf(
     context,
     open.map(({ kind }) => kind),
   )
@@ -48,7 +49,7 @@ export async function findRecords(
       kinds[at] = await findOfKind(context, finder, { wanted, unread })
     }
   }
-  await Promise.all([unread, ...Array.from({ length: AT_ONCE }, work)])
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
   return kinds
     .flatMap((found) => found ?? [])
     .toSorted((one, other) => one.rank - other.rank)
@@ -90,10 +91,10 @@ async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<
 async function findOfKind(
   context: Context,
   finder: RecordFinder,
-  { wanted, unread }: { wanted: Wanted; unread: Promise<Unread> },
+  { wanted, unread }: { wanted: Wanted; unread: Unread },
 ): Promise<FoundOfKind | undefined> {
   const hits = await new Finding(context, finder, wanted).best()
-  const unreadHere = (await unread).get(finder.kind) ?? []
+  const unreadHere = unread.get(finder.kind) ?? []
   const ids = [...hits.map(({ ownId }) => ownId), ...(await seenAmong(context, finder, unreadHere))]
   if (ids.length === 0) return undefined
   const rankOf = createRank(wanted)

@@ -178,9 +178,18 @@ function actingAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date
     actor,
     sessionId: '',
     db: write.tx,
-    write: (work) =>
-      // As it is by then: a visitor may have taken the person's place.
-      work({ ...own, tx: write.tx, log, logAs: write.logAs, emit: () => undefined }),
+    write: (work) => {
+      const inner: Write = { ...own, tx: write.tx, log, logAs: write.logAs, emit: () => undefined }
+      // As it is by then: a visitor may have taken the person's place, or the person acts for another.
+      Object.defineProperty(inner, 'actor', {
+        get: () => own.actor,
+        set: (now: Context['actor']) => {
+          own.actor = now
+        },
+        enumerable: true,
+      })
+      return work(inner)
+    },
   }
   const writer = () => (clock ? { ...writerOf(own), at: clock() } : writerOf(own))
   const log: Write['log'] = (entry) => write.logAs(writer(), entry)

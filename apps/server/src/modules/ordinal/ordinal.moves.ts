@@ -114,7 +114,6 @@ const submitting =
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
-    await extendProtection(write.tx, clientId, write.clock())
     // Before the room: numbers are taken in one order everywhere (see issueNumber).
     const ordinalNo =
       record.ordinalNo ?? (await issueNumber(write, 'ordinalNo', { bizType: ordinalPrefix, ownId: listId }))
@@ -128,20 +127,23 @@ const submitting =
     }
   }
 
-/** A client's protection runs anew from each 排号 (DOMAIN 5.1, protectUntil); it never becomes shorter. */
+/** Strict order: whoever takes a later one says why (DOMAIN 5.3). */
+const claim: Moved<'claim'> = async ({ write, record, input }) => {
+  const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
+  if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
+  return { handleUserId: write.actor.userId }
+}
+
+/**
+ * A client's protection runs anew from each 排号 (DOMAIN 5.1, protectUntil), never becoming shorter: from 办结 on, as it first
+ * runs from the approval. Asking alone renews nothing: what is withdrawn, returned or cancelled was none.
+ */
 async function extendProtection(tx: Queryable, clientId: string, now: Date): Promise<void> {
   const until = addDays(dateAt(now), PROTECTION_DAYS)
   await tx
     .update(crmClient)
     .set({ protectUntil: sql`greatest(${crmClient.protectUntil}, ${until}::date)` })
     .where(eq(crmClient.listId, clientId))
-}
-
-/** Strict order: whoever takes a later one says why (DOMAIN 5.3). */
-const claim: Moved<'claim'> = async ({ write, record, input }) => {
-  const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
-  if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
-  return { handleUserId: write.actor.userId }
 }
 
 const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const
@@ -173,6 +175,7 @@ const handling =
       packageIds: founded.packageIds,
       userIds: managersOf(team),
     })
+    await extendProtection(write.tx, record.clientId, write.clock())
     const { projectId, projectCode, financeCode } = founded
     return {
       ...team,

@@ -14,6 +14,7 @@ export const roomModule: ServerModule = {
         ...{
           grid: '场地预约表',
           clash: '场地与人员冲突',
+          booking: '一个预约',
           book: '预约场地',
           move: '调整预约',
           cancel: '取消预约',

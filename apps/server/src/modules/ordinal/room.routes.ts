@@ -130,6 +130,12 @@ export const roomRoutes: readonly Route[] = [
       people: await viewBookings(context, elsewhere),
     }
   }),
+  answer(roomApi.booking, can(permission('view')), async (context, { listId }) => {
+    const isIt = and(eq(b.listId, listId), ne(b.status, CANCELLED))
+    const [booking] = await context.db.select().from(b).where(isIt)
+    if (!booking) throw notFound()
+    return oneBooking(context, booking)
+  }),
   answer(roomApi.book, can(permission('book')), (context, { roomId, start, end, subject }) =>
     context.write(async (write) => {
       const { actor } = context

@@ -10,6 +10,7 @@ import { borrowLives } from './demo.borrow'
 import { comparisonLives } from './demo.comparison'
 import { complaintLives } from './demo.complaints'
 import { costLife, lastCosts } from './demo.costs'
+import { deputyLife } from './demo.deputies'
 import { lotLife } from './demo.lot'
 import { moreLife } from './demo.more'
 import { castOf } from './demo.people'
@@ -61,6 +62,7 @@ export async function tenderLives(
   world.begin(voucherLife(world))
   world.begin(receivableLife(world))
   world.begin(shelfLife(world))
+  world.begin(deputyLife(world))
   world.begin(lastMorning(world))
   await world.goOn()
   await readNotices(world)

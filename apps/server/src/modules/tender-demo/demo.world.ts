@@ -1,6 +1,6 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@agency/shared/contract/endpoint'
 import { type AnyFlow, movesOf, pathOf } from '@agency/shared/flow/flow'
-import { parseInstant } from '@agency/shared/format/dates'
+import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import {
   addCalendarDaysRolled,
   addWorkingDays,
@@ -13,6 +13,7 @@ import { Refusal } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import type { People } from '../../seed/module-seed'
+import { inForce, standInsOf } from '../../session/stand-ins'
 import { makeMove } from '../../workflow/engine'
 import { type FlowRecord, type FlowResources, type MoveInput, resourceOfFlow } from '../../workflow/resource'
 import { DemoFiles } from './demo.files'
@@ -161,6 +162,14 @@ export class World {
     const known = this.#people.get(who) ?? this.given.people(who, () => this.now)
     this.#people.set(who, known)
     return known
+  }
+
+  /** From now on this person does what waits for those whose deputy they are now. */
+  async standsIn(who: string): Promise<void> {
+    const context = this.as(who)
+    const { actor, db } = context
+    const dated = await standInsOf(db, actor, dateAt(this.now))
+    context.actor = { ...actor, standsInFor: inForce(dated, this.now) }
   }
 
   idOf = (who: string): string => this.as(who).actor.userId

@@ -4,7 +4,6 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import type { DocumentSource } from '../../documents/document-source'
 import { may } from '../../http/actor'
 import { namesOf } from '../../system/directory'
-import { signedName } from '../../workflow/history'
 import { signups } from './signup.store'
 
 /** 标书款收据, for whoever prints receipts and may learn of the buyer. */
@@ -29,8 +28,6 @@ export const signupDocuments: DocumentSource = {
     const row = await signups.find(context.db, context, ownId)
     if (!row?.receiptNo || !row.receiveTime) return undefined
     const people = await namesOf(context.db, [row.receiveUserId])
-    const received = { ownId, action: 'receive', userId: row.receiveUserId }
-    const receiver = await signedName(context.db, received, people.get(row.receiveUserId ?? '') ?? '')
     return {
       name: row.supplierName,
       logged: { packageId: row.packageId },
@@ -38,7 +35,8 @@ export const signupDocuments: DocumentSource = {
       values: {
         收据编号: row.receiptNo,
         收款时间: formatDateTime(row.receiveTime.toISOString()),
-        收款人: receiver,
+        // Nothing waits for whoever receives (R27): that is nobody's deputy.
+        收款人: people.get(row.receiveUserId ?? '') ?? '',
         发票号码: row.invoiceNo ?? '',
         项目编号: row.projectCode,
         项目名称: row.projectName,

@@ -15,9 +15,13 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   </dl>
 )
 
+/** Nothing is not struck out: a dash would be two. */
+const Was = ({ words }: { words: ReturnType<typeof wordsIn> }) =>
+  words ? <del>{words}</del> : <span>{orNone(words)}</span>
+
 const WasAndIs = (change: Change) => (
   <>
-    <del>{orNone(wordsIn(change, change.was))}</del>
+    <Was words={wordsIn(change, change.was)} />
     <span aria-hidden> → </span>
     <ins>{orNone(wordsIn(change, change.is))}</ins>
   </>

@@ -18,6 +18,8 @@ interface Props {
   form: FormState<z.ZodType>
   /** What was refused, as its button says it. */
   word: string
+  /** What leaves a form that cannot be sent any more; by default it goes back to the form. */
+  back?: string
   /** With the values that the form goes on with, and whether what was refused is done over; without: nothing changes. */
   onSettle(values?: FormValues, isAgain?: boolean): void
 }
@@ -147,7 +149,7 @@ function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps
 }
 
 /** It cannot be saved any more: what was typed can be taken along. */
-function Lost({ conflict, form, onSettle }: Props) {
+function Lost({ conflict, form, back = say.back, onSettle }: Props) {
   const { kind, opened } = conflict
   const { labelOf, wordsOf } = useValueWords(form, 'now' in conflict ? conflict.now.listId : undefined)
   const typed = differencesIn({ opened, now: opened, typed: form.values }).flatMap(({ name }) => {
@@ -171,7 +173,7 @@ function Lost({ conflict, form, onSettle }: Props) {
         </section>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => onSettle()}>{say.back}</Button>
+        <Button onClick={() => onSettle()}>{back}</Button>
         {typed.length > 0 && (
           <Button
             theme="solid"

@@ -27,4 +27,5 @@ export const conflictMessages = {
   copied: '已复制',
   copyFailed: '浏览器不允许复制，请选中文字后复制',
   back: '返回表单',
+  letGo: '放弃所填，按现在的状态办理',
 } as const

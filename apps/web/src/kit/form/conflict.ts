@@ -2,7 +2,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import type { Labels } from '@agency/shared/fields/words'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type Change, changesBetween } from '../data/changes'
-import type { FormValues } from './paths'
+import { type FormValues, isSame } from './paths'
 
 export interface SavedRow {
   listId: string
@@ -57,26 +57,41 @@ interface Asked<R extends SavedRow> extends About<R> {
  * Whoever cannot reach the server is told what the refusal said.
  */
 export async function conflictWith<R extends SavedRow>({
+  read,
+  ...of
+}: Asked<R>): Promise<Conflict<R> | undefined> {
+  const { act, before, valuesOf } = of
+  try {
+    const now = await read()
+    return now.version === before.version ? undefined : conflictBetween({ ...of, now })
+  } catch (error) {
+    const isGone = error instanceof ApiError && GONE.includes(error.code ?? 0)
+    return isGone ? { act, opened: valuesOf(before), kind: 'gone' } : undefined
+  }
+}
+
+/** What has become of a record between two readings. */
+export function conflictBetween<R extends SavedRow>({
   act,
   before,
-  read,
+  now,
   valuesOf,
   action = 'edit',
   labels = {},
-}: Asked<R>): Promise<Conflict<R> | undefined> {
-  const opened = valuesOf(before)
-  try {
-    const now = await read()
-    if (now.version === before.version) return undefined
-    const values = valuesOf(now)
-    const isClosed = mayStill(before, action) && !mayStill(now, action)
-    if (isClosed) return { act, opened, kind: 'closed', now, values }
-    const beside = changesBetween(labels, before, now).filter(({ name }) => !(name in values))
-    return { act, opened, kind: 'changed', now, values, beside }
-  } catch (error) {
-    const isGone = error instanceof ApiError && GONE.includes(error.code ?? 0)
-    return isGone ? { act, opened, kind: 'gone' } : undefined
-  }
+}: Omit<Asked<R>, 'read'> & { now: R }): Conflict<R> {
+  const [opened, values] = [valuesOf(before), valuesOf(now)]
+  const isClosed = mayStill(before, action) && !mayStill(now, action)
+  if (isClosed) return { act, opened, kind: 'closed', now, values }
+  const beside = changesBetween(labels, before, now).filter(({ name }) => !(name in values))
+  return { act, opened, kind: 'changed', now, values, beside }
+}
+
+/** Of a form that is about a record: what only the person typed is in nobody's way, and stays in the form. */
+export function ofOthers<R extends SavedRow>(conflict: Conflict<R>): Conflict<R> {
+  if (conflict.kind !== 'changed') return conflict
+  const { opened, values } = conflict
+  const theirs = Object.entries(values).filter(([name, value]) => !isSame(value, opened[name]))
+  return { ...conflict, values: Object.fromEntries(theirs) }
 }
 
 const GONE: readonly number[] = [CODE.notFound, CODE.forbidden]

@@ -4,10 +4,18 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { httpMessages } from '@agency/shared/http/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
-import { http } from '../../session/app'
+import { http, session } from '../../session/app'
 import { alert } from '../../session/dialogs'
 import { takeRefusal } from '../../session/field-problems'
-import { type About, type Conflict, conflictWith, isOvertaken, type SavedRow } from './conflict'
+import {
+  type About,
+  type Conflict,
+  conflictBetween,
+  conflictWith,
+  isOvertaken,
+  ofOthers,
+  type SavedRow,
+} from './conflict'
 import { conflictMessages } from './conflict.messages'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
@@ -32,6 +40,10 @@ export interface AboutRecord<R extends SavedRow = SavedRow> {
   settle(values?: FormValues, isAgain?: boolean): void
   /** Looks whether a refusal is one of a conflict, which it then tells: false for any other. */
   take(error: ApiError): Promise<boolean>
+  /** What the form holds was saved, and this is how the record stands: the form goes on from here. */
+  saved(now: R): void
+  /** The page has read it again: see `useFollow`. */
+  follow(now: R): void
 }
 
 const nothingOf = () => ({})
@@ -70,6 +82,7 @@ export function useAbout<R extends SavedRow>(
   const [again, setAgain] = useState(0)
   if (!of || !row) return undefined
   const { read, valuesOf = nothingOf, action, labels } = of
+  const asked = { act: '', before: row, valuesOf, action, labels }
   return {
     form,
     row,
@@ -89,15 +102,52 @@ export function useAbout<R extends SavedRow>(
     async take(error) {
       if (!isOvertaken(error)) return false
       takeRefusal(error)
-      const found = await conflictWith({
-        ...{ act: '', before: row, valuesOf, action, labels },
-        read: () => read(row),
-      })
-      if (found) setConflict(found)
+      const found = await conflictWith({ ...asked, read: () => read(row) })
+      if (found) setConflict(ofOthers(found))
       else alert(httpMessages.businessTitle, error.message)
       return true
     },
+    saved: setRow,
+    follow(now) {
+      if (now.version <= row.version || conflict) return
+      const met = ofOthers(conflictBetween({ ...asked, now }))
+      if (form.dirty && met.kind === 'closed') return setConflict(met)
+      if (form.dirty && isNews(met) && !isOwn(now)) return
+      setRow(now)
+      form.rebase({ ...form.saved, ...valuesOf(now) })
+    },
   }
+}
+
+const isNews = (conflict: Conflict) =>
+  conflict.kind !== 'changed' || conflict.beside.length > 0 || Object.keys(conflict.values).length > 0
+const isOwn = ({ updateUserName }: SavedRow) =>
+  updateUserName !== undefined && updateUserName === session.$user.get()?.nickName
+
+interface Following {
+  /** It is on its way: what comes of that is told by its answer. */
+  isSending: boolean
+  /** Hears whether something is typed that was not sent: the page keeps the form then. */
+  onTyped?: ((isTyped: boolean) => void) | undefined
+}
+
+/**
+ * Tells a form in a page what that reads of its record meanwhile. What is no news to whoever has typed goes with the form;
+ * what is stays untold until they send it, so that nothing moves under their hands; what takes the form from them is told at
+ * once.
+ */
+export function useFollow<R extends SavedRow>(
+  about: AboutRecord<R> | undefined,
+  now: R,
+  { isSending, onTyped }: Following,
+): void {
+  const isTyped = about?.form.dirty ?? false
+  const follow = useEffectEvent((read: R) => about?.follow(read))
+  const tell = useEffectEvent((is: boolean) => onTyped?.(is))
+  useEffect(() => {
+    if (!isSending) follow(now)
+  }, [now, isSending])
+  useEffect(() => tell(isTyped), [isTyped])
 }
 
 /** Does what was refused over, once the form has been drawn with what the conflict was settled to. */

@@ -2,14 +2,17 @@ import { rulesOf } from '@agency/shared/fields/fields'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields, versionFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
-import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
+import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
 import { z } from 'zod'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { Warning } from '../../kit/detail/Warning'
 import { FieldInputs } from '../../kit/form/FieldInputs'
+import { Finishing } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
 import page from '../../kit/form/record-editor.module.css'
+import { readBy, useAbout, useAgain, useFollow } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
@@ -23,31 +26,46 @@ const rules = z.object(rulesOf({ ...materialFields, ...versionFields }))
 const names = Object.keys(materialFields) as (keyof typeof materialFields)[]
 
 /** /knowledge/comparisonMaterialRevise?listId=…: a new version, which waits for its review beside the one in force. */
-export default recordPage(kind, ({ row, onChanged }: { row: MaterialRow; onChanged(): Promise<void> }) =>
-  // Another version in force is another form.
-  row.allowedActions.includes('revise') ? (
-    <Revision key={row.currentVersionId} {...{ row, onChanged }} />
-  ) : (
-    <Warning>{row.pendingVersionId ? say.pendingNote(row.pendingUserName ?? '') : say.stoppedNote}</Warning>
-  ),
-)
+export default recordPage(kind, RevisePage)
 
-function Revision({ row, onChanged }: { row: MaterialRow; onChanged(): Promise<void> }) {
-  const { listId, version, materialCode, materialName } = row
-  const of = Object.fromEntries(names.map((name) => [name, row[name]]))
-  const form = useFormState(rules, { ...of, versionNote: '' })
-  const { saving, send } = useSend(form)
+interface Props {
+  row: MaterialRow
+  onChanged(): Promise<void>
+}
+
+function RevisePage(props: Props) {
+  const { allowedActions, pendingVersionId, pendingUserName } = props.row
+  // What is typed stays, though others were faster.
+  const [isTyped, setTyped] = useState(false)
+  return allowedActions.includes('revise') || isTyped ? (
+    <Revision {...props} onTyped={setTyped} />
+  ) : (
+    <Warning>{pendingVersionId ? say.pendingNote(pendingUserName ?? '') : say.stoppedNote}</Warning>
+  )
+}
+
+const valuesOf = (row: MaterialRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
+const read = readBy(materialApi.detail)
+
+function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolean): void }) {
+  const { listId, materialCode, materialName } = row
+  const [first] = useState(() => ({ ...valuesOf(row), versionNote: '' }))
+  const form = useFormState(rules, first)
+  const about = useAbout(form, { row, read, valuesOf, action: 'revise', labels: materialRecord.labels })
+  const { saving, send } = useSend(form, about)
+  useFollow(about, row, { isSending: saving, onTyped })
   useUnsavedGuard(form.dirty && !saving)
   const finish = () =>
     send(
       async (filled) => {
-        await http.call(materialApi.revise, { listId, version, ...filled })
+        await http.call(materialApi.revise, { listId, version: about.row.version, ...filled })
         form.reset(form.values)
         return say.revised
       },
       () => void onChanged(),
       () => openTab(materialPath(listId)),
     )
+  useAgain(about, () => void finish())
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -67,12 +85,14 @@ function Revision({ row, onChanged }: { row: MaterialRow; onChanged(): Promise<v
         </FormSection>
       </div>
       <footer className={`${page.footer} ${page.foot}`}>
-        <span className={page.buttons}>
-          <Button onClick={() => openTab(materialPath(listId))}>{say.toRecord}</Button>
-          <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void finish()}>
-            {say.revise}
-          </Button>
-        </span>
+        <Finishing about={about} word={say.revise} onLost={onChanged}>
+          <span className={page.buttons}>
+            <Button onClick={() => openTab(materialPath(listId))}>{say.toRecord}</Button>
+            <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void finish()}>
+              {say.revise}
+            </Button>
+          </span>
+        </Finishing>
       </footer>
     </div>
   )

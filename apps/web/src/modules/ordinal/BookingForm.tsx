@@ -1,9 +1,10 @@
 import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { bookingForm, roomApi } from '@agency/shared/modules/ordinal/room.contract'
-import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
+import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
+import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import type { Begun } from './begun'
@@ -19,27 +20,32 @@ interface Props {
 
 const also = (values: object) => slotProblems(values, { start: 'start', end: 'end' })
 
+const labels = { subject: say.subject }
+const valuesOf = ({ roomId, start, end }: BookingRow) => ({ roomId, start, end })
+const read = readBy(roomApi.booking)
+
 /** A booking that belongs to no 排号: made anew, or moved to another time or room. */
 export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
   const { booking } = begun
   const form = useFormState(
     bookingForm,
     booking
-      ? { roomId: booking.roomId, start: booking.start, end: booking.end, subject: booking.subject }
+      ? { ...valuesOf(booking), subject: booking.subject }
       : { roomId: begun.roomId, start: begun.start, end: begun.end, subject: '' },
     also,
   )
+  const about = useAbout(form, booking && { row: booking, read, valuesOf, action: 'move', labels })
   const [roomId, start, end] = ['roomId', 'start', 'end'].map(form.text)
   return (
     <SendModal
       title={booking ? say.moveTitle : say.bookTitle}
       okText={booking ? say.save : say.ok}
-      {...{ form, onClose }}
+      {...{ form, about, onClose }}
       send={async ({ subject, ...slot }) => {
-        const { bookingNo } = booking
-          ? await http.call(roomApi.move, { ...slot, listId: booking.listId, version: booking.version })
+        const { bookingNo } = about
+          ? await http.call(roomApi.move, { ...slot, listId: about.row.listId, version: about.row.version })
           : await http.call(roomApi.book, { ...slot, subject })
-        return booking ? say.moved : say.booked(bookingNo)
+        return about ? say.moved : say.booked(bookingNo)
       }}
       onSent={onSaved}
     >

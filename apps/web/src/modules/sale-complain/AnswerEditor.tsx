@@ -1,13 +1,19 @@
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { answerFields, FINDINGS } from '@agency/shared/modules/sale-complain/complain.items'
-import { type ComplainRow, conclusionFields } from '@agency/shared/modules/sale-complain/complain.record'
+import {
+  type ComplainRow,
+  complainRecord,
+  conclusionFields,
+} from '@agency/shared/modules/sale-complain/complain.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { DetailSection } from '../../kit/detail/Facts'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { Finishing } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
+import { readBy, useAbout, useAgain, useFollow } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
@@ -19,23 +25,40 @@ import { ItemFacts } from './ItemFacts'
 const findings = FINDINGS.map((value) => ({ value, label: value }))
 const rules = complainApi.answer.input
 
-const valuesOf = ({ listId, version, items, affectResult, measure }: ComplainRow) => ({
-  ...{ listId, version, affectResult, measure },
+const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
+  ...{ affectResult, measure },
   answers: items.map(({ result, answer, measure: own }) => ({ result, answer, measure: own })),
 })
+const formOf = (row: ComplainRow) => ({ listId: row.listId, version: row.version, ...valuesOf(row) })
+// Its answers are told one by one.
+const { items: _items, ...labels } = complainRecord.labels
+const read = readBy(complainApi.detail)
+
+interface Props {
+  row: ComplainRow
+  onChanged: () => void
+  /** Hears whether something is typed that was not saved. */
+  onTyped(isTyped: boolean): void
+}
 
 /** Each item with its own answer; kept as often as wanted, until it is submitted below. */
-export function AnswerEditor({ row, onChanged }: { row: ComplainRow; onChanged: () => void }) {
-  const [first] = useState(() => valuesOf(row))
+export function AnswerEditor({ row, onChanged, onTyped }: Props) {
+  const [first] = useState(() => formOf(row))
   const form = useFormState(rules, first)
-  const { saving, send } = useSend(form)
+  const about = useAbout(form as FormState<z.ZodType>, {
+    ...{ row, read, valuesOf, labels, action: 'handle' },
+  })
+  const { saving, send } = useSend(form, about)
+  useFollow(about, row, { isSending: saving, onTyped })
   useUnsavedGuard(form.dirty)
   const save = () =>
     send(async (filled) => {
-      const after = await http.call(complainApi.answer, { ...filled, version: row.version })
-      form.reset(valuesOf(after))
+      const after = await http.call(complainApi.answer, { ...filled, version: about.row.version })
+      form.reset(formOf(after))
+      about.saved(after)
       return say.answersSaved
     }, onChanged)
+  useAgain(about, () => void save())
   return (
     <DetailSection title={say.answers}>
       <div ref={form.box} className={styles.answer}>
@@ -57,11 +80,13 @@ export function AnswerEditor({ row, onChanged }: { row: ComplainRow; onChanged: 
           <FieldInput form={form as FormState<z.ZodType>} name="measure" field={conclusionFields.measure} />
         </FormSection>
       </div>
-      <div className={styles.foot}>
-        <Button theme="light" type="primary" loading={saving} onClick={() => void save()}>
-          {say.saveAnswers}
-        </Button>
-      </div>
+      <Finishing about={about} word={say.saveAnswers} onLost={onChanged}>
+        <div className={styles.foot}>
+          <Button theme="light" type="primary" loading={saving} onClick={() => void save()}>
+            {say.saveAnswers}
+          </Button>
+        </div>
+      </Finishing>
     </DetailSection>
   )
 }

@@ -6,6 +6,7 @@ import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -31,6 +32,7 @@ const REVIEWED = ['40', '50', '60', '70']
 /** A complaint: who, what, by when, each item with its answer, and what became of it. */
 export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged: () => void }) {
   const { listId, allowedActions } = row
+  const [isTyped, setTyped] = useState(false)
   return (
     <RecordView
       {...{ kind: complainKind, row, onChanged }}
@@ -54,8 +56,8 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
           <AttachmentList value={row.evidence} ownId={listId} zipName={`${row.complainNo}-${say.evidence}`} />
         )}
       </DetailSection>
-      {allowedActions.includes('handle') ? (
-        <AnswerEditor key={row.version} {...{ row, onChanged }} />
+      {allowedActions.includes('handle') || isTyped ? (
+        <AnswerEditor {...{ row, onChanged }} onTyped={setTyped} />
       ) : (
         <DetailSection title={say.items}>
           {row.items.map((item, at) => (

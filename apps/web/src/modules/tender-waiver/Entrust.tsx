@@ -14,7 +14,7 @@ import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readBy, useAbout } from '../../kit/form/use-about'
+import { readAmong, readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -38,6 +38,14 @@ const handIn: AskedFields = {
   ),
 }
 const asked = { entrustHandIn: handIn }
+const { waiveReason, waiveUntil } = waiverFields
+const labels = { waiveReason, waiveUntil }
+const readProject = readBy(projectApi.detail)
+/** What stands of a waiver is read with its project. */
+const readWaiver = (project: ProjectRow) =>
+  readAmong(async () => [(await readProject(project)).entrustWaiver].filter((one) => one !== null))
+const readAsked = (project: ProjectRow) =>
+  readAmong(async () => [(await readProject(project)).entrustAsked].filter((one) => one !== null))
 const PUBLISHED = '50'
 /** Waived by the leader, or asked of him: both say why and until when. */
 type Written = 'waiveEntrust' | 'entrustAsk'
@@ -62,7 +70,8 @@ export default function Entrust({ row, onChanged }: Props) {
             flow={waiverFlow}
             row={waiver}
             step="waived"
-            {...{ asked, calls: waiverApi, onMoved: onChanged }}
+            read={readWaiver(row)}
+            {...{ asked, labels, calls: waiverApi, onMoved: onChanged }}
           />
         )}
         {!waiver && allowedActions.includes('edit') && (
@@ -78,7 +87,8 @@ export default function Entrust({ row, onChanged }: Props) {
             flow={waiverFlow}
             row={entrustAsked}
             step="asked"
-            {...{ calls: waiverApi, onMoved: onChanged }}
+            read={readAsked(row)}
+            {...{ labels, calls: waiverApi, onMoved: onChanged }}
           />
         )}
         {allowedActions.includes('entrustAsk') && (
@@ -114,8 +124,7 @@ function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written;
     waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
     waiveUntil: entrustAsked?.waiveUntil ?? null,
   })
-  const read = readBy(projectApi.detail)
-  const about = useAbout(form, { row, read, action: call, labels: projectRecord.labels })
+  const about = useAbout(form, { row, read: readProject, action: call, labels: projectRecord.labels })
   const [title, done] = call === 'entrustAsk' ? [say.ask, say.askDone] : [say.waive, say.done]
   return (
     <SendModal

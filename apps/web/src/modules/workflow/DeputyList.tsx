@@ -22,8 +22,8 @@ const cells: Renderers<DeputyRow> = {
   state: (words, row) => <Tag color={colors[row.state]}>{words}</Tag>,
 }
 const widths = {
-  ...{ userName: 96, deputyUserName: 96, period: 210, bizTypes: 220, includeWaiting: 110 },
-  ...{ state: 90, createUserName: 90, createTime: 140 },
+  ...{ userName: 88, deputyUserName: 88, period: 204, bizTypes: 160, includeWaiting: 104 },
+  ...{ state: 88, createUserName: 88, createTime: 150 },
 }
 
 /** Who does whose to-dos: one's own, those one is named in, and those of the people one heads. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelled } from '../../validators/input-problems'
 
 /** The two parts of a project's archive, each with a sender of its own (DOMAIN 5.9). */
 export const PARTS = { B: '项目经理B', CM: '客户经理' } as const
@@ -45,24 +46,30 @@ export type ArchiveItem = z.output<typeof archiveItem>
 
 /** What the sender enters of an item. */
 export const itemEntry = z.strictObject({
-  itemCode: z.string().max(8),
-  copies: z
-    .number()
-    .int('份数为整数')
-    .min(0, '份数为 0–999')
-    .max(999, '份数为 0–999')
-    .nullable()
-    .default(null),
-  pages: z
-    .number()
-    .int('页数为整数')
-    .min(0, '页数为 0–99999')
-    .max(99_999, '页数为 0–99999')
-    .nullable()
-    .default(null),
-  note: z.string().max(200, '备注不超过 200 个字').nullable().default(null),
-  missingReason: z.string().max(200, '缺失原因不超过 200 个字').nullable().default(null),
-  file: z.array(z.uuid('附件不存在')).max(100, '最多 100 个附件').default([]),
+  itemCode: labelled(z.string().max(8), '编号'),
+  copies: labelled(
+    z.number().int('份数为整数').min(0, '份数为 0–999').max(999, '份数为 0–999').nullable().default(null),
+    '纸质份数',
+  ),
+  pages: labelled(
+    z
+      .number()
+      .int('页数为整数')
+      .min(0, '页数为 0–99999')
+      .max(99_999, '页数为 0–99999')
+      .nullable()
+      .default(null),
+    '页数',
+  ),
+  note: labelled(z.string().max(200, '备注不超过 200 个字').nullable().default(null), '备注'),
+  missingReason: labelled(
+    z.string().max(200, '缺失原因不超过 200 个字').nullable().default(null),
+    '缺失原因',
+  ),
+  file: labelled(z.array(z.uuid('附件不存在')).max(100, '最多 100 个附件').default([]), {
+    label: '附件',
+    kind: 'files',
+  }),
 })
 export type ItemEntry = z.output<typeof itemEntry>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { byVersion, calendarDate, instant, moment, queryFlag } from '../../contract/page'
+import { byId, byVersion, calendarDate, instant, moment, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { ofSeveral } from '../../validators/input-problems'
@@ -71,6 +71,8 @@ export const roomApi = {
     }),
     z.object({ room: z.array(obstacle), people: z.array(obstacle) }),
   ),
+  /** A booking as it is now, wherever it was moved to; a cancelled one is none. */
+  booking: get(`${path}/booking`, byId, bookingRow),
   book: post(`${path}/book`, bookingForm, bookingRow),
   move: post(
     `${path}/move`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, requiredArea, text } from '../../fields/fields'
+import { labelled } from '../../validators/input-problems'
 
 /** Of the dictionary outcome: there is nothing to answer any more. */
 export const WITHDRAWN = '撤回'
@@ -50,7 +51,7 @@ export const answerForm = z.strictObject({
   answer: answerFields.answer.rule,
   measure: answerFields.measure.rule,
 })
-export const answersForm = z.array(answerForm).max(MOST_ITEMS)
+export const answersForm = labelled(z.array(answerForm).max(MOST_ITEMS), '逐项答复')
 
 /** An item with its answer, as it is kept and travels. */
 export const itemWire = z.object({

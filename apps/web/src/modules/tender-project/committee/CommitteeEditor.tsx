@@ -12,7 +12,9 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
+import { Finishing } from '../../../kit/form/Finishing'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
+import { useAbout, useAgain } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
@@ -32,6 +34,16 @@ const firstRows = (): Row[] => [...Array.from({ length: 4 }, () => emptyRow(EXPE
 const rowsOf = ({ members }: Committee): Row[] =>
   members.map((member) => Object.fromEntries(names.map((name) => [name, member[name]])) as Row)
 
+/** A committee is its lot's; nobody is entered yet: its version is 0. */
+const asSaved = (committee: Committee) => ({
+  ...{ committee, listId: committee.packageId, version: committee.version ?? 0 },
+  allowedActions: committee.allowedActions,
+})
+type Saved = ReturnType<typeof asSaved>
+const valuesOf = ({ committee }: Saved) => ({ members: rowsOf(committee) })
+const read = ({ listId }: Saved): Promise<Saved> =>
+  http.call(projectApi.committee, { listId }, { quiet: true }).then(asSaved)
+
 interface Props {
   opened: Committee
   onSaved(): void
@@ -42,18 +54,20 @@ interface Props {
 export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
   const [first] = useState(() => ({ members: opened.members.length > 0 ? rowsOf(opened) : firstRows() }))
   const form = useFormState(committeeForm, first)
-  const { saving, send } = useSend(form)
+  const about = useAbout(form, { row: asSaved(opened), read, valuesOf })
+  const { saving, send } = useSend(form, about)
   useUnsavedGuard(form.dirty && !saving)
   const save = () =>
     send(
       async (filled) => {
-        const { packageId: listId, version } = opened
-        await http.call(projectApi.committeeSave, { ...filled, listId, version: version ?? 0 })
+        const { listId, version } = about.row
+        await http.call(projectApi.committeeSave, { ...filled, listId, version })
         return say.saved
       },
       onSaved,
       onClose,
     )
+  useAgain(about, () => void save())
   const held = form.get('members')
   return (
     <>
@@ -75,19 +89,21 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
           }
         />
       </div>
-      <div className={styles.buttons}>
-        <Button theme="solid" loading={saving} onClick={() => void save()}>
-          {say.save}
-        </Button>
-        <Button disabled={saving} onClick={onClose}>
-          {say.cancel}
-        </Button>
-        {form.dirty && (
-          <span className={styles.quiet} role="status">
-            {say.unsaved}
-          </span>
-        )}
-      </div>
+      <Finishing about={about} word={say.save} onLost={onClose}>
+        <div className={styles.buttons}>
+          <Button theme="solid" loading={saving} onClick={() => void save()}>
+            {say.save}
+          </Button>
+          <Button disabled={saving} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          {form.dirty && (
+            <span className={styles.quiet} role="status">
+              {say.unsaved}
+            </span>
+          )}
+        </div>
+      </Finishing>
     </>
   )
 }

@@ -28,8 +28,9 @@ interface Props {
 export function CommitteeStep({ lot, onChanged }: Props) {
   const { data } = useCommittee(lot.projectId, lot.listId)
   const [editing, setEditing] = useState<Committee>()
-  // With too few suppliers nothing will be evaluated.
-  if (!OPEN.includes(lot.status) || lot.isShort || !data || data.isSecret) return null
+  // With too few suppliers nothing will be evaluated; what is typed stays all the same.
+  const isOver = !OPEN.includes(lot.status) || lot.isShort
+  if ((isOver && !editing) || !data || data.isSecret) return null
   return (
     <DetailSection title={say.titleOf(shortNo(lot.packageNo))}>
       <p className={styles.plain}>{say.secret}</p>

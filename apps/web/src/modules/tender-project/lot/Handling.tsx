@@ -133,6 +133,8 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
   const slots = useStore($projectSlots)
   // The lots are planned before the file is submitted.
   const planFirst = row.allowedActions.includes('fileSubmit')
+  // Others may have published it meanwhile: what is typed for that stays.
+  const [isTyped, setTyped] = useState(false)
   return (
     <div className={styles.work}>
       <section className={detail.section}>
@@ -145,14 +147,14 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
       )}
       {planFirst && planning}
       {together}
-      {isRunning(row) ? (
+      {isRunning(row) && !isTyped ? (
         <KeptLots
           lots={lots}
           chosen={lot.listId}
           draw={(one) => !together && <RunningLot {...{ row, onChanged }} lot={one} />}
         />
       ) : (
-        state && <ProjectStep {...{ row, lots, state, plan, onChanged }} />
+        state && <ProjectStep {...{ row, lots, state, plan, onChanged }} onTyped={setTyped} />
       )}
       {!planFirst && planning}
       <Announcements {...{ lot, onChanged }} />

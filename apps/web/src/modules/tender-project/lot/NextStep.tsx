@@ -1,7 +1,7 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Deciding, movesFor } from '../../../kit/flow/deciding'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
 import { MoveDialog } from '../../../kit/flow/MoveDialog'
@@ -10,16 +10,18 @@ import type { Reading } from '../../../kit/flow/use-move-form'
 import styles from './handling.module.css'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
+import type { OfStep } from './use-step-form'
 
 type Row = Deciding['row']
 
 interface Props<R extends Row>
   extends Pick<Deciding, 'flow' | 'calls'>,
     Pick<Reading<R>, 'read' | 'labels'>,
-    Pick<ComponentProps<typeof StepForm>, 'ready' | 'onRefused'> {
+    Pick<OfStep<Row>, 'ready' | 'onRefused'> {
   row: R
   state: FlowState
-  asked: Readonly<Record<string, AskedFields>>
+  /** What its moves ask for, by the move's key. */
+  askedOf(row: R): Readonly<Record<string, AskedFields>>
   /** Why a move cannot be made yet, by its action. */
   blocked?: Readonly<Record<string, string | undefined>>
   /** Done on another page. */
@@ -30,15 +32,20 @@ interface Props<R extends Row>
   isHalted?: boolean
   /** Beside what else may be done: ways to other pages. */
   ways?: ReactNode
+  /** Hears whether something is typed for the step that was not sent. */
+  onTyped?(isTyped: boolean): void
   onChanged(): void
 }
 
 /** Whose turn it is, and for whoever it is the form of the step; what else may be done stands beside it. */
 export function NextStep<R extends Row>(props: Props<R>) {
-  const { flow, state, row, asked, calls, blocked = {}, elsewhere = [], read, labels } = props
-  const { ready, onRefused, idle, isHalted, ways, onChanged } = props
+  const { flow, state, row, askedOf, calls, blocked = {}, elsewhere = [], read, labels } = props
+  const { ready, onRefused, idle, isHalted, ways, onTyped, onChanged } = props
   const allowedActions = row.allowedActions.filter((action) => !elsewhere.includes(action))
   const { moves, main, others } = movesFor({ flow, step: state.step, row: { ...row, allowedActions } })
+  // What is typed stays, though others were faster, until the person lets go of it.
+  const [typed, setTyped] = useState<NamedMove>()
+  const made = typed ?? main
   const isElsewhere = allowedActions.length < row.allowedActions.length
   return (
     <>
@@ -50,30 +57,34 @@ export function NextStep<R extends Row>(props: Props<R>) {
       {moves.length === 0 && !isElsewhere && !isHalted && state.openTodos.length > 0 && (
         <p className={styles.plain}>{say.notYours}</p>
       )}
-      {main && (
+      {made && (
         <StepForm
-          key={`${row.listId}-${main.key}`}
-          move={main}
+          key={`${row.listId}-${made.key}`}
+          move={made}
           row={row}
-          asked={asked[main.key]}
-          blocked={blocked[main.action]}
-          {...{ calls, ready, onRefused }}
+          askedOf={(now) => askedOf(now)[made.key]}
+          blocked={blocked[made.action]}
+          {...{ calls, read, labels, ready, onRefused }}
+          onTyped={(isTyped) => {
+            setTyped(isTyped ? made : undefined)
+            onTyped?.(isTyped)
+          }}
           onMoved={onChanged}
         />
       )}
       {(others.length > 0 || ways) && (
-        <Others {...{ moves: others, row, asked, calls, ways, read, labels, onChanged }} />
+        <Others {...{ moves: others, row, askedOf, calls, ways, read, labels, onChanged }} />
       )}
     </>
   )
 }
 
 interface OthersProps<R extends Row>
-  extends Pick<Props<R>, 'row' | 'asked' | 'calls' | 'ways' | 'read' | 'labels' | 'onChanged'> {
+  extends Pick<Props<R>, 'row' | 'askedOf' | 'calls' | 'ways' | 'read' | 'labels' | 'onChanged'> {
   moves: readonly NamedMove[]
 }
 
-function Others<R extends Row>({ moves, asked, ways, onChanged, ...of }: OthersProps<R>) {
+function Others<R extends Row>({ moves, askedOf, ways, onChanged, ...of }: OthersProps<R>) {
   const [making, setMaking] = useState<NamedMove>()
   return (
     <div className={styles.others}>
@@ -88,7 +99,7 @@ function Others<R extends Row>({ moves, asked, ways, onChanged, ...of }: OthersP
         <MoveDialog
           key={making.key}
           move={making}
-          asked={asked[making.key]}
+          askedOf={(now) => askedOf(now)[making.key]}
           {...of}
           onClose={() => setMaking(undefined)}
           onMoved={onChanged}

@@ -4,7 +4,10 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
+import { useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
+import { lotLabels } from '../project/project-labels'
+import { readLot } from '../project/read-lot'
 import styles from './handling.module.css'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
@@ -27,17 +30,22 @@ interface Props {
 
 /** 依法必须招标: the written report after the award, until it is handed in (招标投标法第47条). */
 export function Report15({ row, lot, onChanged }: Props) {
-  if (row.procurementRegime !== 'ZTB_MUST' || !lot.calibrationTime || lot.report15Time) return null
+  const [isTyped, setTyped] = useState(false)
+  const isDue = row.procurementRegime === 'ZTB_MUST' && !lot.report15Time
+  if (!lot.calibrationTime || (!isDue && !isTyped)) return null
   return (
     <DetailSection title={say.report15Of(shortNo(lot.packageNo))}>
       <p className={styles.plain}>{say.report15Law(formatDate(lot.calibrationTime))}</p>
-      {lot.allowedActions.includes('report15') ? (
+      {lot.allowedActions.includes('report15') || isTyped ? (
         <StepForm
           key={lot.listId}
           move={report}
           row={lot}
-          asked={reportAsked}
+          askedOf={() => reportAsked}
           calls={projectApi}
+          read={readLot}
+          labels={lotLabels}
+          onTyped={setTyped}
           onMoved={onChanged}
         />
       ) : (

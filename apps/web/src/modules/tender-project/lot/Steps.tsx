@@ -36,6 +36,7 @@ interface ProjectProps {
   state: FlowState
   /** What is typed of the lots. */
   plan: Plan
+  onTyped(isTyped: boolean): void
   onChanged(): void
 }
 const ON_FILE_PAGE = ['fileApprove', 'fileReturn']
@@ -46,7 +47,7 @@ const IN_REVIEW: readonly (string | null)[] = [reviewB, reviewDept, reviewQc, re
 const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
 
 /** The step of a project whose lots are not on the market yet. */
-export function ProjectStep({ row, lots, state, plan, onChanged }: ProjectProps) {
+export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: ProjectProps) {
   // What stands on the screen is what is submitted.
   const ready = async (action: string) => {
     if (action !== 'fileSubmit') return {}
@@ -60,14 +61,14 @@ export function ProjectStep({ row, lots, state, plan, onChanged }: ProjectProps)
         flow={projectFlow}
         state={state}
         row={row}
-        asked={askedOfProject(row, lots, made)}
+        askedOf={(now) => askedOfProject(now, lots, made)}
         calls={projectApi}
         read={readBy(projectApi.detail)}
         labels={projectRecord.labels}
         ready={ready}
         onRefused={plan.takeErrors}
         elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
-        onChanged={onChanged}
+        {...{ onTyped, onChanged }}
       />
       {isInReview(row) && (
         <div className={styles.others}>
@@ -101,7 +102,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           flow={lotFlow}
           state={state}
           row={lot}
-          asked={askedOfLot(row, lot, ranked ?? [], made)}
+          askedOf={(now) => askedOfLot(row, now, ranked, made)}
           calls={projectApi}
           read={readLot}
           labels={lotLabels}

@@ -1,4 +1,5 @@
 import { CODE } from '@agency/shared/contract/envelope'
+import type { NamedMove } from '@agency/shared/flow/flow'
 import {
   type LotRow,
   TOGETHER,
@@ -9,19 +10,25 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { Changes } from '../../../kit/data/Changes'
+import { type Change, changesBetween } from '../../../kit/data/changes'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { movesFor } from '../../../kit/flow/deciding'
 import type { AskedFields, MoveBody } from '../../../kit/flow/move-form'
+import { conflictWith } from '../../../kit/form/conflict'
 import { http } from '../../../session/app'
 import { notify } from '../../../session/dialogs'
+import { lotLabels } from '../project/project-labels'
+import { readLot } from '../project/read-lot'
 import styles from './handling.module.css'
 import { Preparation } from './Preparation'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
 import { askedOfLot } from './step-fields'
 
-/** Why a lot was refused when it was last tried together with others, by its listId. */
-export type Refused = Readonly<Record<string, string>>
+/** Why a lot was refused when it was last tried together with others, and what others had done to it, by its listId. */
+export type Refused = Readonly<Record<string, { why: string; changes: readonly Change[] }>>
 
 interface Props {
   row: ProjectRow
@@ -51,19 +58,8 @@ function moveOf(lots: readonly LotRow[]) {
 export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged }: Props) {
   const [first] = lots
   const move = moveOf(lots)
+  const send = useTogether({ lots, move, onTick, onRefused, onChanged })
   if (!first) return null
-  const send = async ({ listId: _id, version: _version, ...input }: MoveBody): Promise<void> => {
-    if (!move || !isTogether(move.action)) return
-    const asked = lots.map(({ listId, version }) => ({ listId, version }))
-    const outcomes = await http.call(projectApi.together, { action: move.action, lots: asked, input })
-    const failed = outcomes.filter(({ code }) => code !== CODE.ok)
-    onRefused(Object.fromEntries(failed.map(({ listId, msg }) => [listId, msg])))
-    onTick(failed.map(({ listId }) => listId))
-    await onChanged()
-    const made = outcomes.length - failed.length
-    if (failed.length === 0) notify.success(say.togetherDone(move.label, made))
-    else notify.warning(say.togetherPartly(move.label, made, failed.length))
-  }
   return (
     <DetailSection
       title={say.together(lots.length, first.stepTitle ?? '')}
@@ -77,11 +73,7 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
         {lots.map((lot) => (
           <li key={lot.listId}>
             <strong>{shortNo(lot.packageNo)}</strong> {lot.packageName}
-            {refused[lot.listId] && (
-              <span className={styles.bad} role="alert">
-                {refused[lot.listId]}
-              </span>
-            )}
+            <WhyNot refused={refused[lot.listId]} />
             {move?.key === 'prepared' && <Preparation lot={lot} />}
           </li>
         ))}
@@ -104,6 +96,72 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
       )}
     </DetailSection>
   )
+}
+
+function WhyNot({ refused }: { refused: Refused[string] | undefined }) {
+  if (!refused) return null
+  const { why, changes } = refused
+  return (
+    <>
+      <span className={styles.bad} role="alert">
+        {why}
+      </span>
+      {changes.length > 0 && (
+        <div className={styles.meanwhile}>
+          <Changes changes={changes} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Makes the step of each lot, and tells of those that were refused why, and what others had done to them. */
+function useTogether({
+  lots,
+  move,
+  onTick,
+  onRefused,
+  onChanged,
+}: Pick<Props, 'lots' | 'onTick' | 'onRefused' | 'onChanged'> & { move: NamedMove | undefined }) {
+  const [read, setRead] = useState<ReadonlyMap<string, LotRow>>(new Map())
+  const unread = lots.filter(({ listId }) => !read.has(listId))
+  if (unread.length > 0) setRead(new Map([...read, ...unread.map((lot) => [lot.listId, lot] as const)]))
+  /** As it was when it was ticked, if it says something else by now. */
+  const asRead = (lot: LotRow) => {
+    const was = read.get(lot.listId)
+    return was && changesBetween(lotLabels, was, lot).length > 0 ? was : lot
+  }
+  return async ({ listId: _id, version: _version, ...input }: MoveBody): Promise<void> => {
+    if (!move || !isTogether(move.action)) return
+    const asked = lots.map(asRead)
+    const outcomes = await http.call(projectApi.together, {
+      ...{ action: move.action, input },
+      lots: asked.map(({ listId, version }) => ({ listId, version })),
+    })
+    const failed = outcomes.filter(({ code }) => code !== CODE.ok)
+    const why = failed.map(async ({ listId, code, msg }) => {
+      const before = asked.find((lot) => lot.listId === listId)
+      const changes = before && code === CODE.conflict ? await changesOf(before, move) : []
+      return [listId, { why: msg, changes }] as const
+    })
+    onRefused(Object.fromEntries(await Promise.all(why)))
+    onTick(failed.map(({ listId }) => listId))
+    await onChanged()
+    // From now on they are read as they are.
+    setRead(new Map())
+    const made = outcomes.length - failed.length
+    if (failed.length === 0) notify.success(say.togetherDone(move.label, made))
+    else notify.warning(say.togetherPartly(move.label, made, failed.length))
+  }
+}
+
+async function changesOf(before: LotRow, { action }: NamedMove): Promise<readonly Change[]> {
+  const read = () => readLot(before)
+  const found = await conflictWith({
+    ...{ act: '', before, read, valuesOf: () => ({}) },
+    ...{ action, labels: lotLabels },
+  })
+  return found?.kind === 'changed' ? found.beside : []
 }
 
 /** What is asked once for all: what differs from lot to lot is left open, and facts are those of each. */

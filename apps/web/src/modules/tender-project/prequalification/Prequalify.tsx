@@ -21,27 +21,34 @@ interface Props {
 /** 资格预审 of a lot until its opening: by when, what came of it, and R11 where too few passed. */
 export function Prequalify({ lot, onChanged }: Props) {
   const [correcting, setCorrecting] = useState(false)
-  if (!lot.isPrequalified || !BEFORE_OPENING.includes(lot.status)) return null
-  const isMine = lot.allowedActions.includes('prequalified')
+  const [isTyped, setTyped] = useState(false)
+  if (!lot.isPrequalified || (!BEFORE_OPENING.includes(lot.status) && !isTyped)) return null
+  const isMine = lot.allowedActions.includes('prequalified') || isTyped
   const isRegistered = lot.prequalifiedCount !== null
-  const saved = () => {
+  const close = () => {
     setCorrecting(false)
+    setTyped(false)
+  }
+  const saved = () => {
+    close()
     onChanged()
   }
   return (
     <DetailSection title={say.prequalifyOf(shortNo(lot.packageNo))}>
       <p className={styles.plain}>{stateOf(lot, isMine)}</p>
       <BrokenRule lot={lot} rule="R11" />
-      {isMine && isRegistered && !correcting && (
+      {isMine && isRegistered && !correcting && !isTyped && (
         <Button onClick={() => setCorrecting(true)}>{say.prequalifyCorrect}</Button>
       )}
-      {isMine && (!isRegistered || correcting) && (
+      {isMine && (!isRegistered || correcting || isTyped) && (
         <Suspense>
           <PrequalifyForm
-            key={`${lot.listId}-${lot.version}`}
+            key={lot.listId}
             lot={lot}
             onSaved={saved}
-            onCancel={correcting ? () => setCorrecting(false) : undefined}
+            onLost={saved}
+            onCancel={correcting ? close : undefined}
+            onTyped={setTyped}
           />
         </Suspense>
       )}

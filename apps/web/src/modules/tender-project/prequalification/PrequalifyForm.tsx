@@ -1,4 +1,3 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { prequalifiedFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -6,42 +5,49 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
+import { Finishing } from '../../../kit/form/Finishing'
+import { useAbout, useAgain, useFollow } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
+import { useSend } from '../../../kit/form/use-send'
 import { http } from '../../../session/app'
-import { notify } from '../../../session/dialogs'
 import { useUnsavedGuard } from '../../../shell/tabs'
 import styles from '../lot/handling.module.css'
 import { stepMessages as say } from '../lot/step.messages'
+import { lotLabels } from '../project/project-labels'
+import { readLot } from '../project/read-lot'
 
 const schema = projectApi.prequalified.input.omit({ listId: true, version: true })
+const valuesOf = ({ prequalifiedCount, prequalifyFile }: LotRow) => ({ prequalifiedCount, prequalifyFile })
 
 interface Props {
   lot: LotRow
   onSaved(): void
+  /** What was typed is let go of: the lot is read again. */
+  onLost(): void
   /** Of a correction. */
   onCancel: (() => void) | undefined
+  /** Hears whether something is typed that was not saved. */
+  onTyped(isTyped: boolean): void
 }
 
 /** What came of 资格预审, registered or corrected. */
-export default function PrequalifyForm({ lot, onSaved, onCancel }: Props) {
-  const { prequalifiedCount, prequalifyFile, listId, version } = lot
-  const [first] = useState({ prequalifiedCount, prequalifyFile })
+export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped }: Props) {
+  const { listId } = lot
+  const [first] = useState(() => valuesOf(lot))
   const form = useFormState(schema, first)
-  const [sending, setSending] = useState(false)
-  useUnsavedGuard(form.dirty && !sending)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSending(true)
-    try {
-      await http.call(projectApi.prequalified, { ...filled, listId, version })
-      notify.success(say.prequalifyDone)
-      onSaved()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-      setSending(false)
-    }
-  }
+  const about = useAbout(form, {
+    ...{ row: lot, read: readLot, valuesOf, labels: lotLabels, action: 'prequalified' },
+  })
+  const { saving, send: sendOff } = useSend(form, about)
+  useFollow(about, lot, { isSending: saving, onTyped })
+  useUnsavedGuard(form.dirty)
+  const send = () =>
+    sendOff(async (filled) => {
+      await http.call(projectApi.prequalified, { ...filled, listId, version: about.row.version })
+      form.reset(form.values)
+      return say.prequalifyDone
+    }, onSaved)
+  useAgain(about, () => void send())
   return (
     <fieldset className={styles.form} aria-label={say.prequalify}>
       <div ref={form.box} className={styles.fields}>
@@ -56,16 +62,18 @@ export default function PrequalifyForm({ lot, onSaved, onCancel }: Props) {
           ownId={listId}
         />
       </div>
-      <div className={styles.buttons}>
-        <Button theme="solid" loading={sending} disabled={form.uploading} onClick={() => void send()}>
-          {say.prequalify}
-        </Button>
-        {onCancel && (
-          <Button disabled={sending} onClick={onCancel}>
-            {say.cancel}
+      <Finishing about={about} word={say.prequalify} onLost={onLost}>
+        <div className={styles.buttons}>
+          <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void send()}>
+            {say.prequalify}
           </Button>
-        )}
-      </div>
+          {onCancel && (
+            <Button disabled={saving} onClick={onCancel}>
+              {say.cancel}
+            </Button>
+          )}
+        </div>
+      </Finishing>
     </fieldset>
   )
 }

@@ -10,8 +10,10 @@ import { neededForReview } from '@agency/shared/modules/tender-project/lot/lot.r
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
+import { useEffect, useEffectEvent } from 'react'
 import { DetailSection } from '../../../../kit/detail/Facts'
 import { FieldSections } from '../../../../kit/form/FieldInputs'
+import { FramedConflict } from '../../../../kit/form/Finishing'
 import type { FormValues } from '../../../../kit/form/paths'
 import { ask, notify } from '../../../../session/dialogs'
 import { isAskedOf } from './lot-fields'
@@ -50,38 +52,61 @@ const sections = lotFormSections
 
 /** 标包策划: money and dates of all lots in one table, tried against the law while they are typed. */
 export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props) {
+  const { again } = plan
+  const saveAgain = useEffectEvent(() => void saved(plan))
+  useEffect(() => {
+    if (again > 0) saveAgain()
+  }, [again])
   return (
     <DetailSection title={say.title} extra={<Kept plan={plan} />}>
       <p className={styles.hint}>{say.hint}</p>
       <div ref={plan.form.box}>
         <PlanTable {...{ lots, plan, trial, onChoose }} chosen={chosen.listId} />
-        <div className={styles.buttons}>
-          <Button
-            theme="solid"
-            loading={plan.saving}
-            disabled={!plan.form.dirty}
-            onClick={() => void saved(plan)}
-          >
-            {say.save}
-          </Button>
-          <Button disabled={!trial.isCurrent} onClick={() => void scheduled(plan, lots, trial)}>
-            {say.schedule}
-          </Button>
-          {plan.form.dirty && (
-            <>
-              <span className={styles.quiet} role="status">
-                {say.unsaved(plan.dirty.length)}
-              </span>
-              <Button theme="borderless" type="tertiary" onClick={() => void discarded(plan)}>
-                {say.discard}
-              </Button>
-            </>
-          )}
-        </div>
+        {plan.met ? <Settling plan={plan} /> : <Buttons {...{ lots, plan, trial }} />}
         <h3 className={styles.more}>{say.more(shortNo(chosen.packageNo))}</h3>
         <RestOfLot row={row} lot={chosen} plan={plan} key={chosen.listId} />
       </div>
     </DetailSection>
+  )
+}
+
+function Buttons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial'>) {
+  return (
+    <div className={styles.buttons}>
+      <Button
+        theme="solid"
+        loading={plan.saving}
+        disabled={!plan.form.dirty}
+        onClick={() => void saved(plan)}
+      >
+        {say.save}
+      </Button>
+      <Button disabled={!trial.isCurrent} onClick={() => void scheduled(plan, lots, trial)}>
+        {say.schedule}
+      </Button>
+      {plan.form.dirty && (
+        <>
+          <span className={styles.quiet} role="status">
+            {say.unsaved(plan.dirty.length)}
+          </span>
+          <Button theme="borderless" type="tertiary" onClick={() => void discarded(plan)}>
+            {say.discard}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What others did to a lot meanwhile, in the place of the buttons. */
+function Settling({ plan: { met, settle } }: { plan: Plan }) {
+  if (!met) return null
+  const { lot, form, conflict } = met
+  return (
+    <>
+      <p className={styles.settling}>{say.settling(shortNo(lot.packageNo), lot.packageName)}</p>
+      <FramedConflict {...{ form, conflict }} word={say.save} onSettle={settle} />
+    </>
   )
 }
 

@@ -26,6 +26,7 @@ export const planMessages = {
   unsaved: (count: number) => `${count} 个标包有未保存的改动`,
   kept: (time: string) => `已存 ${time}`,
   restored: (time: string) => `已恢复 ${time} 未保存的内容`,
+  settling: (no: string, name: string) => `标包 ${no} ${name}`,
   discard: '放弃未保存的改动',
   discardAsk: '各标包恢复为上次保存的内容，已键入而未保存的改动会丢失。',
   prequalifyHint: '先审查资格再发售采购文件的标包',

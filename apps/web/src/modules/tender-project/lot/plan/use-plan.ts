@@ -3,8 +3,10 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi, type SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import { differencesIn } from '../../../../kit/form/merge'
 import { type FormValues, isSame, rebased } from '../../../../kit/form/paths'
 import { problemsOf } from '../../../../kit/form/problems'
 import { type FormState, useFormState } from '../../../../kit/form/use-form-state'
@@ -12,6 +14,7 @@ import { http } from '../../../../session/app'
 import { useUnsavedGuard } from '../../../../shell/tabs'
 import { alsoOfLots, atLot, type PlanValues, planRules, tableFields, valuesOfAll } from './plan-values'
 import { useKeptPlan } from './use-kept-plan'
+import { usePlanConflict } from './use-plan-conflict'
 
 const AT_LOT = /^packages\.(\d+)\.(.+)$/
 const inTable: ReadonlySet<string> = new Set(tableFields)
@@ -37,7 +40,8 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   const versions = useRef(new Map<string, number>())
   const [saving, setSaving] = useState(false)
   useUnsavedGuard(form.dirty)
-  useFreshLots(form, lots, sent)
+  const conflict = usePlanConflict(form as FormState<z.ZodType>)
+  useFreshLots(form, lots, { sent, note: conflict.note, held: conflict.met?.lot.listId })
   const kept = useKeptPlan(projectId, form)
 
   const versionOf = ({ listId, version }: LotRow) => Math.max(version, versions.current.get(listId) ?? 0)
@@ -65,7 +69,8 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
       versions.current.set(lot.listId, version)
       sent.current.set(lot.listId, typed)
     } catch (error) {
-      if (error instanceof ApiError) sayAt(atLot(lot.listId, error.errors))
+      if (error instanceof ApiError && !(await conflict.take(lot, error)))
+        sayAt(atLot(lot.listId, error.errors))
       throw error
     }
   }
@@ -77,6 +82,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
       form.check()
       return false
     }
+    if (conflict.isIn(dirty)) return false
     setSaving(true)
     try {
       for (const lot of dirty) await saveOne(lot)
@@ -108,28 +114,48 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
     })
     if (ofLots.length > 0) sayAt(ofLots)
   }
-  const discard = () => form.reset(valuesOfAll(lots))
-  return { form, values, saved, dirty, saving, kept, save, saveAll, takeErrors, discard }
+  const discard = () => {
+    conflict.forget()
+    form.reset(valuesOfAll(lots))
+  }
+  const settle = (chosen?: FormValues, isAgain?: boolean) => {
+    const now = conflict.settle(chosen, isAgain)
+    if (now) versions.current.set(now.listId, now.version)
+  }
+  const { met, again } = conflict
+  return { form, values, saved, dirty, saving, kept, met, again, save, saveAll, takeErrors, settle, discard }
+}
+
+interface Fresh {
+  /** What was saved last of each lot. */
+  sent: RefObject<Map<string, FormValues>>
+  /** Hears that others changed what is typed here, over these values. */
+  note(listId: string, opened: FormValues): void
+  /** What others did to it is being settled: it stays as it is until then. */
+  held: string | undefined
 }
 
 /** Lots were changed, here or by others, or came to the project: what was typed and not sent stays, the rest becomes the new. */
 function useFreshLots(
   { values, saved, settle }: FormState<ReturnType<typeof planRules>>,
   lots: readonly LotRow[],
-  sent: RefObject<Map<string, FormValues>>,
+  { sent, note, held }: Fresh,
 ) {
+  const tell = useEffectEvent(note)
   const read = useRef(lots)
   useEffect(() => {
     if (read.current === lots) return
     read.current = lots
-    const now = valuesOfAll(lots)
     const [typed, before] = [values as PlanValues, saved as PlanValues]
+    const now = { ...valuesOfAll(lots), ...(held && before[held] ? { [held]: before[held] } : {}) }
     if (isSame(now, before)) return
     const ofLot = ([listId, fresh]: readonly [string, FormValues]) => {
-      const mine = typed[listId]
+      const [mine, opened = fresh] = [typed[listId], before[listId]]
       if (!mine || isSame(mine, sent.current.get(listId))) return [listId, fresh] as const
-      return [listId, rebased(mine, before[listId] ?? fresh, fresh)] as const
+      const isBoth = differencesIn({ opened, now: fresh, typed: mine }).some(({ by }) => by === 'both')
+      if (isBoth) tell(listId, opened)
+      return [listId, rebased(mine, opened, fresh)] as const
     }
     settle(Object.fromEntries(Object.entries(now).map(ofLot)), now)
-  }, [lots, values, saved, settle, sent])
+  }, [lots, values, saved, settle, sent, held])
 }

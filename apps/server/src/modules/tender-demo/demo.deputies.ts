@@ -1,0 +1,40 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { deputyApi } from '@agency/shared/deputy/deputy.contract'
+import { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
+import type { Life, World } from './demo.world'
+
+/** In working days from today; the last of `past` was spared: the person came back a day early. */
+const DAYS = { past: { from: -15, to: -10 }, now: { from: -1, to: 4 } }
+
+/** 离岗代办: one that ended early, and one in force, whose deputy has begun to do what waits. */
+export async function* deputyLife(world: World): Life {
+  const day = (days: number) => world.workday(world.today, days)
+  const name = (who: string, deputy: string, { from, to }: { from: number; to: number }) =>
+    world.call(who, deputyApi.save, {
+      ...{ userId: world.idOf(who), deputyUserId: world.idOf(deputy), bizTypes: [] },
+      ...{ fromDate: day(from), toDate: day(to), includeWaiting: true },
+    })
+
+  yield world.at(day(DAYS.past.from - 1), '16:30')
+  const { listId, version } = await name('pm3', 'pmb', DAYS.past)
+  yield world.at(day(DAYS.past.to), '08:40')
+  await world.call('pm3', deputyApi.end, { listId, version })
+
+  yield world.at(day(DAYS.now.from), '14:05')
+  await name('depthead', 'depthead2', DAYS.now)
+  // The last of the day: what waits now has no life of its own that goes on today.
+  yield world.at(day(DAYS.now.from), '17:40')
+  await doOne(world, 'depthead2')
+}
+
+/** A cost that waits for whoever is away. */
+async function doOne(world: World, deputy: string): Promise<void> {
+  await world.standsIn(deputy)
+  const waiting = await world.call(deputy, todoApi.list, { inStead: 'true' })
+  const cost = waiting.find(
+    ({ bizType, allowedActions }) => bizType === costFlow.bizType && allowedActions.includes('approve'),
+  )
+  if (!cost) return
+  const { listId, version } = cost
+  await world.call(deputy, todoApi.decide, { listId, version, result: 'approve', opinion: '情况属实，同意' })
+}

@@ -1,0 +1,90 @@
+import type { ApiError } from '@agency/shared/http/api-error'
+import { httpMessages } from '@agency/shared/http/messages'
+import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { changesBetween } from '../../../../kit/data/changes'
+import { type Conflict, conflictWith, isOvertaken, ofOthers } from '../../../../kit/form/conflict'
+import { type FormValues, isSame } from '../../../../kit/form/paths'
+import type { FormState } from '../../../../kit/form/use-form-state'
+import { alert } from '../../../../session/dialogs'
+import { takeRefusal } from '../../../../session/field-problems'
+import { lotLabels } from '../../project/project-labels'
+import { readLot } from '../../project/read-lot'
+import { type PlanValues, pathOf, valuesOfLot } from './plan-values'
+
+interface Met {
+  lot: LotRow
+  conflict: Conflict<LotRow>
+}
+
+/** What others did to a lot while it was planned here: told when it is saved, lot by lot. */
+export function usePlanConflict(form: FormState<z.ZodType>) {
+  const [met, setMet] = useState<Met>()
+  const [again, setAgain] = useState(0)
+  /** As they were when they were typed over: what others changed since, which is typed here as well. */
+  const clashes = useRef(new Map<string, FormValues>())
+  const tell = (lot: LotRow, conflict: Conflict<LotRow>) => setMet({ lot, conflict: ofOthers(conflict) })
+  return {
+    met: met && toldOf(met, ofLot(form, met.lot.listId)),
+    /** Counts up when saving is to be done over. */
+    again,
+    note: (listId: string, opened: FormValues) => {
+      if (!clashes.current.has(listId)) clashes.current.set(listId, opened)
+    },
+    forget() {
+      clashes.current.clear()
+      setMet(undefined)
+    },
+    /** Whether one of these is to be settled first, which it then tells. */
+    isIn(lots: readonly LotRow[]): boolean {
+      const lot = lots.find(({ listId }) => clashes.current.has(listId))
+      const opened = lot && clashes.current.get(lot.listId)
+      if (!lot || !opened) return false
+      tell(lot, { act: 'save', kind: 'changed', opened, now: lot, values: valuesOfLot(lot), beside: [] })
+      return true
+    },
+    /** Whether a refusal is one of a conflict, which it then tells. */
+    async take(lot: LotRow, error: ApiError): Promise<boolean> {
+      if (!isOvertaken(error)) return false
+      takeRefusal(error)
+      const found = await conflictWith({
+        ...{ act: 'save', before: lot, read: () => readLot(lot) },
+        ...{ valuesOf: valuesOfLot, labels: lotLabels },
+      })
+      if (found) tell(lot, found)
+      else alert(httpMessages.businessTitle, error.message)
+      return true
+    },
+    /** Ends it: the lot goes on from how it stands now, with these values. Answers its version then. */
+    settle(values?: FormValues, isAgain = false): LotRow | undefined {
+      setMet(undefined)
+      if (!met || !values || met.conflict.kind !== 'changed') return undefined
+      const { now } = met.conflict
+      clashes.current.delete(now.listId)
+      form.settle({ ...form.values, [now.listId]: values }, { ...form.saved, [now.listId]: valuesOfLot(now) })
+      if (isAgain) setAgain((count) => count + 1)
+      return now
+    },
+  }
+}
+
+/** What was not typed over stands in the table already: it is told beside what is to be chosen. */
+function toldOf({ lot, conflict }: Met, form: FormState<z.ZodType>) {
+  if (conflict.kind !== 'changed') return { lot, conflict, form }
+  const { opened, now, values } = conflict
+  const isThere = (name: string) => name in values && isSame(form.values[name], values[name])
+  const there = changesBetween(lotLabels, opened, now).filter(({ name }) => isThere(name))
+  return { lot, conflict: { ...conflict, beside: [...conflict.beside, ...there] }, form }
+}
+
+/** The form of one lot, of that of all. */
+function ofLot(form: FormState<z.ZodType>, listId: string): FormState<z.ZodType> {
+  const at = pathOf(listId, '')
+  const own = [...form.editors.current].flatMap(([path, said]) =>
+    path.startsWith(at) ? [[path.slice(at.length), said] as const] : [],
+  )
+  const { [listId]: values = {} } = form.values as PlanValues
+  const { [listId]: saved = {} } = form.saved as PlanValues
+  return { ...form, values, saved, rules: lotForm, editors: { current: new Map(own) } }
+}
