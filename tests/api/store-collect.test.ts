@@ -1,5 +1,7 @@
 import { readFile, utimes } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { Attachment } from '@agency/shared/contract/common.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,23 +1,23 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { GENESIS, hashOf } from './operation-log'
+import { CHAIN_START, type Link } from './link'
+import { hashOf } from './operation-log'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
-
-/** A place in the chain: the hash of the row there is what the next one must join. */
-interface Link {
-  seq: number
-  hash: string
-}
-/** Where every chain begins. */
-export const CHAIN_START: Link = { seq: 0, hash: GENESIS }
+import { keptFrom, type LogRow, segmentAt } from './segments'
 
 /** How far a check of the chain came. */
-interface Stretch {
+export interface Stretch {
   /** Rows up to here fit. */
   reached: Link
   /** `seq` of the first row that does not fit. */
   broken: number | undefined
   done: boolean
+}
+
+/** How a check goes on, and who looks at each line with it. */
+export interface Manner {
+  enough?(): boolean
+  see?(line: LogRow): void
 }
 
 const BATCH = 1000
@@ -32,15 +32,20 @@ export async function chainEnd(db: Queryable): Promise<Link> {
   return head ?? CHAIN_START
 }
 
+/** Whether this line joins the one before and is what was written. */
+export const joins = (line: LogRow, before: Link): boolean =>
+  line.seq === before.seq + 1 && line.prevHash === before.hash && line.hash === hashOf(line)
+
 /**
  * Checks the rows behind `from` until `enough` says so or `end` is reached, where the chain ended when the check began.
- * It reads without locks: writers go on meanwhile, and what they append is left to the next check.
+ * It reads without locks: writers go on meanwhile, and what they append is left to the next check. Rows that are
+ * archived meanwhile end the stretch: the check goes on in the archive.
  */
 export async function checkStretch(
   db: Queryable,
   from: Link,
   end: Link,
-  enough: () => boolean = () => false,
+  { enough = () => false, see }: Manner = {},
 ): Promise<Stretch> {
   let reached = from
   const state = (broken?: number): Stretch => ({
@@ -48,6 +53,7 @@ export async function checkStretch(
     broken,
     done: broken !== undefined || reached.seq >= end.seq,
   })
+  const brokenAt = async (seq: number) => ((await segmentAt(db, reached.seq + 1)) ? state() : state(seq))
   do {
     const rows = await db
       .select()
@@ -56,11 +62,11 @@ export async function checkStretch(
       .orderBy(asc(sysOperationLog.seq))
       .limit(BATCH)
     for (const row of rows) {
-      if (row.seq !== reached.seq + 1 || row.prevHash !== reached.hash || row.hash !== hashOf(row))
-        return state(row.seq)
+      if (!joins(row, reached)) return brokenAt(row.seq)
+      see?.(row)
       reached = { seq: row.seq, hash: row.hash }
     }
-    if (rows.length === 0 && reached.seq < end.seq) return state(reached.seq + 1)
+    if (rows.length === 0 && reached.seq < end.seq) return brokenAt(reached.seq + 1)
   } while (reached.seq < end.seq && !enough())
   if (reached.seq < end.seq) return state()
   return reached.hash === end.hash && !(await isLongerThanHead(db)) ? state() : state(reached.seq)
@@ -75,6 +81,6 @@ async function isLongerThanHead(db: Queryable): Promise<boolean> {
   return row?.longer === true
 }
 
-/** The `seq` of the first row that does not fit the chain; undefined when all fit. */
+/** The `seq` of the first row that is kept and does not fit the chain; undefined when all fit. */
 export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
-  (await checkStretch(db, CHAIN_START, await chainEnd(db))).broken
+  (await checkStretch(db, await keptFrom(db), await chainEnd(db))).broken
