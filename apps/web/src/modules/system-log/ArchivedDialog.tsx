@@ -26,7 +26,6 @@ export default function ArchivedDialog({ onClose }: { onClose(): void }) {
               <thead>
                 <tr>
                   <th scope="col">{say.month}</th>
-                  <th scope="col">{say.archiveTime}</th>
                   <th scope="col">{say.file}</th>
                 </tr>
               </thead>
@@ -35,9 +34,10 @@ export default function ArchivedDialog({ onClose }: { onClose(): void }) {
                   <tr key={listId}>
                     <th scope="row">
                       {formatMonth(from)}
-                      <div className={styles.part}>{say.part(formatDateTime(from), formatDateTime(to))}</div>
+                      <div className={styles.part}>
+                        {say.part(formatDateTime(from), formatDateTime(to), formatDate(archiveTime))}
+                      </div>
                     </th>
-                    <td>{formatDate(archiveTime)}</td>
                     <td>
                       <DownloadButton call={operationLogApi.archive} input={{ listId }}>
                         {say.download}
