@@ -120,7 +120,15 @@ describe('lines of the log that need not be at hand any more', () => {
   })
 
   test('become files, one a month; what is kept goes on from there, and the chain tells of it', async () => {
+    // A check that has passed half of the first month when that leaves the log under it.
+    const [begun] = await server.sql<{ checkId: string }>(
+      `insert into sys_operation_log_check (list_id, user_id, start_time, end_seq, end_hash, seq, hash)
+         select gen_random_uuid(), $1, now(), h.seq, h.hash, l.seq, l.hash
+           from sys_operation_log_head h, sys_operation_log l where l.seq = 5 returning list_id as "checkId"`,
+      [auditor.userId],
+    )
     expect(await runJob(server, 'log-archive')).toBe('归档 2 段')
+    expect(await auditor.call(operationLogApi.verify, there(begun))).toMatchObject(WHOLE)
     const [first, second] = await segments()
     expect(there(second).first).toBe(there(first).last + 1)
     const kept = await server.row<{ first: number }>('select min(seq)::int as first from sys_operation_log')

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { openDatabase } from '../db/database'
 import { chainEnd, checkStretch } from '../log/chain-check'
-import { keptFrom } from '../log/segments'
+import { archiveEnd } from '../log/segments'
 import { BackupError, say } from './backup.messages'
 import { type Connected, connect } from './connected'
 import type { Manifest } from './manifest'
@@ -30,7 +30,7 @@ async function compareChain(connection: Connected, { log }: Manifest): Promise<v
   try {
     const end = await chainEnd(db)
     // Archived lines are among the files, which are compared by their hashes.
-    const { broken, done } = await checkStretch(db, await keptFrom(db), end)
+    const { broken, done } = await checkStretch(db, await archiveEnd(db), end)
     if (broken !== undefined || !done || end.seq !== log.seq || end.hash !== log.hash)
       throw new BackupError(say.chain)
   } finally {

@@ -38,7 +38,10 @@ export async function checkChain(
     if (manner.enough?.()) return { reached, broken: undefined, brokenSegment: undefined, done: false }
     segment = await segmentAt(source.db, reached.seq + 1)
   }
-  return { ...(await checkStretch(source.db, reached, end, manner)), brokenSegment: undefined }
+  const kept = await checkStretch(source.db, reached, end, manner)
+  // Lines that were archived meanwhile are gone from the log: the check goes on in the archive.
+  const isMoved = kept.broken !== undefined && (await segmentAt(source.db, kept.reached.seq + 1))
+  return { ...kept, ...(isMoved ? { broken: undefined, done: false } : {}), brokenSegment: undefined }
 }
 
 /**

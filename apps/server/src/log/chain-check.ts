@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database'
 import { CHAIN_START, type Link } from './link'
 import { hashOf } from './operation-log'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
-import { keptFrom, type LogRow, segmentAt } from './segments'
+import { archiveEnd, type LogRow } from './segments'
 
 /** How far a check of the chain came. */
 export interface Stretch {
@@ -38,8 +38,7 @@ export const joins = (line: LogRow, before: Link): boolean =>
 
 /**
  * Checks the rows behind `from` until `enough` says so or `end` is reached, where the chain ended when the check began.
- * It reads without locks: writers go on meanwhile, and what they append is left to the next check. Rows that are
- * archived meanwhile end the stretch: the check goes on in the archive.
+ * It reads without locks: writers go on meanwhile, and what they append is left to the next check.
  */
 export async function checkStretch(
   db: Queryable,
@@ -53,7 +52,6 @@ export async function checkStretch(
     broken,
     done: broken !== undefined || reached.seq >= end.seq,
   })
-  const brokenAt = async (seq: number) => ((await segmentAt(db, reached.seq + 1)) ? state() : state(seq))
   do {
     const rows = await db
       .select()
@@ -62,11 +60,11 @@ export async function checkStretch(
       .orderBy(asc(sysOperationLog.seq))
       .limit(BATCH)
     for (const row of rows) {
-      if (!joins(row, reached)) return brokenAt(row.seq)
+      if (!joins(row, reached)) return state(row.seq)
       see?.(row)
       reached = { seq: row.seq, hash: row.hash }
     }
-    if (rows.length === 0 && reached.seq < end.seq) return brokenAt(reached.seq + 1)
+    if (rows.length === 0 && reached.seq < end.seq) return state(reached.seq + 1)
   } while (reached.seq < end.seq && !enough())
   if (reached.seq < end.seq) return state()
   return reached.hash === end.hash && !(await isLongerThanHead(db)) ? state() : state(reached.seq)
@@ -83,4 +81,4 @@ async function isLongerThanHead(db: Queryable): Promise<boolean> {
 
 /** The `seq` of the first row that is kept and does not fit the chain; undefined when all fit. */
 export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
-  (await checkStretch(db, await keptFrom(db), await chainEnd(db))).broken
+  (await checkStretch(db, await archiveEnd(db), await chainEnd(db))).broken

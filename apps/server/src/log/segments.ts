@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { logPrefix } from '@agency/shared/log/log-prefix'
-import { asc, desc, gte, inArray } from 'drizzle-orm'
+import { asc, desc, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
@@ -51,6 +51,14 @@ export async function keptFrom(db: Queryable): Promise<Link> {
     .orderBy(desc(t.lastSeq))
     .limit(1)
   return newest ?? CHAIN_START
+}
+
+/** The same of a database that a version without an archive may have left. */
+export async function archiveEnd(db: Queryable): Promise<Link> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select to_regclass('public.sys_operation_log_segment') is not null as is`,
+  )
+  return rows[0]?.is ? keptFrom(db) : CHAIN_START
 }
 
 const archivedLine = z.object({
