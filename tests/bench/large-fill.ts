@@ -116,17 +116,18 @@ async function copies(pool: pg.Pool, table: string, each: string, columns: Colum
 export async function fillTodos(pool: pg.Pool, total: number, open: number): Promise<void> {
   await pool.query(
     `insert into wf_todo (list_id, own_id, step_id, flow_code, biz_type, title, kind, status, path, holder, assignee_user_id,
-       project_code, project_name, create_time, due_time, handle_user_id, handle_time)
+       starter_user_id, project_code, project_name, create_time, due_time, handle_user_id, handle_time)
      select gen_random_uuid(), gen_random_uuid(), 'CRM_AUDIT', 'crm-client', 'crm:client', '客户审核：第' || i || '家', 'task',
        case when i <= $2 then 'pending' else 'done' end, '/account/crmClientDetail',
-       case when i % 5 = 0 and dept is not null then 'r:DEPT_HEAD@' || dept else 'u:' || id end, id,
+       case when i % 5 = 0 and dept is not null then 'r:DEPT_HEAD@' || dept else 'u:' || id end, id, starter,
        'HC-B' || lpad((i % 200000)::text, 6, '0'), '第' || i || '号采购', now() - i * interval '10 minutes',
        now() + (i % 50 - 10) * interval '1 day', case when i <= $2 then null else id end,
        case when i <= $2 then null else now() - i * interval '9 minutes' end
      from (select i, (select count(*) from sys_user) as n from
        generate_series(1 + (select count(*)::int from wf_todo), $1::int) i) s
      join (select list_id as id, department_id as dept, row_number() over (order by username) - 1 as k from sys_user) u
-       on u.k = s.i % s.n`,
+       on u.k = s.i % s.n
+     join (select list_id as starter, row_number() over (order by username) - 1 as k from sys_user) b on b.k = s.i * 7 % s.n`,
     [total, open],
   )
   await pool.query('vacuum analyze wf_todo')

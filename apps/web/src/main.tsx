@@ -9,6 +9,7 @@ import { registerProjectTabs } from './kit/detail/project-tabs'
 import { modules } from './modules'
 import { fillProjectSlots } from './modules/tender-project/project/project-slots'
 import { BootFailure } from './pages/BootFailure'
+import { enterWithTokens } from './pages/enter'
 import { pageViews } from './pages/pages.views'
 import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
@@ -81,6 +82,7 @@ registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
 guardDrafts()
+enterWithTokens()
 atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))

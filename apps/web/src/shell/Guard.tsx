@@ -1,11 +1,11 @@
 import { isLostConnection } from '@agency/shared/http/api-error'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { $leaving, leave } from '../session/leave'
 import { ErrorPage } from './ErrorPage'
-import { HOME_PATH, LOGIN_PATH as LOGIN } from './first-paths'
+import { HOME_PATH, LOGIN_PATH as LOGIN, targetIn } from './first-paths'
 import { LoneView } from './LoneView'
 import { Splash } from './Splash'
 import { shellMessages as say } from './shell.messages'
@@ -17,15 +17,17 @@ interface Props {
   Password: ComponentType
   /** The layout with every page that needs a session. */
   Inside: ComponentType
-  /** Begins to fetch what `Inside` will show at this path, while user and roles are still on their way. */
-  warm(path: string): void
+  /** Fetches who it is, and what `Inside` will show at this path. Rejects when nobody says who it is. */
+  enter(path: string): Promise<void>
 }
 
 /** Who may go where (SPEC section 4, "Session"). */
-export function Guard({ Login, Password, Inside, warm }: Props) {
+export function Guard({ Login, Password, Inside, enter }: Props) {
   const { pathname, search } = useLocation()
   const tokens = useStore(session.$tokens)
   const roles = useStore(session.$roles)
+  const [isEntered, setEntered] = useState(false)
+  if (!tokens && isEntered) setEntered(false)
 
   if (useStore($leaving)) return <Splash />
   const form = viewAt(pathname)
@@ -33,19 +35,23 @@ export function Guard({ Login, Password, Inside, warm }: Props) {
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
   if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />
   if (tokens.isEditPassword === 1) return <Password />
-  if (roles.length === 0) return <LoadUser warm={warm} />
+  if (roles.length === 0 || !isEntered)
+    return <Entrance path={pathname} enter={enter} onEntered={() => setEntered(true)} />
   return <Inside />
 }
 
-function LoadUser({ warm }: Pick<Props, 'warm'>) {
-  const { pathname } = useLocation()
-  const [first] = useState(pathname)
+interface EntranceProps extends Pick<Props, 'enter'> {
+  path: string
+  onEntered(): void
+}
+
+function Entrance({ path, enter, onEntered }: EntranceProps) {
   const [isLost, setLost] = useState(false)
-  useEffect(() => {
-    warm(first)
+  const come = useEffectEvent(() => {
     // A session that cannot say who it is is over. One that the network kept from saying it is not.
-    session.loadUser().catch((error) => (isLostConnection(error) ? setLost(true) : leave(session)))
-  }, [warm, first])
+    enter(path).then(onEntered, (error) => (isLostConnection(error) ? setLost(true) : leave(session)))
+  })
+  useEffect(() => come(), [])
   if (!isLost) return <Splash />
   // From the beginning: without a network there may be work that goes on without it.
   const retry = () => window.location.reload()
@@ -56,10 +62,3 @@ const isPlain = (address: string) => address === '/' || address === HOME_PATH
 
 const loginFor = (address: string) =>
   isPlain(address) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(address)}`
-
-/** Back to where the person was going; only ever a path of this app. */
-function targetIn(search: string): string {
-  const target = new URLSearchParams(search).get('redirect') ?? ''
-  const isOurs = /^\/[^/\\]/.test(target) && !target.startsWith(LOGIN)
-  return isOurs ? target : HOME_PATH
-}
