@@ -8,6 +8,8 @@ import { readManifest } from '../../apps/server/src/bag/bag'
 import { aDueArchive, archiveOf, onArchive, onTheShelf, volumeOf } from '../support/archives'
 import { bytesOf, pdf } from '../support/attachments'
 import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { rechain } from '../support/log'
 import { there } from '../support/many'
 import { aKeptArchive, damage, fetched, lose, packed } from '../support/packages'
 import type { Person } from '../support/person'
@@ -255,4 +257,22 @@ test('only those who keep archives make one, of an archive that is kept and as i
   const early = await archivist.tries(packageApi.begin, { listId: now.listId, version: now.version })
   expect([early.code, early.msg]).toEqual([409, '入库之后才能生成归档信息包'])
   expect((await archivist.tries(archiveApi.detail, { listId: made.listId })).code).toBe(404)
+})
+
+test('a package has its lines of the log when they are archived by now', async () => {
+  const row = await aKeptArchive(server, cast, [['授权.pdf', pdf()]])
+  // Eleven years later.
+  await rechain(server, () => server.sql("update sys_operation_log set time = time - interval '11 years'"))
+  await server.sql("update tender_project set create_time = create_time - interval '11 years'")
+  const told = async () => {
+    const files = await unzipped(await bytesOf(await fetched(archivist, await packed(archivist, row))))
+    return textIn(files, 'data/过程/操作日志.jsonl').trimEnd().split('\n')
+  }
+  expect(await runJob(server, 'log-archive')).toMatch(/^归档 [12] 段$/)
+  const lines = await told()
+  const about = await server.sql('select 1 from sys_operation_log where own_id = $1', [row.listId])
+  expect(lines.length).toBeGreaterThan(about.length + 5)
+  expect(lines.map((line) => JSON.parse(line).seq)).toEqual(
+    lines.map((line) => JSON.parse(line).seq).sort((one, other) => one - other),
+  )
 })

@@ -446,3 +446,21 @@ test('the store room holds what is kept, and stock was taken of all of it', asyn
     ...{ status: '30', expected_count: kept.length, ok_count: kept.length, differences: 0 },
   })
 })
+
+test('no record names an upload that is bound to none: the collector takes those after a month', async () => {
+  const unbound = await server.sql<{ list_id: string }>(
+    'select list_id from sys_attachment where own_id is null',
+  )
+  const tables = await server.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE' and table_name not in ('sys_attachment', 'sys_operation_log', 'sys_idempotency')`,
+  )
+  const naming: string[] = []
+  for (const { name } of unbound.length > 0 ? tables : []) {
+    const ids = unbound.map(({ list_id }) => list_id).join('|')
+    if ((await server.sql(`select 1 from "${name}" t where t::text ~ $1 limit 1`, [ids])).length > 0)
+      naming.push(name)
+  }
+  console.log(`${unbound.length} uploads are bound to no record`)
+  expect(naming).toEqual([])
+})

@@ -875,6 +875,8 @@ GET /admin/operationLog/getSelect : auditor
 GET /admin/operationLog/detail : auditor
 GET /admin/operationLog/exportExcel : -
 POST /admin/operationLog/verify : auditor
+GET /admin/operationLog/archived : auditor
+GET /admin/operationLog/archive : auditor
 GET /admin/operationLog/roots : auditor
 GET /admin/loginLog/page : auditor
 GET /admin/loginLog/list : auditor

@@ -1,5 +1,7 @@
 import { readFile, utimes } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { Attachment } from '@agency/shared/contract/common.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -7,6 +9,7 @@ import { BlobStore } from '../../apps/server/src/blobs/blob-store'
 import { keyOf } from '../../apps/server/src/blobs/blobs'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
 import { bytesOf, download, pdf, removeFile, upload, uploaded } from '../support/attachments'
+import { aClient } from '../support/clients'
 import { runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
@@ -112,8 +115,88 @@ describe('the collector', () => {
   })
 })
 
+describe('an upload that no record was saved with', () => {
+  /** As it would be after so many days. */
+  async function anUpload(days: number): Promise<Attachment> {
+    const file = await uploaded(clerk, `上传 ${days} 天.pdf`)
+    await server.sql(
+      'update sys_attachment set create_time = now() - make_interval(days => $2) where list_id = $1',
+      [file.listId, days],
+    )
+    await age(file.sha256, days)
+    return file
+  }
+  const rowOf = ({ listId }: Attachment) =>
+    server.sql<{ own_id: string | null }>('select own_id from sys_attachment where list_id = $1', [listId])
+
+  test('goes after a month with its content, which the log says of each; a saved one stays, and a younger one', async () => {
+    const [old, young, saved] = [await anUpload(31), await anUpload(29), await anUpload(0)]
+    const manager = await server.as('clientmgr')
+    const mine = await uploaded(manager, '保存的.pdf')
+    await manager.call(clientApi.save, aClient(manager, { attachment: [mine.listId] }))
+    await server.sql("update sys_attachment set create_time = now() - interval '1 year' where list_id = $1", [
+      mine.listId,
+    ])
+    expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个（.*没有保存的上传 1 个$/)
+    expect(await rowOf(old)).toEqual([])
+    for (const file of [young, saved, mine]) expect(await rowOf(file)).toHaveLength(1)
+    expect([await isThere(old.sha256), await isThere(young.sha256)]).toEqual([false, true])
+    const admin = await server.as('admin')
+    const lines = await admin.call(operationLogApi.page, { ownId: old.listId })
+    expect(lines.records.map(({ module, action, userName }) => [module, action, userName])).toEqual([
+      ['attachment', 'expire', ''],
+      ['attachment', 'upload', lines.records[1]?.userName],
+    ])
+  })
+
+  test('is passed over while somebody saves it, and is theirs from then on', async () => {
+    const file = await anUpload(40)
+    const saving = new pg.Client(server.databaseUrl)
+    await saving.connect()
+    try {
+      await saving.query('begin')
+      await saving.query('select 1 from sys_attachment where list_id = $1 for update', [file.listId])
+      expect(await runJob(server, 'store-collect')).toMatch(/没有保存的上传 0 个$/)
+      await saving.query('update sys_attachment set own_id = gen_random_uuid() where list_id = $1', [
+        file.listId,
+      ])
+      await saving.query('commit')
+    } finally {
+      await saving.end()
+    }
+    expect(await runJob(server, 'store-collect')).toMatch(/没有保存的上传 0 个$/)
+    expect(await rowOf(file)).toHaveLength(1)
+  })
+
+  test('that the collector takes at that moment is not saved with anything: whoever saves it is told', async () => {
+    const manager = await server.as('clientmgr')
+    const file = await uploaded(manager, '晚了.pdf')
+    const collecting = new pg.Client(server.databaseUrl)
+    await collecting.connect()
+    try {
+      await collecting.query('begin')
+      await collecting.query('delete from sys_attachment where list_id = $1', [file.listId])
+      const saving = manager.tries(clientApi.save, aClient(manager, { attachment: [file.listId] }))
+      await vi.waitUntil(
+        async () =>
+          (
+            await server.sql(
+              "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).length > 0,
+        { timeout: 20_000 },
+      )
+      await collecting.query('commit')
+      expect(await saving).toMatchObject({ code: 400, errors: [{ field: 'attachment' }] })
+    } finally {
+      await collecting.end()
+    }
+  })
+})
+
 /** Of what tells of a content by its hash: whether its rows keep it from the collector. */
 const HASHES: Record<string, 'names it' | 'has an attachment that names it' | 'tells of it'> = {
+  sys_operation_log_segment: 'names it',
   sys_attachment: 'names it',
   sys_document_template: 'names it',
   finance_voucher_export: 'has an attachment that names it',

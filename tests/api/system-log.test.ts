@@ -73,7 +73,10 @@ describe('操作日志', () => {
     expect(whole).toMatchObject({ broken: null, brokenRoot: null, done: true, percent: 100 })
     const line = firstOf((await operations({ module: 'system:log', action: 'verify' })).records)
     const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
-    expect(after).toEqual({ from: whole.from, to: whole.to, broken: null, brokenRoot: null })
+    expect(after).toEqual({
+      ...{ from: whole.from, to: whole.to },
+      ...{ broken: null, brokenRoot: null, brokenSegment: null },
+    })
     const first = firstOf((await operations({ order: 'time asc' })).records)
     expect(whole.from).toBe(first.time)
 

@@ -5,7 +5,10 @@ import type { Person, TestServer } from './server'
 
 const TRIGGERS = [
   ['sys_operation_log', 'sys_operation_log_kept'],
+  ['sys_operation_log', 'sys_operation_log_archived'],
   ['sys_operation_log_head', 'sys_operation_log_head_forward'],
+  ['sys_operation_log_segment', 'sys_operation_log_segment_kept'],
+  ['sys_operation_log_segment', 'sys_operation_log_segment_true'],
 ] as const
 
 /** What the owner of the database can do: the tables are open to changes while `work` runs. */

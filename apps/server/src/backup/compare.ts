@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { openDatabase } from '../db/database'
-import { CHAIN_START, chainEnd, checkStretch } from '../log/chain-check'
+import { chainEnd, checkStretch } from '../log/chain-check'
+import { archiveEnd } from '../log/segments'
 import { BackupError, say } from './backup.messages'
 import { type Connected, connect } from './connected'
 import type { Manifest } from './manifest'
@@ -28,8 +29,10 @@ async function compareChain(connection: Connected, { log }: Manifest): Promise<v
   const { db, close } = openDatabase(connection, 1)
   try {
     const end = await chainEnd(db)
-    const { broken } = await checkStretch(db, CHAIN_START, end)
-    if (broken !== undefined || end.seq !== log.seq || end.hash !== log.hash) throw new BackupError(say.chain)
+    // Archived lines are among the files, which are compared by their hashes.
+    const { broken, done } = await checkStretch(db, await archiveEnd(db), end)
+    if (broken !== undefined || !done || end.seq !== log.seq || end.hash !== log.hash)
+      throw new BackupError(say.chain)
   } finally {
     await close()
   }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { MIGRATIONS_TABLE } from '../db/migrate'
-import { CHAIN_START } from '../log/chain-check'
+import { CHAIN_START } from '../log/link'
 import { BackupError, say } from './backup.messages'
 import type { Manifest } from './manifest'
 
@@ -129,10 +129,10 @@ export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
   return rows[0] ? { seq: Number(rows[0].seq), hash: rows[0].hash } : CHAIN_START
 }
 
-/** Every content that a record names; removed attachments keep theirs. A version of before may not have both tables. */
+/** Every content that a record names; removed attachments keep theirs. A version of before may not have all tables. */
 export async function namedBlobs(client: pg.ClientBase): Promise<Manifest['blobs']> {
   const found = new Map<string, number>()
-  for (const table of ['sys_attachment', 'sys_document_template']) {
+  for (const table of ['sys_attachment', 'sys_document_template', 'sys_operation_log_segment']) {
     const { rows: there } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
       table,
     ])

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { inTurn } from './in-turn'
 import { type Address, reach } from './primary'
 import { keepRepeated, withoutNames } from './repeated-statements'
 
@@ -38,6 +39,7 @@ export function openDatabase(address: Address, max: number, isByTransaction = fa
   pool.on('connect', (client) => {
     // One that breaks between two statements of a transaction, or while it closes, would end the process unheard.
     client.on('error', () => undefined)
+    inTurn(client)
     if (isByTransaction) withoutNames(client)
     else keepRepeated(client)
   })

@@ -64,6 +64,13 @@ export async function sendExport<R extends object>(
   return sendXlsx(reply, `${name}.xlsx`, columns, await exportedRows<R>(context, of))
 }
 
+/** Answers a sheet of rows that are no query's; whoever calls has logged it. */
+export const sendRows = async <R extends object>(
+  { db }: Pick<Context, 'db'>,
+  reply: FastifyReply,
+  { listing, name, rows }: { listing: Listing; name: string; rows: AsyncIterable<R> },
+): Promise<typeof SENT> => sendXlsx(reply, `${name}.xlsx`, await columnsOf<R>(db, listing), rows)
+
 /**
  * The rows of an export for a file of any kind: logged before the first of them is loaded, and told live.
  * @throws 400 for more rows than a sheet holds

@@ -24,7 +24,7 @@ import {
 import { avatarLimits, setAvatar } from './avatar'
 import { filesMessages as say } from './files.messages'
 import { receiveUpload } from './receive-upload'
-import { type AttachmentAccess, AVATAR, attachmentAccess } from './record-access'
+import { type AttachmentAccess, AVATAR, attachmentAccess, DATABASES, DEPLOYED } from './record-access'
 import { zipOfAttachments } from './zip-of-attachments'
 
 interface FileServices {
@@ -71,10 +71,10 @@ function uploadRoutes(files: Files): Route[] {
       answer(endpoint, uploader, (context, owner, { request }) => upload(context, files, request, owner)),
     ),
     answer(commonApi.deployUpload, adminOnly, (context, _input, { request }) =>
-      upload(context, files, request, { bizType: 'sys:deploy' }),
+      upload(context, files, request, { bizType: DEPLOYED }),
     ),
     answer(commonApi.databaseUpload, adminOnly, (context, _input, { request }) =>
-      upload(context, files, request, { bizType: 'sys:database' }),
+      upload(context, files, request, { bizType: DATABASES }),
     ),
     answer(commonApi.updateAvatar, ownOnly('one’s own picture'), (context, _input, { request }) =>
       receiveUpload(request, { store, ...avatarLimits }, async ([picture]) => {

@@ -9,6 +9,11 @@ export interface AttachmentAccess {
   canAddTo(context: Context, bizType: string, ownId: string): Promise<boolean>
 }
 
+/** What an administrator puts there by itself: no record will ever take it. */
+export const DEPLOYED = 'sys:deploy'
+export const DATABASES = 'sys:database'
+export const PLACED: readonly string[] = [DEPLOYED, DATABASES]
+
 /** Pictures of people: everybody sees them, only updateAvatar makes them. `ownId` is the person. */
 export const AVATAR = 'sys:avatar'
 const avatars: RecordAccess = {

@@ -3,14 +3,15 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import type { Job, JobContext } from '../jobs/job'
 import { collect } from './collect'
 import { unnamedOf } from './fixity.store'
+import { removeUnsaved } from './unsaved-uploads'
 
 /** Longer than any upload, any transaction and any restore of a database of the day before. */
 const SAFE_MS = 3 * 86_400_000
 
 const say = {
-  title: '清理没有记录引用的文件内容',
-  done: (count: number, bytes: number, swept: number) =>
-    `清理 ${count} 个（${formatFileSize(bytes)}），中止没有传完的 ${swept} 个`,
+  title: '清理没有记录引用的文件内容和没有保存的上传',
+  done: (count: number, bytes: number, swept: number, unsaved: number) =>
+    `清理 ${count} 个（${formatFileSize(bytes)}），中止没有传完的 ${swept} 个，没有保存的上传 ${unsaved} 个`,
 }
 
 interface Removed {
@@ -19,8 +20,8 @@ interface Removed {
 }
 
 /**
- * What failed transactions and abandoned uploads left: contents that no row names and that are older than three days,
- * and uploads to a service elsewhere that were never ended. A run that is broken off leaves nothing half done.
+ * What failed transactions and abandoned uploads left: uploads that no record was saved with for a month, contents that
+ * no row names and that are older than three days, and uploads to a service elsewhere that were never ended. A run that is broken off leaves nothing half done.
  */
 export const collectJob: Job = {
   name: 'store-collect',
@@ -29,6 +30,7 @@ export const collectJob: Job = {
   async run(context) {
     const before = new Date(Date.now() - SAFE_MS)
     await context.store.check()
+    const unsaved = await removeUnsaved(context)
     const removed = await collectAll(context, before)
     const swept = context.signal.aborted ? 0 : await context.store.sweep(before)
     if (removed.count + swept > 0)
@@ -38,7 +40,7 @@ export const collectJob: Job = {
           after: { removed: removed.count, removedBytes: removed.bytes, swept },
         }),
       )
-    return say.done(removed.count, removed.bytes, swept)
+    return say.done(removed.count, removed.bytes, swept, unsaved)
   },
 }
 

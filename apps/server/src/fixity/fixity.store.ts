@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database'
 import { sysDocumentTemplate as d } from '../documents/document-template.table'
 import { sysAttachment as a } from '../files/attachment.table'
 import type { GuestWrite } from '../http/context'
+import { sysOperationLogSegment as s } from '../log/operation-log.table'
 import { cancelTodosOf } from '../workflow/todos'
 import { sysBlobCheck as t } from './fixity.table'
 
@@ -15,7 +16,7 @@ const WHOLE_DAYS = 7
 /** What was broken is looked at every day: it may have been put right. */
 const BROKEN_DAYS = 1
 
-/** Every content that the database names, removed attachments too: their bytes stay. */
+/** Every content that the database names, removed attachments and archived lines of the log too: their bytes stay. */
 const named = (db: Queryable) =>
   unionAll(
     db.select({ sha256: a.sha256, size: a.size }).from(a),
@@ -23,12 +24,14 @@ const named = (db: Queryable) =>
       .select({ sha256: sql<string>`${d.sha256}`.as('sha256'), size: sql<number>`${d.size}`.as('size') })
       .from(d)
       .where(isNotNull(d.sha256)),
+    db.select({ sha256: s.sha256, size: s.size }).from(s),
   ).as('named')
 
 const isNamed = (
   sha256: SQL | typeof t.sha256,
 ): SQL => sql`(exists (select 1 from ${a} where ${a.sha256} = ${sha256})
-  or exists (select 1 from ${d} where ${d.sha256} = ${sha256}))`
+  or exists (select 1 from ${d} where ${d.sha256} = ${sha256})
+  or exists (select 1 from ${s} where ${s.sha256} = ${sha256}))`
 
 /** Whether some record still has this content. */
 export async function isStillNamed(tx: Queryable, sha256: string): Promise<boolean> {

@@ -1,23 +1,23 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { GENESIS, hashOf } from './operation-log'
+import { CHAIN_START, type Link } from './link'
+import { hashOf } from './operation-log'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
-
-/** A place in the chain: the hash of the row there is what the next one must join. */
-interface Link {
-  seq: number
-  hash: string
-}
-/** Where every chain begins. */
-export const CHAIN_START: Link = { seq: 0, hash: GENESIS }
+import { archiveEnd, type LogRow } from './segments'
 
 /** How far a check of the chain came. */
-interface Stretch {
+export interface Stretch {
   /** Rows up to here fit. */
   reached: Link
   /** `seq` of the first row that does not fit. */
   broken: number | undefined
   done: boolean
+}
+
+/** How a check goes on, and who looks at each line with it. */
+export interface Manner {
+  enough?(): boolean
+  see?(line: LogRow): void
 }
 
 const BATCH = 1000
@@ -32,6 +32,10 @@ export async function chainEnd(db: Queryable): Promise<Link> {
   return head ?? CHAIN_START
 }
 
+/** Whether this line joins the one before and is what was written. */
+export const joins = (line: LogRow, before: Link): boolean =>
+  line.seq === before.seq + 1 && line.prevHash === before.hash && line.hash === hashOf(line)
+
 /**
  * Checks the rows behind `from` until `enough` says so or `end` is reached, where the chain ended when the check began.
  * It reads without locks: writers go on meanwhile, and what they append is left to the next check.
@@ -40,7 +44,7 @@ export async function checkStretch(
   db: Queryable,
   from: Link,
   end: Link,
-  enough: () => boolean = () => false,
+  { enough = () => false, see }: Manner = {},
 ): Promise<Stretch> {
   let reached = from
   const state = (broken?: number): Stretch => ({
@@ -56,8 +60,8 @@ export async function checkStretch(
       .orderBy(asc(sysOperationLog.seq))
       .limit(BATCH)
     for (const row of rows) {
-      if (row.seq !== reached.seq + 1 || row.prevHash !== reached.hash || row.hash !== hashOf(row))
-        return state(row.seq)
+      if (!joins(row, reached)) return state(row.seq)
+      see?.(row)
       reached = { seq: row.seq, hash: row.hash }
     }
     if (rows.length === 0 && reached.seq < end.seq) return state(reached.seq + 1)
@@ -75,6 +79,6 @@ async function isLongerThanHead(db: Queryable): Promise<boolean> {
   return row?.longer === true
 }
 
-/** The `seq` of the first row that does not fit the chain; undefined when all fit. */
+/** The `seq` of the first row that is kept and does not fit the chain; undefined when all fit. */
 export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
-  (await checkStretch(db, CHAIN_START, await chainEnd(db))).broken
+  (await checkStretch(db, await archiveEnd(db), await chainEnd(db))).broken

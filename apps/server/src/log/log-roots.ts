@@ -2,10 +2,11 @@ import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dateAt } from '@agency/shared/format/dates'
 import { logPrefix } from '@agency/shared/log/log-prefix'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/database'
 import type { Settings } from '../settings'
+import type { Link } from './link'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 import { rootKeyOf } from './root-key'
 
@@ -17,7 +18,7 @@ const logRoot = z.strictObject({
   day: z.string(),
   time: z.string(),
   /** The last row of the chain then; not for readers, whom the number of rows tells what is kept from them (R27). */
-  seq: z.number(),
+  seq: z.int().positive(),
   /** Of that row, and so of every row before it. */
   hash: z.string(),
   /** Signature of the root before; empty for the first. */
@@ -27,10 +28,11 @@ const logRoot = z.strictObject({
 /** What the chain was on a day, signed: a chain that is computed anew afterwards does not fit it. */
 export type LogRoot = z.output<typeof logRoot>
 
-type Place = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>
+/** Where the roots are, and what signs them. */
+export type RootPlace = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>
 
 /** Beside the database, not in it: who can write there cannot take a root back. */
-export const rootsFile = ({ DATA_DIR }: Pick<Place, 'DATA_DIR'>) =>
+export const rootsFile = ({ DATA_DIR }: Pick<RootPlace, 'DATA_DIR'>) =>
   path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
 /** What is signed: four lines, which a printed root shows as well. */
@@ -48,7 +50,7 @@ function rootOf(line: string): LogRoot {
   }
 }
 
-const linesOf = async (place: Pick<Place, 'DATA_DIR'>): Promise<string[]> => {
+const linesOf = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<string[]> => {
   const text = await readFile(rootsFile(place), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -56,18 +58,18 @@ const linesOf = async (place: Pick<Place, 'DATA_DIR'>): Promise<string[]> => {
   return text.split('\n').filter(Boolean)
 }
 
-export const readRoots = async (place: Pick<Place, 'DATA_DIR'>): Promise<LogRoot[]> =>
+export const readRoots = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<LogRoot[]> =>
   (await linesOf(place)).map(rootOf)
 
 /** The file as it belongs to a chain that ends at this row: a root of a row behind it fits no copy of that chain. */
-export const rootsUpTo = async (place: Pick<Place, 'DATA_DIR'>, seq: number): Promise<string> =>
+export const rootsUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: number): Promise<string> =>
   (await linesOf(place))
     .filter((line) => rootOf(line).seq <= seq)
     .map((line) => `${line}\n`)
     .join('')
 
 /** Signs the chain as it stands, once a day. Undefined when this day has its root, or there is nothing to sign. */
-export async function signRoot(db: Queryable, place: Place, now: Date): Promise<LogRoot | undefined> {
+export async function signRoot(db: Queryable, place: RootPlace, now: Date): Promise<LogRoot | undefined> {
   const [head] = await db.select().from(sysOperationLogHead).where(eq(sysOperationLogHead.id, 1))
   const last = (await readRoots(place)).at(-1)
   const day = dateAt(now)
@@ -79,43 +81,33 @@ export async function signRoot(db: Queryable, place: Place, now: Date): Promise<
   return root
 }
 
-/**
- * The day of the first root that the chain does not fit, or that is not signed, or of which the chain tells although
- * it is gone; undefined when all is well.
- */
-export async function brokenRoot(db: Queryable, place: Place): Promise<string | undefined> {
-  const roots = await readRoots(place)
+/** The day of the first root that is not signed, or does not follow on the one before it. */
+export function unsignedRoot(roots: readonly LogRoot[], place: RootPlace): string | undefined {
   const key = rootKeyOf(place.SECRET_KEY)
-  const hashes = await hashesAt(
-    db,
-    roots.map(({ seq }) => seq),
-  )
-  const wrong = roots.find(
+  return roots.find(
     (root, index) =>
       root.previous !== (roots[index - 1]?.signature ?? '') ||
-      !key.isSigned(signedText(root), root.signature) ||
-      hashes.get(root.seq) !== root.hash,
-  )
-  return wrong?.day ?? missingOf(db, new Set(roots.map(({ signature }) => signature)))
+      !key.isSigned(signedText(root), root.signature),
+  )?.day
 }
 
-async function hashesAt(db: Queryable, seqs: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** The day of the first root of a line behind `end` that the log does not have as it was signed. */
+export async function lateRoot(
+  db: Queryable,
+  roots: readonly LogRoot[],
+  end: Link,
+): Promise<string | undefined> {
+  const late = roots.filter(({ seq }) => seq > end.seq)
+  if (late.length === 0) return undefined
   const rows = await db
     .select({ seq: sysOperationLog.seq, hash: sysOperationLog.hash })
     .from(sysOperationLog)
-    .where(inArray(sysOperationLog.seq, [...seqs]))
-  return new Map(rows.map(({ seq, hash }) => [seq, hash]))
-}
-
-const rootLine = z.object({ day: z.string(), signature: z.string() })
-
-async function missingOf(db: Queryable, signatures: ReadonlySet<string>): Promise<string | undefined> {
-  const { module, action } = ROOT_LINE
-  const lines = await db
-    .select({ after: sysOperationLog.after })
-    .from(sysOperationLog)
-    .where(and(eq(sysOperationLog.module, module), eq(sysOperationLog.action, action)))
-  return lines
-    .map(({ after }) => rootLine.parse(JSON.parse(after ?? 'null')))
-    .find(({ signature }) => !signatures.has(signature))?.day
+    .where(
+      inArray(
+        sysOperationLog.seq,
+        late.map(({ seq }) => seq),
+      ),
+    )
+  const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash]))
+  return late.find(({ seq, hash }) => hashes.get(seq) !== hash)?.day
 }

@@ -54,3 +54,24 @@ export const sysOperationLogCheck = pgTable('sys_operation_log_check', {
   hash: text().notNull(),
   isOver: boolean().notNull().default(false),
 })
+
+/**
+ * Lines that have left the log for a file of the store, in the order of the chain: the first segment begins where every
+ * chain does, each other where the one before ended. The database refuses to change or remove one, to enter one that is
+ * not what the log holds or is younger than six months, and to delete any line that is in none.
+ */
+export const sysOperationLogSegment = pgTable('sys_operation_log_segment', {
+  listId: uuid().primaryKey(),
+  firstSeq: bigint({ mode: 'number' }).notNull().unique(),
+  lastSeq: bigint({ mode: 'number' }).notNull().unique(),
+  /** Of the line before the first. */
+  prevHash: text().notNull(),
+  lastHash: text().notNull(),
+  /** The earliest and the latest time of a line. */
+  fromTime: time().notNull(),
+  toTime: time().notNull(),
+  /** Of the file, and its bytes. */
+  sha256: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  archiveTime: time().notNull(),
+})

@@ -112,6 +112,9 @@ export const formatAs = (pattern: string, text: string | null | undefined): stri
   text ? shanghai(parseInstant(text)).format(pattern) : ''
 
 /** 'YYYY-MM-DD HH:mm:ss' for a cell; '' when there is no time. */
+/** 'YYYY-MM'. */
+export const formatMonth = (text: string): string => formatAs('YYYY-MM', text)
+
 export const formatDateTime = (text: string | null | undefined): string =>
   formatAs('YYYY-MM-DD HH:mm:ss', text)
 

@@ -52,6 +52,9 @@ const clock = (fallback: string) =>
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '时刻形如 17:00，最晚 24:00')
     .default(fallback)
 
+/** 网络安全法 has logs kept for six months at least; the database refuses less for the operation log, too. */
+const LEAST_LOG_MONTHS = 6
+
 /**
  * The settings that an administrator may change while the system runs (CONTRACT, "One origin": what `/config.json`
  * serves, and what goes with it): what each may be, and its default. The environment and the page 参数 obey the same
@@ -75,6 +78,10 @@ export const paramRules = {
   UPLOAD_MAX_MB: whole(200, 1, 2048),
   /** MB a second at which stored files are reread; what that comes to: fixity/fixity.rules.ts. */
   FIXITY_MB_PER_SECOND: whole(2, 1, 500),
+  /** Months that lines of the operation log stay in the database before they go into the archive, where they stay for good. */
+  LOG_KEEP_MONTHS: whole(120, LEAST_LOG_MONTHS, 600),
+  /** Months after which a login goes for good. */
+  LOGIN_LOG_KEEP_MONTHS: whole(36, LEAST_LOG_MONTHS, 600),
   /** milliseconds; the client's own limit (SPEC section 9) */
   REQUEST_TIMEOUT: whole(120_000_000, 1_000, 2_000_000_000),
   AI_URL: webPage('https://chat.deepseek.com/'),

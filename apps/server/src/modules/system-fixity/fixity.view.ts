@@ -1,6 +1,7 @@
 import type { CheckedFile } from '@agency/shared/fixity/fixity.contract'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
 import { flows } from '@agency/shared/flows'
+import { formatMonth } from '@agency/shared/format/dates'
 import { moduleNames } from '@agency/shared/log/log-words'
 import { inArray } from 'drizzle-orm'
 import { sysDocumentTemplate as d } from '../../documents/document-template.table'
@@ -11,12 +12,17 @@ import { lastGoodBackup } from '../../fixity/backup'
 import type { CheckedBlob } from '../../fixity/fixity.store'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
+import { type Segment, segmentsNamed } from '../../log/segments'
 import type { FixityPorts, Records } from './ports'
 
 type Place = CheckedFile['places'][number]
 
 const TEMPLATES = '/system/template'
-const say = { template: '文件模板', none: '未归属记录的上传', other: '其他' }
+const LOG = '/system/operationLog'
+const say = {
+  ...{ template: '文件模板', log: '操作日志归档', none: '未归属记录的上传', other: '其他' },
+  ofLog: (month: string) => `${month} 的操作日志`,
+}
 /** What files are of that has no word of its own in the log. */
 const kinds: Readonly<Record<string, string>> = {
   'tender:file': '采购文件',
@@ -48,6 +54,7 @@ export async function checkedFiles(
   const ids = seen.map(({ ownId }) => ownId)
   const nameOf = await asked.names(context.db, ids)
   const templates = await context.db.select().from(d).where(inArray(d.sha256, hashes))
+  const segments = await segmentsNamed(context.db, hashes)
   return Promise.all(
     blobs.map(async (blob) => {
       const isOf = ({ sha256 }: { sha256: string | null }) => sha256 === blob.sha256
@@ -58,6 +65,7 @@ export async function checkedFiles(
         places: [
           ...mine.map((file) => placeOf(file, asked, nameOf)),
           ...templates.filter(isOf).map(({ fileName }) => ofTemplate(fileName ?? '')),
+          ...segments.filter(isOf).map(ofSegment),
         ],
         hasOthers: all.filter(isOf).length > mine.length,
         allowedActions: actionsOn(context, blob),
@@ -81,6 +89,11 @@ const placeOf = (file: AttachmentFile, records: Records, nameOf: Record<string, 
 
 const ofTemplate = (name: string): Place => ({
   ...{ name, kind: say.template, record: null, path: TEMPLATES, isRemoved: false },
+})
+
+const ofSegment = ({ fromTime }: Segment): Place => ({
+  name: say.ofLog(formatMonth(fromTime.toISOString())),
+  ...{ kind: say.log, record: null, path: LOG, isRemoved: false },
 })
 
 const actionsOn = ({ actor }: Context, { problem }: CheckedBlob): string[] => [

@@ -5,9 +5,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { notFound } from '../../http/refusal'
-import { CHAIN_START, chainEnd, checkStretch } from '../../log/chain-check'
-import { brokenRoot } from '../../log/log-roots'
-import { sysOperationLogCheck as c, sysOperationLog as t } from '../../log/operation-log.table'
+import { checkChain } from '../../log/archive-check'
+import { chainEnd } from '../../log/chain-check'
+import { CHAIN_START } from '../../log/link'
+import {
+  sysOperationLogCheck as c,
+  sysOperationLogSegment as s,
+  sysOperationLog as t,
+} from '../../log/operation-log.table'
+import { Witness } from '../../log/witness'
 import { type Shown, shownCount } from './operation-log.store'
 
 type Check = typeof c.$inferSelect
@@ -16,8 +22,9 @@ type Check = typeof c.$inferSelect
 const STRETCH_MS = 1_500
 
 /**
- * Begins a check of the whole chain, or goes on with the caller's own where it ended. The last stretch compares the
- * signed roots as well, and leaves a line of who checked, from when to when, and what came of it.
+ * Begins a check of the whole chain, the archived lines first, or goes on with the caller's own where it ended. The signed
+ * roots and the archived segments are compared on the way; the end leaves a line of who checked, from when to when, and
+ * what came of it.
  * @throws 404 for a check that is not the caller's, or is over
  */
 export async function verifyChain(
@@ -25,28 +32,44 @@ export async function verifyChain(
   checkId: string | undefined,
   shown: Shown,
 ): Promise<ChainCheck> {
-  const { db, settings } = context
+  const { db } = context
   const check = await (checkId ? findCheck(context, checkId) : beginCheck(context))
-  const until = performance.now() + STRETCH_MS
-  const end = { seq: check.endSeq, hash: check.endHash }
-  const { reached, broken, done } = await checkStretch(db, check, end, () => performance.now() > until)
-  await db
-    .update(c)
-    .set({ ...reached, isOver: done })
-    .where(eq(c.listId, check.listId))
-  const root = done && broken === undefined ? await brokenRoot(db, settings) : undefined
+  const found = await goOn(context, check)
   const state: ChainCheck = {
     checkId: check.listId,
     from: await firstTime(db, check),
     to: check.startTime.toISOString(),
+    ...found,
+    total: found.done ? await shownCount(context, shown) : null,
+  }
+  if (state.done) await note(context, state)
+  return state
+}
+
+type Found = Pick<ChainCheck, 'percent' | 'broken' | 'brokenRoot' | 'brokenSegment' | 'done'>
+
+async function goOn({ db, store, settings }: Context, check: Check): Promise<Found> {
+  const until = performance.now() + STRETCH_MS
+  const end = { seq: check.endSeq, hash: check.endHash }
+  const witness = await Witness.of(db, settings)
+  const { reached, broken, brokenSegment, ...stretch } = await checkChain({ db, store }, check, end, {
+    enough: () => !witness.isContent || performance.now() > until,
+    see: (line) => witness.see(line),
+  })
+  const isThrough = stretch.done && broken === undefined && !brokenSegment
+  if (isThrough && witness.isContent) await witness.conclude(db, end)
+  const done = stretch.done || !witness.isContent
+  await db
+    .update(c)
+    .set({ ...reached, isOver: done })
+    .where(eq(c.listId, check.listId))
+  return {
     percent: done ? 100 : Math.floor((reached.seq / check.endSeq) * 100),
-    total: done ? await shownCount(context, shown) : null,
     broken: broken === undefined ? null : { seq: broken, time: await timeOf(db, broken) },
-    brokenRoot: root ?? null,
+    brokenRoot: witness.brokenRoot ?? null,
+    brokenSegment: brokenSegment ?? witness.brokenSegment ?? null,
     done,
   }
-  if (done) await note(context, state)
-  return state
 }
 
 async function beginCheck({ db, actor }: Context): Promise<Check> {
@@ -75,9 +98,11 @@ async function findCheck({ db, actor }: Context, checkId: string): Promise<Check
   return check
 }
 
+/** Of the first line, archived or not. */
 async function firstTime(db: Queryable, { startTime }: Check): Promise<string> {
-  const [first] = await db.select({ time: t.time }).from(t).orderBy(asc(t.seq)).limit(1)
-  return (first?.time ?? startTime).toISOString()
+  const [archived] = await db.select({ time: s.fromTime }).from(s).orderBy(asc(s.firstSeq)).limit(1)
+  const [kept] = await db.select({ time: t.time }).from(t).orderBy(asc(t.seq)).limit(1)
+  return (archived?.time ?? kept?.time ?? startTime).toISOString()
 }
 
 async function timeOf(db: Queryable, seq: number): Promise<string | null> {
@@ -85,13 +110,16 @@ async function timeOf(db: Queryable, seq: number): Promise<string | null> {
   return row?.time.toISOString() ?? null
 }
 
-async function note(context: Context, { from, to, broken, brokenRoot: root }: ChainCheck): Promise<void> {
-  const isWhole = broken === null && root === null
+async function note(
+  context: Context,
+  { from, to, broken, brokenRoot, brokenSegment }: ChainCheck,
+): Promise<void> {
+  const isWhole = broken === null && brokenRoot === null && brokenSegment === null
   const written = context.write(async (write) =>
     write.log({
       module: logPrefix,
       action: 'verify',
-      after: { from, to, broken, brokenRoot: root },
+      after: { from, to, broken, brokenRoot, brokenSegment },
       result: isWhole ? 'success' : 'broken',
     }),
   )

@@ -4,14 +4,21 @@ import { logGrants } from '@agency/shared/modules/system-log/log.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { logRoutes } from './log.routes'
+import { logArchiveJob } from './log-archive.job'
 import { logRootJob } from './log-root.job'
+import { loginLogJob } from './login-log.job'
 
 /** 登录日志 and 操作日志: each module keeps its lines from readers as long as they tell a secret. */
 export const logModule: ServerModule = {
   calls: [
     callGroup('operationLog', operationLogApi, {
       title: '操作日志',
-      calls: { verify: '校验操作日志', roots: '下载签名的日志根' },
+      calls: {
+        verify: '校验操作日志',
+        roots: '下载签名的日志根',
+        archived: '查看有哪些日志已归档',
+        archive: '下载一段已归档的日志',
+      },
     }),
     callGroup('loginLog', loginLogApi, { title: '登录日志', calls: {} }),
   ],
@@ -39,6 +46,6 @@ export const logModule: ServerModule = {
       },
     ],
   },
-  jobs: [logRootJob],
+  jobs: [logRootJob, loginLogJob, logArchiveJob],
   gathering: (all) => ({ routes: logRoutes(all.flatMap(({ secretLines }) => secretLines ?? [])) }),
 }

@@ -4,6 +4,7 @@ import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import type { SecretLines } from '../../record/secret-lines'
+import { listArchived, sendArchived } from './archived.store'
 import { verifyChain } from './chain-verify'
 import { chooseLogins, exportLogins, listLogins, pageLogins } from './login-log.store'
 import {
@@ -34,6 +35,10 @@ const routesOf = (shown: Shown): readonly Route[] => [
   ),
   answer(operationLogApi.verify, may('verify'), (context, { checkId }) =>
     verifyChain(context, checkId, shown),
+  ),
+  answer(operationLogApi.archived, may('view'), listArchived),
+  answer(operationLogApi.archive, may('view'), (context, { listId }, { reply }) =>
+    sendArchived(context, listId, shown, reply),
   ),
   answer(operationLogApi.roots, may('verify'), async ({ settings, clock }, _input, { reply }) =>
     sendFile(reply, await rootsFile(settings, clock())),

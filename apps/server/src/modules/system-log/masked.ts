@@ -18,3 +18,7 @@ export function masked(value: unknown, whole: boolean, name = ''): unknown {
   if (ACCOUNT.test(name)) return maskNumber(value)
   return PHONE.test(name) ? maskPhone(value) : value
 }
+
+/** What a line tells of a record, as this reader is shown it. */
+export const maskedText = (text: string | null, { isAdmin }: { isAdmin: boolean }): unknown =>
+  text === null ? null : masked(JSON.parse(text), isAdmin)

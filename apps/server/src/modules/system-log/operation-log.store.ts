@@ -30,8 +30,9 @@ import {
 } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
+import { keptFrom } from '../../log/segments'
 import type { SecretLines } from '../../record/secret-lines'
-import { masked } from './masked'
+import { maskedText } from './masked'
 import { recordNames } from './record-names'
 
 type PageQuery = ParsedInputOf<typeof operationLogApi.page>
@@ -132,11 +133,12 @@ export async function chooseOperations(
   }))
 }
 
-/** All of them are as many as the chain is long: only those that are kept back are counted. */
+/** All of them are as many as the chain is long behind its archive: only those that are kept back are counted. */
 async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undefined): Promise<number> {
   if (where) return db.$count(t, and(where, shown))
   const [head] = await db.select({ seq: sysOperationLogHead.seq }).from(sysOperationLogHead)
-  return (head?.seq ?? 0) - (shown ? await db.$count(t, not(shown)) : 0)
+  const { seq: archived } = await keptFrom(db)
+  return (head?.seq ?? 0) - archived - (shown ? await db.$count(t, not(shown)) : 0)
 }
 
 /** @throws 404 */
@@ -150,8 +152,7 @@ export async function findOperation(
     .from(t)
     .where(and(eq(t.listId, listId), shown(actor)))
   if (!row) throw notFound()
-  const read = (text: string | null) => (text === null ? null : masked(JSON.parse(text), actor.isAdmin))
-  const [before, after] = [read(row.before), read(row.after)]
+  const [before, after] = [maskedText(row.before, actor), maskedText(row.after, actor)]
   return {
     ...row,
     time: row.time.toISOString(),

@@ -5,6 +5,7 @@ import { IconVerify } from '@douyinfe/semi-icons'
 import { lazy } from 'react'
 import { OpenButton } from '../../kit/list/OpenButton'
 import { RecordList } from '../../kit/list/RecordList'
+import { ArchivedLines } from './ArchivedLines'
 import { logMessages as say } from './log.messages'
 import { OperationSearch } from './OperationSearch'
 import { operationCells as cells, operationWidths as widths } from './operation-cells'
@@ -19,9 +20,12 @@ export default function OperationLogPage() {
       {...{ api: operationLogApi, prefix, listing: operationListing, cells, widths, sortable: ['time'] }}
       search={<OperationSearch />}
       toolbar={() => (
-        <OpenButton may={`${prefix}:verify`} icon={<IconVerify aria-hidden />} opens={VerifyDialog}>
-          {say.verify}
-        </OpenButton>
+        <>
+          <OpenButton may={`${prefix}:verify`} icon={<IconVerify aria-hidden />} opens={VerifyDialog}>
+            {say.verify}
+          </OpenButton>
+          <ArchivedLines />
+        </>
       )}
       actionsWidth={92}
       onView={({ listId }, { open, list }) =>

@@ -69,9 +69,16 @@ function Verdict({ state }: { state: State }) {
   )
 }
 
-function Outcome({ check: { broken, brokenRoot, from, to, total } }: { check: ChainCheck }) {
+function Outcome({ check }: { check: ChainCheck }) {
+  const { broken, brokenRoot, brokenSegment, from, to, total } = check
   if (broken)
     return <p className={styles.bad}>{say.broken(broken.seq, broken.time && formatDateTime(broken.time))}</p>
+  if (brokenSegment)
+    return (
+      <p className={styles.bad}>
+        {say.brokenSegment(formatDateTime(brokenSegment.from), formatDateTime(brokenSegment.to))}
+      </p>
+    )
   if (brokenRoot) return <p className={styles.bad}>{say.brokenRoot(brokenRoot)}</p>
   return <p className={styles.good}>{say.whole(formatDateTime(from), formatDateTime(to), total ?? 0)}</p>
 }

@@ -23,7 +23,7 @@ export const logMessages = {
   verify: '校验日志链',
   verifyTitle: '校验日志链',
   verifyIntro:
-    '每一行都包含上一行的校验值，任何一行被改动、删除或插入，从那一行起校验就不再吻合；每天签发的日志根存放在数据库之外，整条链被重算也查得出。校验时系统照常使用。',
+    '从最早归档的一行查起。每一行都包含上一行的校验值，任何一行被改动、删除或插入，从那一行起校验就不再吻合；每天签发的日志根存放在数据库之外，整条链被重算也查得出。校验时系统照常使用。',
   start: '开始校验',
   again: '重新校验',
   stop: '停止',
@@ -34,6 +34,18 @@ export const logMessages = {
     `链内第 ${seq} 行${time ? `（${time}）` : ''}与日志链不吻合：该行或它的前后行被改动、删除或插入过，请立即联系系统负责人。`,
   brokenRoot: (day: string) =>
     `日志链与 ${day} 签发的日志根不符：那天以前的日志被整体改写、截断，或日志根被改动过，请立即联系系统负责人。`,
+  brokenSegment: (from: string, to: string) =>
+    `${from} 至 ${to} 的归档日志与归档时不符：归档文件或它的登记被改动、删除过，请立即联系系统负责人。`,
+  archived: (from: string, to: string) =>
+    from === to ? `${from} 的日志已归档` : `${from} 至 ${to} 的日志已归档`,
+  archivedTitle: '已归档的日志',
+  archivedIntro:
+    '到期的日志按月移到归档文件里，不再出现在列表中，长期保存，“校验日志链”照样逐行核对。下载的是表格，内容与您在列表和详情里能看到的相同；每次下载都有记录。',
+  archivedFailed: '已归档的日志加载失败',
+  month: '月份',
+  file: '文件',
+  part: (from: string, to: string, archived: string) => `${from} 至 ${to}，归档于 ${archived}`,
+  download: '下载',
   stopped: (percent: number) => `已停止，校验过的 ${percent}% 吻合。`,
   roots: '下载日志根',
   verifyFailed: '校验没能完成',

@@ -44,6 +44,18 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     kind: 'number',
     unit: 'MB/s',
   },
+  LOG_KEEP_MONTHS: {
+    label: '操作日志留在数据库',
+    help: '更早的整月移到归档文件里，长期保存，仍可校验和下载；不少于 6 个月（网络安全法）',
+    kind: 'number',
+    unit: '个月',
+  },
+  LOGIN_LOG_KEEP_MONTHS: {
+    label: '登录日志保留',
+    help: '更早的登录记录每晚删除；不少于 6 个月（网络安全法）',
+    kind: 'number',
+    unit: '个月',
+  },
   REQUEST_TIMEOUT: {
     label: '请求超时',
     help: '网页等待一次请求的最长时间；大文件上传也受它限制',
@@ -138,6 +150,7 @@ export const paramGroups = [
     keys: ['AI_URL', 'CONSULTATION_MODE', 'CONSULTATION_ROLES', 'CONSULTATION_URL'],
   },
   { title: '文件存储', keys: ['FIXITY_MB_PER_SECOND'] },
+  { title: '日志', keys: ['LOG_KEEP_MONTHS', 'LOGIN_LOG_KEEP_MONTHS'] },
   { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
   { title: '比选审核', keys: ['BX_QC_FROM', 'BX_LEADER_FROM', 'BX_LEADER_BELOW'] },
   { title: '年度目标', keys: ['YEAR_WIN_TARGET', 'YEAR_FEE_TARGET'] },

@@ -67,6 +67,13 @@ const loginRow = z.object({
 })
 export type LoginRow = z.output<typeof loginRow>
 
+/** Of the first and the last line of something. */
+const period = z.object({ from: instant, to: instant })
+
+const archivedSegment = period.extend({ listId: z.string(), archiveTime: instant })
+/** Lines that have left the database for a file. How many they are is not told (R27). */
+export type ArchivedSegment = z.output<typeof archivedSegment>
+
 /** How far a check of the chain came. No number of rows: that of the whole chain tells what is kept from readers (R27). */
 const chainCheck = z.object({
   /** With it the next call goes on where this one ended. */
@@ -82,6 +89,8 @@ const chainCheck = z.object({
   broken: z.object({ seq: z.number(), time: instant.nullable() }).nullable(),
   /** Day of the first signed root that the chain does not fit. */
   brokenRoot: z.string().nullable(),
+  /** The first archived segment that is not what was archived: its file, what is entered of it, or all of it gone. */
+  brokenSegment: period.nullable(),
   done: z.boolean(),
 })
 export type ChainCheck = z.output<typeof chainCheck>
@@ -98,6 +107,10 @@ export const operationLogApi = {
   ),
   /** Checks the chain from its beginning, a few seconds' worth at the most: call on with `checkId` until `done`. */
   verify: post('/admin/operationLog/verify', z.strictObject({ checkId: z.uuid().optional() }), chainCheck),
+  /** What has been archived, the oldest first. */
+  archived: get('/admin/operationLog/archived', nothing, z.array(archivedSegment)),
+  /** The lines of a segment that this reader would be shown, with what they hold, as a sheet. */
+  archive: asFile(get('/admin/operationLog/archive', byId, z.unknown())),
   /** The daily roots of the chain as signed, with the key to check them by, as a text to print and keep elsewhere. */
   roots: asFile(get('/admin/operationLog/roots', nothing, z.unknown())),
 }

@@ -2,7 +2,7 @@ import { counted, marked, nameIn, told } from '../../fields/words'
 import { formatDateTime } from '../../format/dates'
 import type { Listing } from '../../list/listing'
 import { actionWord, loginResultWord, moduleWord, operationResultWord } from '../../log/log-words'
-import type { LoginRow, OperationRow } from './log.contract'
+import type { LoginRow, OperationDetail, OperationRow } from './log.contract'
 
 /** What opens a session, in words. */
 export const clientNames: Readonly<Record<string, string>> = { web: '网页', extension: '浏览器扩展' }
@@ -34,6 +34,21 @@ export const operationListing = {
   more: ['costMs', 'ownId'],
   // A reader's own count of lines.
   onlyOnPage: ['seq'],
+} as const satisfies Listing
+
+const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+
+/** Lines that are looked up one by one while they are in the list: out of the archive they come with all that they hold. */
+export const archivedListing = {
+  ...operationListing,
+  labels: {
+    ...operationLabels,
+    before: told('变更前', ({ before }: OperationDetail) => asText(before)),
+    after: told('变更后', ({ after }: OperationDetail) => asText(after)),
+    requestId: '请求编号',
+    hash: '本行校验值',
+  },
+  beside: ['before', 'after', 'requestId', 'hash'],
 } as const satisfies Listing
 
 const loginLabels = {

@@ -3,9 +3,12 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { brokenAt, custodyOf } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { kindOf } from '../../../files/file-kind'
+import type { Write } from '../../../http/context'
+import type { ChainSource } from '../../../log/archive-check'
 import { sha256 } from '../../../log/canonical'
 import { hashOf } from '../../../log/operation-log'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
+import { archivedLines, type LogRow } from '../../../log/segments'
 import { wfFlowLog } from '../../../workflow/flow.table'
 import type { ArchiveRecord, PartRecord } from '../archive.store'
 import { archivePart } from '../archive.table'
@@ -17,7 +20,7 @@ export interface Gathered {
   parts: readonly PartRecord[]
   custody: Awaited<ReturnType<typeof custodyOf>>
   history: readonly (typeof wfFlowLog.$inferSelect)[]
-  logLines: readonly (typeof log.$inferSelect)[]
+  logLines: readonly LogRow[]
 }
 
 /** What went back was not done. */
@@ -27,10 +30,10 @@ const HANDING = '移交'
 
 /**
  * The history of the archive, of its parts and of what supplemented it, its chain of custody, and its part of the operation log: the lines about
- * the archive, its parts and supplements, its files, and the project and its lots.
+ * the archive, its parts and supplements, its files, and the project and its lots, those that are archived by now too.
  */
 export async function gather(
-  db: Queryable,
+  { tx: db, store }: Pick<Write, 'tx' | 'store'>,
   { archive, parts, files }: Pick<Gathered, 'archive' | 'parts'> & { files: readonly PackedFile[] },
 ): Promise<Gathered> {
   const later = await db.execute<{ id: string }>(
@@ -55,12 +58,28 @@ export async function gather(
       .from(wfFlowLog)
       .where(inArray(wfFlowLog.ownId, ofArchive))
       .orderBy(asc(wfFlowLog.time), asc(wfFlowLog.listId)),
-    logLines: await db
-      .select()
-      .from(log)
-      .where(sql`${log.ownId} = any(${sql.param(about)}::uuid[])`)
-      .orderBy(asc(log.seq)),
+    logLines: [
+      ...(await archivedAbout({ db, store }, archive.projectId, about)),
+      ...(await db
+        .select()
+        .from(log)
+        .where(sql`${log.ownId} = any(${sql.param(about)}::uuid[])`)
+        .orderBy(asc(log.seq))),
+    ],
   }
+}
+
+/** Nothing is said of a project before it began. */
+async function archivedAbout(
+  source: ChainSource,
+  projectId: string,
+  about: readonly string[],
+): Promise<LogRow[]> {
+  const { rows } = await source.db.execute<{ begun: string }>(
+    sql`select create_time as begun from tender_project where list_id = ${projectId}`,
+  )
+  const [ids, begun] = [new Set(about), rows[0]?.begun]
+  return begun ? archivedLines(source, new Date(begun), ({ ownId }) => ownId !== null && ids.has(ownId)) : []
 }
 
 /** What the four checks look at. */

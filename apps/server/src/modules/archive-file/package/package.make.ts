@@ -56,7 +56,7 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   if (isMade) return mustFindPackage(write, row.listId)
   const parts = await partsOf(write.tx, [archive.listId])
   const { files } = row
-  const gathered = await gather(write.tx, { archive, parts, files })
+  const gathered = await gather(write, { archive, parts, files })
   const { lost } = await filesOf(write.tx, parts)
   const report = fourChecks(await factsOf(write.tx, gathered, { files, lost }))
   const problems = problemsOf(files)

@@ -1,0 +1,117 @@
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { logPrefix } from '@agency/shared/log/log-prefix'
+import { asc, desc, gte, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { BlobStore } from '../blobs/blob-store'
+import type { Queryable } from '../db/database'
+import { canonical, sha256 } from './canonical'
+import { CHAIN_START, type Link } from './link'
+import { type sysOperationLog, sysOperationLogSegment as t } from './operation-log.table'
+
+export type LogRow = typeof sysOperationLog.$inferSelect
+export type Segment = typeof t.$inferSelect
+export type SegmentStore = Pick<BlobStore, 'read'>
+
+/** The line of the log that says that lines went into the archive; `ownId` is their segment. */
+export const ARCHIVE_LINE = { module: logPrefix, action: 'archiveLines' } as const
+
+/** What is entered of a segment, in one hash: the chain itself keeps it, in the line that says so. */
+export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment): string =>
+  sha256(
+    canonical({
+      ...segment,
+      fromTime: fromTime.toISOString(),
+      toTime: toTime.toISOString(),
+      archiveTime: archiveTime.toISOString(),
+    }),
+  )
+
+/** All of them, in the order of the chain. */
+export const segmentsOf = (db: Queryable): Promise<Segment[]> => db.select().from(t).orderBy(asc(t.firstSeq))
+
+/** Those whose files have these hashes. */
+export const segmentsNamed = (db: Queryable, hashes: readonly string[]): Promise<Segment[]> =>
+  db
+    .select()
+    .from(t)
+    .where(inArray(t.sha256, [...hashes]))
+
+/** The first of those that end at or behind this line. */
+export async function segmentAt(db: Queryable, seq: number): Promise<Segment | undefined> {
+  const [segment] = await db.select().from(t).where(gte(t.lastSeq, seq)).orderBy(asc(t.lastSeq)).limit(1)
+  return segment
+}
+
+/** What the first line that is kept in the log has to join. */
+export async function keptFrom(db: Queryable): Promise<Link> {
+  const [newest] = await db
+    .select({ seq: t.lastSeq, hash: t.lastHash })
+    .from(t)
+    .orderBy(desc(t.lastSeq))
+    .limit(1)
+  return newest ?? CHAIN_START
+}
+
+/** The same of a database that a version without an archive may have left. */
+export async function archiveEnd(db: Queryable): Promise<Link> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select to_regclass('public.sys_operation_log_segment') is not null as is`,
+  )
+  return rows[0]?.is ? keptFrom(db) : CHAIN_START
+}
+
+const archivedLine = z.object({
+  seq: z.number(),
+  listId: z.string(),
+  time: z.iso.datetime().transform((text) => new Date(text)),
+  userId: z.string().nullable(),
+  userName: z.string(),
+  ip: z.string(),
+  module: z.string(),
+  action: z.string(),
+  ownId: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  result: z.string(),
+  onBehalf: z.boolean(),
+  requestId: z.string(),
+  costMs: z.number(),
+  prevHash: z.string(),
+  hash: z.string(),
+})
+
+/** A line as the file has it: sorted JSON, of which all but `hash` is what the hash covers. */
+export const textOf = (row: LogRow): string => `${canonical({ ...row, time: row.time.toISOString() })}\n`
+
+/**
+ * The lines of a segment, one by one.
+ * @throws StoreFailed when the store is out of reach; anything else: the file is not what was archived
+ */
+export async function* linesIn(
+  store: SegmentStore,
+  { sha256: name }: Pick<Segment, 'sha256'>,
+): AsyncGenerator<LogRow> {
+  const text = createGunzip()
+  text.setEncoding('utf8')
+  pipeline(await store.read(name), text, () => undefined)
+  let rest = ''
+  for await (const piece of text) {
+    const lines = (rest + String(piece)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield archivedLine.parse(JSON.parse(line))
+  }
+}
+
+/** Archived lines since a time that are asked for, in their order. */
+export async function archivedLines(
+  { db, store }: { db: Queryable; store: SegmentStore },
+  since: Date,
+  isWanted: (line: LogRow) => boolean,
+): Promise<LogRow[]> {
+  const found: LogRow[] = []
+  const later = await db.select().from(t).where(gte(t.toTime, since)).orderBy(asc(t.firstSeq))
+  for (const segment of later)
+    for await (const line of linesIn(store, segment)) if (isWanted(line)) found.push(line)
+  return found
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../db/database'
+import { periodOf } from './archive-check'
+import type { Link, Period } from './link'
+import { type LogRoot, lateRoot, ROOT_LINE, type RootPlace, readRoots, unsignedRoot } from './log-roots'
+import { sysOperationLog } from './operation-log.table'
+import { ARCHIVE_LINE, type LogRow, proofOf, type Segment, segmentsOf } from './segments'
+
+const rootLine = z.object({ day: z.string(), signature: z.string() })
+const archiveLine = z.object({ from: z.string(), to: z.string(), proof: z.string() })
+
+const isOf = ({ module, action }: LogRow, kind: { module: string; action: string }) =>
+  module === kind.module && action === kind.action
+
+/** Compares what lies beside the chain, the signed roots and the archived segments, with the lines as a check passes them. */
+export class Witness {
+  /** Day of the first root that does not fit, or of which a line tells although it is gone. */
+  brokenRoot: string | undefined
+  /** The first segment of which a line tells something else, or that is gone. */
+  brokenSegment: Period | undefined
+  readonly #rootsAt = new Map<number, LogRoot[]>()
+  readonly #signatures: ReadonlySet<string>
+  readonly #segments: ReadonlyMap<string, Segment>
+
+  private constructor(
+    private readonly place: RootPlace,
+    private readonly roots: readonly LogRoot[],
+    segments: readonly Segment[],
+  ) {
+    for (const root of roots) this.#rootsAt.set(root.seq, [...(this.#rootsAt.get(root.seq) ?? []), root])
+    this.#signatures = new Set(roots.map(({ signature }) => signature))
+    this.#segments = new Map(segments.map((segment) => [segment.listId, segment]))
+  }
+
+  static async of(db: Queryable, place: RootPlace): Promise<Witness> {
+    return new Witness(place, await readRoots(place), await segmentsOf(db))
+  }
+
+  get isContent(): boolean {
+    return this.brokenRoot === undefined && this.brokenSegment === undefined
+  }
+
+  see(line: LogRow): void {
+    if (!this.isContent) return
+    this.brokenRoot = this.#rootsAt.get(line.seq)?.find(({ hash }) => hash !== line.hash)?.day
+    if (isOf(line, ROOT_LINE)) {
+      const { day, signature } = rootLine.parse(JSON.parse(line.after ?? 'null'))
+      if (!this.#signatures.has(signature)) this.brokenRoot ??= day
+    }
+    if (isOf(line, ARCHIVE_LINE)) {
+      const { proof, ...period } = archiveLine.parse(JSON.parse(line.after ?? 'null'))
+      const segment = this.#segments.get(line.ownId ?? '')
+      if (!segment || proofOf(segment) !== proof) this.brokenSegment = period
+    }
+  }
+
+  /** What is left to compare when every line up to `end` has been seen. */
+  async conclude(db: Queryable, end: Link): Promise<void> {
+    this.brokenRoot ??= unsignedRoot(this.roots, this.place) ?? (await lateRoot(db, this.roots, end))
+    const newest = [...this.#segments.values()].at(-1)
+    if (newest && !(await isTold(db, newest))) this.brokenSegment ??= periodOf(newest)
+  }
+}
+
+/** The line that tells of the newest segment is in no segment yet. */
+const isTold = async (db: Queryable, { listId }: Segment): Promise<boolean> =>
+  (await db.$count(
+    sysOperationLog,
+    and(
+      eq(sysOperationLog.ownId, listId),
+      eq(sysOperationLog.module, ARCHIVE_LINE.module),
+      eq(sysOperationLog.action, ARCHIVE_LINE.action),
+    ),
+  )) > 0

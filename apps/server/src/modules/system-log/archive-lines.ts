@@ -1,0 +1,113 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { addMonths, dateAt, monthStart, parseInstant } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { asc, between, gt } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { keepNamed } from '../../files/keep-named'
+import { wrongState } from '../../http/refusal'
+import type { JobContext } from '../../jobs/job'
+import { periodOf } from '../../log/archive-check'
+import { joins } from '../../log/chain-check'
+import type { Link } from '../../log/link'
+import { sysOperationLogSegment, sysOperationLog as t } from '../../log/operation-log.table'
+import { ARCHIVE_LINE, keptFrom, type LogRow, proofOf, type Segment, textOf } from '../../log/segments'
+
+/** Lines of one segment: deleted within a second or two, and checked again within one. */
+const MOST_LINES = 20_000
+const BATCH = 1_000
+const say = {
+  broken: (seq: number) => `日志链第 ${seq} 行与日志链不符，没有归档：请先“校验日志链”`,
+}
+
+/** Where the first month begins that stays in the database. */
+export const keptSince = (now: Date, months: number): Date =>
+  parseInstant(monthStart(addMonths(dateAt(now), -months)))
+
+const monthAfter = (time: Date): Date => parseInstant(monthStart(addMonths(dateAt(time), 1)))
+
+/**
+ * Moves the oldest month that ended by `before`, or the first part of it, out of the log into a file of the store. The
+ * file is there for good before a transaction enters it, takes its lines out of the log and says so in the chain: what
+ * is broken off leaves the log as it was and at most a file that no row names.
+ * @returns whether there were lines to move
+ * @throws 409 for lines that are not what was written: they stay, as evidence
+ */
+export async function archiveOldest(context: JobContext, before: Date): Promise<boolean> {
+  const { db, store } = context
+  const oldest = await oldestLine(db)
+  if (!oldest || oldest.time >= before) return false
+  const end = new Date(Math.min(before.getTime(), monthAfter(oldest.time).getTime()))
+  const packing = new Packing(db, await keptFrom(db), end)
+  const packed = createGzip()
+  pipeline(Readable.from(packing.texts()), packed, () => undefined)
+  const file = await store.receive(packed)
+  try {
+    // A store elsewhere takes its time: nobody waits behind a transaction for that.
+    await file.keep()
+    await context.write(async (write) => {
+      await keepNamed(write.tx, file)
+      const segment = {
+        ...{ listId: newListId(), archiveTime: context.clock(), sha256: file.sha256, size: file.size },
+        ...packing.told(),
+      }
+      await write.tx.insert(sysOperationLogSegment).values(segment)
+      await write.tx.delete(t).where(between(t.seq, segment.firstSeq, segment.lastSeq))
+      const after = { ...periodOf(segment), sha256: file.sha256, proof: proofOf(segment) }
+      write.log({ ...ARCHIVE_LINE, ownId: segment.listId, after })
+    })
+  } finally {
+    await file.discard()
+  }
+  return true
+}
+
+async function oldestLine(db: Queryable): Promise<Pick<LogRow, 'time'> | undefined> {
+  const [oldest] = await db.select({ time: t.time }).from(t).orderBy(asc(t.seq)).limit(1)
+  return oldest
+}
+
+type Packed = Omit<Segment, 'listId' | 'archiveTime' | 'sha256' | 'size'>
+
+/** The first lines of the log as they go into a file, and what is entered of them. */
+class Packing {
+  #last: Link
+  #times: number[] = []
+
+  constructor(
+    private readonly db: Queryable,
+    private readonly from: Link,
+    private readonly end: Date,
+  ) {
+    this.#last = from
+  }
+
+  /** Up to the first that is not older than the end: one that was entered after the fact stays with those around it. */
+  async *texts(): AsyncGenerator<string> {
+    while (this.#times.length < MOST_LINES) {
+      const rows = await this.db
+        .select()
+        .from(t)
+        .where(gt(t.seq, this.#last.seq))
+        .orderBy(asc(t.seq))
+        .limit(BATCH)
+      for (const row of rows) {
+        if (row.time >= this.end) return
+        if (!joins(row, this.#last)) throw wrongState(say.broken(row.seq))
+        this.#last = { seq: row.seq, hash: row.hash }
+        this.#times.push(row.time.getTime())
+        yield textOf(row)
+      }
+      if (rows.length < BATCH) return
+    }
+  }
+
+  told(): Packed {
+    return {
+      ...{ firstSeq: this.from.seq + 1, lastSeq: this.#last.seq },
+      ...{ prevHash: this.from.hash, lastHash: this.#last.hash },
+      fromTime: new Date(Math.min(...this.#times)),
+      toTime: new Date(Math.max(...this.#times)),
+    }
+  }
+}

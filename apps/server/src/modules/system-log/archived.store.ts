@@ -1,0 +1,91 @@
+import { formatMonth } from '@agency/shared/format/dates'
+import { logPrefix } from '@agency/shared/log/log-prefix'
+import type { ArchivedSegment, OperationDetail } from '@agency/shared/modules/system-log/log.contract'
+import { archivedListing } from '@agency/shared/modules/system-log/log.listing'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { sendRows } from '../../excel/export'
+import type { Context } from '../../http/context'
+import { notFound } from '../../http/refusal'
+import type { SENT } from '../../http/route'
+import { periodOf } from '../../log/archive-check'
+import { sysOperationLogSegment as s, sysOperationLog as t } from '../../log/operation-log.table'
+import { type LogRow, linesIn, segmentsOf } from '../../log/segments'
+import { maskedText } from './masked'
+import type { Shown } from './operation-log.store'
+
+const AT_ONCE = 500
+const say = { file: (month: string) => `操作日志-${month}` }
+
+export const listArchived = async ({ db }: Context): Promise<ArchivedSegment[]> =>
+  (await segmentsOf(db)).map((segment) => ({
+    ...{ listId: segment.listId, archiveTime: segment.archiveTime.toISOString() },
+    ...periodOf(segment),
+  }))
+
+type ArchivedRow = Omit<OperationDetail, 'names'>
+
+/**
+ * The archived lines of a segment as a sheet: those that the reader would be shown if they were still in the log, and of
+ * these what a line's own page would show.
+ * @throws 404
+ */
+export async function sendArchived(
+  context: Context,
+  listId: string,
+  shown: Shown,
+  reply: FastifyReply,
+): Promise<typeof SENT> {
+  const [segment] = await context.db.select().from(s).where(eq(s.listId, listId))
+  if (!segment) throw notFound()
+  await context.write(async (write) =>
+    write.log({ module: logPrefix, action: 'download', ownId: listId, after: periodOf(segment) }),
+  )
+  const name = say.file(formatMonth(segment.fromTime.toISOString()))
+  const rows = shownRows(context, linesIn(context.store, segment), shown(context.actor))
+  return sendRows<ArchivedRow>(context, reply, { listing: archivedListing, name, rows })
+}
+
+async function* shownRows(
+  { db, actor }: Context,
+  lines: AsyncIterable<LogRow>,
+  shown: SQL | undefined,
+): AsyncGenerator<ArchivedRow> {
+  const read = (text: string | null) => maskedText(text, actor)
+  for await (const some of portions(lines)) {
+    const ids = shown && (await shownOf(db, some, shown))
+    for (const { seq: _seq, prevHash: _prevHash, ...line } of some)
+      if (!ids || ids.has(line.listId))
+        yield {
+          ...line,
+          ...{ time: line.time.toISOString(), before: read(line.before), after: read(line.after) },
+        }
+  }
+}
+
+async function* portions(lines: AsyncIterable<LogRow>): AsyncGenerator<LogRow[]> {
+  let some: LogRow[] = []
+  for await (const line of lines) {
+    some.push(line)
+    if (some.length < AT_ONCE) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
+
+/** What modules keep from readers is said of rows of the log: here archived lines stand in their place, under the same name. */
+async function shownOf(
+  db: Context['db'],
+  lines: readonly LogRow[],
+  shown: SQL,
+): Promise<ReadonlySet<string>> {
+  const given = lines.map(({ listId, module, action, ownId, before, after }) => ({
+    ...{ list_id: listId, own_id: ownId, module, action, before, after },
+  }))
+  const { rows } = await db.execute<{ list_id: string }>(
+    sql`with ${t} as (select * from json_populate_recordset(null::${t}, ${JSON.stringify(given)}::json))
+      select list_id from ${t} where ${shown}`,
+  )
+  return new Set(rows.map(({ list_id }) => list_id))
+}

@@ -1,0 +1,22 @@
+import type { Job } from '../../jobs/job'
+import { archiveOldest, keptSince } from './archive-lines'
+
+const say = {
+  title: '归档到期的操作日志',
+  done: (files: number) => (files > 0 ? `归档 ${files} 段` : '没有到期的日志'),
+}
+
+/** Months of the operation log that need not be at hand any more become files, one or more a month. */
+export const logArchiveJob: Job = {
+  name: 'log-archive',
+  title: say.title,
+  schedule: { dailyAt: '01:20' },
+  async run(context) {
+    await context.store.check()
+    const { LOG_KEEP_MONTHS } = await context.params.latest()
+    const before = keptSince(context.clock(), LOG_KEEP_MONTHS)
+    let files = 0
+    while (!context.signal.aborted && (await archiveOldest(context, before))) files += 1
+    return say.done(files)
+  },
+}

@@ -1,0 +1,40 @@
+import { logPrefix } from '@agency/shared/log/log-prefix'
+import { inArray, lt } from 'drizzle-orm'
+import type { Job, JobContext } from '../../jobs/job'
+import { sysLoginLog as t } from '../../session/session.table'
+import { keptSince } from './archive-lines'
+
+const BATCH = 5_000
+const say = {
+  title: '清理到期的登录日志',
+  done: (count: number) => `清理 ${count} 条`,
+}
+
+/** Logins are no part of the chain: those that are older than they need be go for good, and the chain says so. */
+export const loginLogJob: Job = {
+  name: 'login-log',
+  title: say.title,
+  schedule: { dailyAt: '01:10' },
+  async run(context) {
+    const { LOGIN_LOG_KEEP_MONTHS } = await context.params.latest()
+    const before = keptSince(context.clock(), LOGIN_LOG_KEEP_MONTHS)
+    const count = await removeAll(context, before)
+    return say.done(count)
+  },
+}
+
+async function removeAll(context: JobContext, before: Date): Promise<number> {
+  let count = 0
+  while (!context.signal.aborted) {
+    const removed = await context.write(async (write) => {
+      const old = write.tx.select({ listId: t.listId }).from(t).where(lt(t.time, before)).limit(BATCH)
+      const { rowCount } = await write.tx.delete(t).where(inArray(t.listId, old))
+      const gone = rowCount ?? 0
+      if (gone > 0) write.log({ module: logPrefix, action: 'expireLogins', after: { before } })
+      return gone
+    })
+    count += removed
+    if (removed < BATCH) break
+  }
+  return count
+}

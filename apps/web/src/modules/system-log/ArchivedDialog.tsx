@@ -1,0 +1,55 @@
+import { formatDate, formatDateTime, formatMonth } from '@agency/shared/format/dates'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { Button, Modal } from '@douyinfe/semi-ui-19'
+import { Fetched } from '../../kit/empty/Fetched'
+import { DownloadButton } from '../../kit/file/DownloadButton'
+import { useArchived } from './ArchivedLines'
+import { logMessages as say } from './log.messages'
+import styles from './system-log.module.css'
+
+/** 已归档的日志: month by month, the newest first, each a sheet with what this reader may see. */
+export default function ArchivedDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Modal
+      visible
+      centered
+      title={say.archivedTitle}
+      width="min(640px, calc(100vw - 24px))"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{say.close}</Button>}
+    >
+      <p className={styles.intro}>{say.archivedIntro}</p>
+      <div className={styles.archived}>
+        <Fetched query={useArchived()} rows={4} failed={say.archivedFailed}>
+          {(segments) => (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{say.month}</th>
+                  <th scope="col">{say.file}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {[...segments].reverse().map(({ listId, from, to, archiveTime }) => (
+                  <tr key={listId}>
+                    <th scope="row">
+                      {formatMonth(from)}
+                      <div className={styles.part}>
+                        {say.part(formatDateTime(from), formatDateTime(to), formatDate(archiveTime))}
+                      </div>
+                    </th>
+                    <td>
+                      <DownloadButton call={operationLogApi.archive} input={{ listId }}>
+                        {say.download}
+                      </DownloadButton>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </Fetched>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatMonth } from '@agency/shared/format/dates'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { IconArchive } from '@douyinfe/semi-icons'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { OpenButton } from '../../kit/list/OpenButton'
+import { http } from '../../session/app'
+import { logMessages as say } from './log.messages'
+
+const ArchivedDialog = lazy(() => import('./ArchivedDialog'))
+
+/** What has been archived, or null while that is not known. */
+export const useArchived = () =>
+  useQuery({
+    queryKey: [operationLogApi.archived.path],
+    queryFn: ({ signal }) => http.call(operationLogApi.archived, {}, { signal, quiet: true }),
+  })
+
+/** Says up to when the log is in the archive, and opens it; nothing where all of it is at hand. */
+export function ArchivedLines() {
+  const { data = [] } = useArchived()
+  const [first, last] = [data[0], data.at(-1)]
+  if (!first || !last) return null
+  return (
+    <OpenButton icon={<IconArchive aria-hidden />} opens={ArchivedDialog}>
+      {say.archived(formatMonth(first.from), formatMonth(last.to))}
+    </OpenButton>
+  )
+}

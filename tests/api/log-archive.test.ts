@@ -1,0 +1,275 @@
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type OperationRow, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { readXlsx } from 'hucre/xlsx'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
+import { openVault, storeAt } from '../../apps/server/src/backup/vault'
+import { keyOf } from '../../apps/server/src/blobs/blobs'
+import { sha256 } from '../../apps/server/src/log/canonical'
+import { aDraft } from '../support/clients'
+import { command } from '../support/commands'
+import { runJob } from '../support/jobs'
+import { checkWhole, pastTriggers, rechain } from '../support/log'
+import { firstOf, there } from '../support/many'
+import { anAssignedProject, type Cast, castOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const KEY = 'a-key-for-the-backups-of-this-test'
+const WHOLE = { broken: null, brokenRoot: null, brokenSegment: null, done: true }
+/** Older than the ten years that lines are kept. */
+const [MONTHS, MONTHS_LATER] = [130, 128]
+
+let server: TestServer
+let cast: Cast
+let auditor: Person
+let admin: Person
+let leader: Person
+/** What each was shown while all of it was in the log. */
+let before: { auditor: number; leader: number }
+let secretId = ''
+beforeAll(async () => {
+  server = await startServer({ BACKUP_KEY: KEY })
+  cast = await castOf(server)
+  ;[auditor, admin, leader] = await Promise.all([
+    server.as('auditor'),
+    server.as('admin'),
+    server.as('leader'),
+  ])
+  await aDraft(cast.manager, { invoicePhone: '13812345678' })
+  secretId = (await anAssignedProject(cast, { isSecret: true })).listId
+  const { last } = await server.row<{ last: number }>('select seq::int as last from sys_operation_log_head')
+  await rechain(server, () =>
+    server.sql(
+      `update sys_operation_log set time = time - make_interval(months => case when seq <= $1 then $2::int else $3::int end)`,
+      [Math.floor(last / 2), MONTHS, MONTHS_LATER],
+    ),
+  )
+  await runJob(server, 'log-root')
+  before = {
+    auditor: (await operations(auditor)).total,
+    leader: (await operations(leader)).total,
+  }
+})
+afterAll(() => server?.stop())
+
+const operations = (person: Person, filters: { action?: string; module?: string } = {}) =>
+  person.call(operationLogApi.page, { limit: 200, ...filters })
+const archived = (person = auditor) => person.call(operationLogApi.archived, {})
+const rowsOf = async (person: Person, listId: string) => {
+  const file = await person.download(operationLogApi.archive, { listId })
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+  return there(sheets[0]).rows.map((row) => row.map(String))
+}
+/** All that a person gets out of the archive, without the headings. */
+const linesOf = async (person: Person) =>
+  (await Promise.all((await archived(person)).map(({ listId }) => rowsOf(person, listId)))).flatMap((rows) =>
+    rows.slice(1),
+  )
+const segments = () =>
+  server.sql<{ listId: string; sha256: string; first: number; last: number }>(
+    `select list_id as "listId", sha256, first_seq::int as first, last_seq::int as last
+       from sys_operation_log_segment order by first_seq`,
+  )
+const fileOf = (hash: string) => path.join(server.dataDir, 'files', keyOf(hash))
+const count = async () =>
+  (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
+
+/** A change behind the product's back is found, and when it is taken back all is well again. */
+async function isFound(
+  change: () => Promise<unknown>,
+  back: () => Promise<unknown>,
+  found: Record<string, unknown>,
+) {
+  await change()
+  expect(await checkWhole(auditor)).toMatchObject({ done: true, ...found })
+  await back()
+  expect(await checkWhole(auditor)).toMatchObject(WHOLE)
+}
+
+describe('lines of the log that need not be at hand any more', () => {
+  test('stay as they are when the archiving is broken off in the middle; the next run does all of it', async () => {
+    const lines = await count()
+    const other = new pg.Client(server.databaseUrl)
+    await other.connect()
+    try {
+      // The file is there, and its transaction waits to enter it: there its process dies.
+      await other.query('begin')
+      await other.query('lock table sys_operation_log_segment in share row exclusive mode')
+      const running = runJob(server, 'log-archive')
+      const ended = async () =>
+        (
+          await server.sql(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+              and wait_event_type = 'Lock' and query ~ 'insert into "sys_operation_log_segment"'`,
+          )
+        ).length
+      await vi.waitUntil(async () => (await ended()) > 0, { timeout: 20_000 })
+      expect(await running).toBeNull()
+    } finally {
+      await other.end()
+    }
+    expect(await segments()).toEqual([])
+    expect(await count()).toBe(lines)
+    expect(await checkWhole(auditor)).toMatchObject(WHOLE)
+  })
+
+  test('become files, one a month; what is kept goes on from there, and the chain tells of it', async () => {
+    // A check that has passed half of the first month when that leaves the log under it.
+    const [begun] = await server.sql<{ checkId: string }>(
+      `insert into sys_operation_log_check (list_id, user_id, start_time, end_seq, end_hash, seq, hash)
+         select gen_random_uuid(), $1, now(), h.seq, h.hash, l.seq, l.hash
+           from sys_operation_log_head h, sys_operation_log l where l.seq = 5 returning list_id as "checkId"`,
+      [auditor.userId],
+    )
+    expect(await runJob(server, 'log-archive')).toBe('归档 2 段')
+    expect(await auditor.call(operationLogApi.verify, there(begun))).toMatchObject(WHOLE)
+    const [first, second] = await segments()
+    expect(there(second).first).toBe(there(first).last + 1)
+    const kept = await server.row<{ first: number }>('select min(seq)::int as first from sys_operation_log')
+    expect(kept.first).toBe(there(second).last + 1)
+    expect(await checkWhole(auditor)).toMatchObject({ ...WHOLE, from: firstOf(await archived()).from })
+    const told = await operations(auditor, { module: 'system:log', action: 'archiveLines' })
+    const line = firstOf(told.records)
+    const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
+    expect(after).toMatchObject({
+      sha256: there(second).sha256,
+      proof: expect.stringMatching(/^[\da-f]{64}$/),
+    })
+    expect(line.userName).toBe('')
+    expect(await runJob(server, 'log-archive')).toBe('没有到期的日志')
+    expect(await segments()).toHaveLength(2)
+  })
+
+  test('are counted no more on the page, which numbers what is left without gaps', async () => {
+    const page = await operations(auditor)
+    expect(page.total).toBe(page.records.length)
+    expect(page.records.map(({ seq }: OperationRow) => page.total - seq)).toEqual(
+      page.records.map((_, index) => index),
+    )
+  })
+
+  test('come as a sheet, with no line and no number that the page would not show this reader', async () => {
+    const [ofAuditor, ofLeader, ofAdmin] = [
+      await linesOf(auditor),
+      await linesOf(leader),
+      await linesOf(admin),
+    ]
+    const shownNow = async (person: Person) => (await operations(person)).records
+    // What was shown before is now in the sheets, but for what was written after the lines were aged.
+    const young = (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
+    expect((await shownNow(auditor)).length).toBeLessThanOrEqual(young)
+    const root = 1
+    expect([ofAuditor.length, ofLeader.length]).toEqual([before.auditor - root, before.leader - root])
+    expect(ofLeader.length).toBeGreaterThan(ofAuditor.length)
+    const about = (lines: string[][]) => lines.filter((line) => line.join(' ').includes(secretId)).length
+    expect([about(ofAuditor), about(ofLeader) > 0]).toEqual([0, true])
+    const text = (lines: string[][]) => lines.map((line) => line.join(' ')).join('\n')
+    expect(text(ofAuditor)).toContain('138****5678')
+    expect(text(ofAuditor)).not.toContain('13812345678')
+    expect(text(ofAdmin)).toContain('13812345678')
+    expect(text(ofAdmin)).not.toMatch(/scrypt|argon2/)
+    const [heading = []] = await rowsOf(auditor, firstOf(await archived()).listId)
+    expect(heading).toEqual(expect.arrayContaining(['时间', '操作人', '变更前', '变更后', '本行校验值']))
+    const taken = await operations(auditor, { module: 'system:log', action: 'download' })
+    expect(taken.total).toBeGreaterThanOrEqual(6)
+  })
+
+  test('are for those who may read the log', async () => {
+    const { listId } = firstOf(await archived())
+    for (const person of [cast.manager, cast.pm]) {
+      expect((await person.tries(operationLogApi.archived, {})).status).toBe(403)
+      expect((await person.tries(operationLogApi.archive, { listId })).status).toBe(403)
+    }
+    expect((await auditor.tries(operationLogApi.archive, { listId: secretId })).code).toBe(404)
+    expect(Object.keys(firstOf(await archived())).sort()).toEqual(['archiveTime', 'from', 'listId', 'to'])
+  })
+
+  test('are found by the check when they, their files or what is entered of them is changed', async () => {
+    const [first, second] = (await segments()).map(({ sha256: hash, ...rest }) => ({ hash, ...rest }))
+    const [oldest, newest] = [there(first), there(second)]
+    const period = { from: expect.any(String), to: expect.any(String) }
+    const content = await readFile(fileOf(oldest.hash))
+    const broken = { brokenSegment: period }
+    const write = (bytes: Buffer) => () => writeFile(fileOf(oldest.hash), bytes)
+    await isFound(() => rm(fileOf(oldest.hash)), write(content), broken)
+    for (const wrong of [content.subarray(0, -9), Buffer.from('x'), gzipSync('{"seq":1}\n')])
+      await isFound(write(Buffer.from(wrong)), write(content), broken)
+
+    const change = (text: string, values: unknown[]) => () =>
+      pastTriggers(server, () => server.sql(text, values))
+    // Another file that is what its name says, entered in the place of the first.
+    const forged = gzipSync('')
+    const other = sha256(forged)
+    await writeFile(fileOf(oldest.hash).replace(keyOf(oldest.hash), keyOf(other)), forged).catch(
+      () => undefined,
+    )
+    const rename = (to: string) =>
+      change('update sys_operation_log_segment set sha256 = $2 where list_id = $1', [oldest.listId, to])
+    await isFound(rename(other), rename(oldest.hash), broken)
+    for (const column of ['to_time', 'from_time', 'archive_time']) {
+      const shift = (days: number) =>
+        change(
+          `update sys_operation_log_segment set ${column} = ${column} + make_interval(days => $2) where list_id = $1`,
+          [newest.listId, days],
+        )
+      await isFound(shift(1), shift(-1), broken)
+    }
+    for (const { listId } of [oldest, newest]) {
+      const row = await server.row('select * from sys_operation_log_segment where list_id = $1', [listId])
+      const names = Object.keys(row)
+      await isFound(
+        change('delete from sys_operation_log_segment where list_id = $1', [listId]),
+        change(
+          `insert into sys_operation_log_segment (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+          Object.values(row),
+        ),
+        listId === newest.listId ? { broken: { seq: newest.last + 1 } } : broken,
+      )
+    }
+  })
+
+  test('hold the kept lines and the signed roots: a change of either is found', async () => {
+    const { seq, name } = await server.row<{ seq: number; name: string }>(
+      'select seq::int as seq, user_name as name from sys_operation_log order by seq limit 1',
+    )
+    const rename = (to: string) => () =>
+      pastTriggers(server, () =>
+        server.sql('update sys_operation_log set user_name = $2 where seq = $1', [seq, to]),
+      )
+    await isFound(rename('别人'), rename(name), { broken: { seq } })
+    const file = path.join(server.dataDir, 'operation-log-roots.jsonl')
+    const kept = await readFile(file, 'utf8')
+    const root = JSON.parse(kept.split('\n')[0] ?? '') as { seq: number; day: string; hash: string }
+    expect(root.seq).toBe(there((await segments()).at(-1)).last)
+    for (const forged of [
+      '',
+      kept.replace(root.hash, '0'.repeat(64)),
+      kept.replace(`"seq":${root.seq}`, '"seq":1.5'),
+    ])
+      await isFound(
+        () => writeFile(file, forged),
+        () => writeFile(file, kept),
+        { brokenRoot: expect.any(String) },
+      )
+  })
+
+  test('are in the backups, and no content that the collector takes', async () => {
+    const place = path.join(server.dataDir, 'backup')
+    const hashes = (await segments()).map(({ sha256: hash }) => hash)
+    const old = new Date('2020-01-01')
+    for (const hash of hashes) await utimes(fileOf(hash), old, old)
+    await runJob(server, 'store-collect')
+    expect(await checkWhole(auditor)).toMatchObject(WHOLE)
+    const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY }
+    expect((await command('backup', [place], env)).code).toBe(0)
+    const vault = await openVault(storeAt(place), KEY)
+    const { blobs, lost } = await readManifest(vault, there((await wholeBackups(vault)).at(-1)))
+    expect(blobs.map((blob) => blob.sha256)).toEqual(expect.arrayContaining(hashes))
+    expect(lost.filter((hash) => hashes.includes(hash))).toEqual([])
+  })
+})
