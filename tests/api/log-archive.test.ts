@@ -6,9 +6,9 @@ import { readXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
-import { openVault, storeAt } from '../../apps/server/src/backup/vault'
 import { keyOf } from '../../apps/server/src/blobs/blobs'
 import { sha256 } from '../../apps/server/src/log/canonical'
+import { vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
 import { command } from '../support/commands'
 import { runJob } from '../support/jobs'
@@ -267,7 +267,7 @@ describe('lines of the log that need not be at hand any more', () => {
     expect(await checkWhole(auditor)).toMatchObject(WHOLE)
     const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY }
     expect((await command('backup', [place], env)).code).toBe(0)
-    const vault = await openVault(storeAt(place), KEY)
+    const vault = await vaultAt(place, KEY)
     const { blobs, lost } = await readManifest(vault, there((await wholeBackups(vault)).at(-1)))
     expect(blobs.map((blob) => blob.sha256)).toEqual(expect.arrayContaining(hashes))
     expect(lost.filter((hash) => hashes.includes(hash))).toEqual([])
