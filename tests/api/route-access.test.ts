@@ -641,6 +641,7 @@ GET /api/tender/signup/standing : -
 GET /api/tender/signup/exportExcel : -
 GET /api/tender/signup/delete : -
 POST /api/tender/signup/save : -
+POST /api/tender/signup/saveTogether : -
 POST /api/tender/signup/update : -
 POST /api/tender/signup/receive : -
 POST /api/tender/signup/invalidate : -
@@ -661,6 +662,8 @@ POST /api/tender/bond/save : -
 POST /api/tender/bond/register : -
 POST /api/tender/bond/confirm : -
 POST /api/tender/bond/refund : -
+POST /api/tender/bond/confirmTogether : -
+POST /api/tender/bond/refundTogether : -
 GET /api/tender/bond/interestTerms : depthead clientmgr auditor
 POST /api/tender/bond/interestAsk : -
 POST /api/tender/bond/interestApprove : -

@@ -28,7 +28,7 @@ export async function attach(within: Page | Locator, label: string): Promise<voi
 }
 
 /** Types into a box that finds by what is typed, and takes the entry. */
-async function find(within: Locator, label: string, typed: string): Promise<void> {
+export async function find(within: Locator, label: string, typed: string): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true })
   await box.click()
   await box.pressSequentially(typed)
@@ -224,5 +224,39 @@ export async function refundFirst(finance: Page, packageNo: string): Promise<voi
   await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
   await attach(form, '银行回单')
   await form.getByRole('button', { name: /确定|退还/ }).click()
+  await expect(form).toBeHidden()
+}
+
+/** 退还 of what is left of a project, together. `meanwhile`: somebody else is faster with the first of them. */
+export async function refundRest(
+  finance: Page,
+  projectCode: string,
+  [first, ...others]: readonly SupplierRow[],
+  meanwhile: (supplier: SupplierRow) => Promise<unknown>,
+): Promise<void> {
+  if (!first) throw new Error('没有要退还的')
+  const filters = encodeURIComponent(JSON.stringify({ projectCode, status: '40' }))
+  await goTo(finance, `${BONDS}?filters=${filters}`)
+  const list = pageAt(finance, BONDS)
+  await expect(list.getByRole('row')).toHaveCount(others.length + 2)
+  await list.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await list.getByRole('button', { name: `一起办理 ${others.length + 1} 笔` }).click()
+  const form = dialogOf(finance, '一起退还')
+  await expect(form).toContainText(`${others.length + 1}0,000.00 元`)
+  const one = (supplier: SupplierRow) => form.getByRole('listitem').filter({ hasText: supplier.supplierName })
+  await expect(one(first)).toContainText('退回账户（原付款人）')
+  await expectAccessibleInBoth(finance, '[role="dialog"]')
+  await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
+  const send = form.getByRole('button', { name: /^退还 \d+ 笔$/ })
+  await send.click()
+  await expect(form.getByText('请上传银行回单').first()).toBeVisible()
+  await attach(form, '银行回单（各笔共用，每笔各存一份）')
+  await meanwhile(first)
+  await send.click()
+  // The others are done, and gone from the form; the one that was refused says why, and what it is now.
+  await expect(one(first).getByRole('alert')).toContainText('现在是“已退”')
+  await expect(form.getByRole('list', { name: '各笔保证金' }).getByRole('listitem')).toHaveCount(1)
+  await expect(form.getByText(`已退还 ${others.length} 笔`)).toBeVisible()
+  await form.getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(form).toBeHidden()
 }

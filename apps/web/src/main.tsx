@@ -24,6 +24,7 @@ import { LOGIN_PATH } from './shell/first-paths'
 import { currentAddress, currentPath } from './shell/navigate'
 import { registerActions } from './shell/quick-actions'
 import { startSettings } from './shell/settings/settings-store'
+import { registerTogetherPages } from './shell/together-pages'
 import { registerViews } from './shell/views'
 import './shell/global.css'
 
@@ -85,6 +86,7 @@ guardDrafts()
 enterWithTokens()
 atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
+registerTogetherPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)

@@ -3,6 +3,7 @@ import type { ComparisonPart } from './kit/detail/comparison-parts'
 import type { ProjectTab } from './kit/detail/project-tabs'
 import type { ProjectParts } from './modules/tender-project/project/project-slots'
 import type { QuickAction } from './shell/quick-actions'
+import type { TogetherPage } from './shell/together-pages'
 import type { View } from './shell/views'
 
 /** What a module adds to the web app: its one door, listed by its name in modules.ts. Pages are loaded when opened. */
@@ -10,6 +11,8 @@ export interface WebModule {
   views?: readonly View[]
   /** What of it can be begun from the header's search, by name. */
   actions?: readonly QuickAction[]
+  /** Where several of its to-dos are done at once. */
+  togetherPages?: readonly TogetherPage[]
   /** Its tab of 项目详情. */
   projectTab?: ProjectTab
   /** Its part of 比选详情. */

@@ -1,10 +1,12 @@
 import { searchApi } from '@agency/shared/contract/search.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
+import { gathered } from '@agency/shared/list/gathered'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_HANDLING } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import { approve, aSubmittedClient } from '../../support/clients'
 import { aClaimedOrdinal, move } from '../../support/ordinals'
@@ -165,48 +167,56 @@ const refund = job({
     await hand.press('Escape')
     await hand.click(page.getByRole('button', { name: '查询', exact: true }))
     await page.waitForLoadState('networkidle')
-    for (let i = 0; i < BONDS; i++) {
-      const button = page.getByRole('button', { name: '退还', exact: true })
-      const row = page.getByRole('row').filter({ has: button }).first()
-      const bond = await row.innerText()
-      await hand.click(row.getByRole('button', { name: '退还', exact: true }))
-      const form = dialog(hand, '退还')
-      await form.getByRole('textbox', { name: '退还时间' }).waitFor()
-      await hand.fill(form.getByRole('textbox', { name: '退还时间' }), days(0, '00:00'))
-      await hand.press('Tab')
-      await hand.attach(form.getByRole('button', { name: '选择文件' }), `退款凭证${i}.pdf`)
-      await hand.click(form.getByRole('button', { name: '退还', exact: true }))
-      await form.waitFor({ state: 'hidden' })
-      // The list has been read again: what stands there is what waits still.
-      while ((await row.innerText()) === bond) await page.waitForTimeout(50)
-    }
+    const rows = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: '退还', exact: true }) })
+    for (let at = 0; at < BONDS; at++) await hand.click(rows.nth(at).getByRole('checkbox'))
+    await hand.click(page.getByRole('button', { name: `一起办理 ${BONDS} 笔` }))
+    const form = dialog(hand, '一起退还')
+    await form.getByRole('textbox', { name: '退还时间' }).waitFor()
+    await hand.fill(form.getByRole('textbox', { name: '退还时间' }), days(0, '00:00'))
+    await hand.press('Tab')
+    await hand.attach(form.getByRole('button', { name: '选择文件' }), '退款凭证.pdf')
+    await hand.click(form.getByRole('button', { name: `退还 ${BONDS} 笔` }))
+    await told(hand, `已退还 ${BONDS} 笔`)
   },
 })
 
+const LOTS_BOUGHT = 2
 const signUp = job({
   name: '销售为已知供应商登记两个标包的报名',
   who: 'sales',
   prepare: async (people) => {
     const sales = await people('sales')
-    const lots = (await sales.call(signupApi.lots, { onSale: 'true' } as never)).slice(-2)
+    const onSale = await sales.call(signupApi.lots, { onSale: 'true' } as never)
+    const [, lots = []] =
+      gathered(onSale, ({ projectId }) => projectId).find(([, some]) => some.length >= LOTS_BOUGHT) ?? []
     const { records } = await sales.call(supplierApi.page, { status: '20' })
     const supplier = records.at(-1)
-    if (lots.length < 2 || !supplier) throw new Error('演示公司里没有两个在售的标包')
-    return { lots: lots.map(({ packageNo }) => packageNo), supplierName: supplier.supplierName }
+    if (lots.length === 0 || !supplier) throw new Error('演示公司里没有同一项目的两个在售标包')
+    return {
+      lots: lots.slice(0, LOTS_BOUGHT).map(({ packageNo }) => packageNo),
+      supplierName: supplier.supplierName,
+    }
   },
   async work(hand, { lots, supplierName }) {
     const { page } = hand
+    const [first = '', ...others] = lots
     await hand.click(page.getByRole('button', { name: '销售' }))
     await hand.click(page.getByRole('link', { name: '标书发售登记' }))
-    for (const packageNo of lots) {
-      await hand.click(page.getByRole('button', { name: '登记报名' }))
-      const sheet = dialog(hand, '登记报名购标')
-      await hand.find(sheet.getByRole('combobox', { name: '标包' }), packageNo.slice(-7))
-      await hand.find(sheet.getByRole('combobox', { name: '供应商' }), supplierName.slice(0, 6))
-      await hand.choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
-      await hand.click(sheet.getByRole('button', { name: '保存' }))
-      await sheet.waitFor({ state: 'hidden' })
-    }
+    await hand.click(page.getByRole('button', { name: '登记报名' }))
+    const sheet = dialog(hand, '登记报名购标')
+    await hand.find(sheet.getByRole('combobox', { name: '标包' }), first.slice(-7))
+    for (const packageNo of others)
+      await hand.click(
+        sheet
+          .getByRole('group', { name: '同一项目还在发售' })
+          .getByText(new RegExp(`^${shortNo(packageNo)} `)),
+      )
+    await hand.find(sheet.getByRole('combobox', { name: '供应商' }), supplierName.slice(0, 6))
+    await hand.choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
+    await hand.click(sheet.getByRole('button', { name: `登记 ${lots.length} 个标包` }))
+    await sheet.waitFor({ state: 'hidden' })
   },
 })
 

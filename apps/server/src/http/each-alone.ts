@@ -1,13 +1,18 @@
 import { CODE } from '@agency/shared/contract/envelope'
+import type { Outcome } from '@agency/shared/contract/outcomes'
+import type { FastifyRequest } from 'fastify'
+import type { Context, Write } from './context'
 import { serverMessages as messages } from './messages'
 import { Refusal } from './refusal'
 
-/** What became of one of several, with the code and the words that its own call would have answered. */
-export interface Outcome {
-  listId: string
-  code: number
-  msg: string
-}
+/** Is told of what failed, rather than was refused. */
+type Tell = (error: unknown) => void
+
+/** The log of a request; `what` failed. */
+export const tellLog =
+  ({ log, id }: FastifyRequest, what: string): Tell =>
+  (error) =>
+    log.error({ err: error, reqId: id }, what)
 
 /**
  * Does the same to several records, one after another, each in a transaction of its own. One that is refused, or that
@@ -16,7 +21,7 @@ export interface Outcome {
 export async function eachAlone<I extends { listId: string }>(
   items: readonly I[],
   run: (item: I) => Promise<unknown>,
-  tell: (error: unknown) => void,
+  tell: Tell,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const item of items) {
@@ -31,4 +36,26 @@ export async function eachAlone<I extends { listId: string }>(
     outcomes.push({ listId: item.listId, ...outcome })
   }
   return outcomes
+}
+
+/**
+ * The same with uploads that are of all of them. Each gets copies of its own; `mayTake`: the last, once nothing was
+ * refused, has the uploads themselves. What was refused is sent again with them.
+ */
+export function eachSharing<I extends { listId: string }>(
+  context: Context,
+  items: readonly I[],
+  run: (write: Write, item: I, mayTake: boolean) => Promise<unknown>,
+  tell: Tell,
+): Promise<Outcome[]> {
+  const last = items.at(-1)
+  let hasFailed = false
+  const one = (item: I) =>
+    context
+      .write((write) => run(write, item, item === last && !hasFailed))
+      .catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+  return eachAlone(items, one, tell)
 }

@@ -26,6 +26,8 @@ import type { FormOf, ResourceCalls } from './record-kind'
 export interface CaseRecord<R extends CaseRow> {
   resource: FlowResource<R>
   writer: CaseWriter<R>
+  /** Makes a move as its call does, with what follows from it; answers the record as it stands then. */
+  move(context: Context, action: string, input: MoveInput): Promise<R | undefined>
 }
 
 const say = { draftDeleted: '草稿已删除' }
@@ -53,9 +55,9 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
     ),
   })
   const calls = new CaseCalls(kind, resource, writer)
-  const { one, viewed, access } = calls
+  const { one, viewed, access, move, enter } = calls
   const dictUses = dictUsesOf(kind.record.logged, kind.store.rows)
-  return { resource, writer, access, dictUses, one, viewed, routes: calls.routes() }
+  return { resource, writer, access, dictUses, one, viewed, move, enter, routes: calls.routes() }
 }
 
 /** What the engine asks of a kind. */
@@ -96,6 +98,20 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     if (!found) throw notFound()
     return found
   }
+
+  /** Enters a record as its call does. */
+  enter = (context: Context, form: FormOf<A>): Promise<ViewOf<A>> =>
+    context.write((write) => this.#save(write, form))
+
+  move = (context: Context, action: string, input: MoveInput): Promise<R | undefined> =>
+    context.write(async (write) => {
+      const { kind, resource } = this
+      const after = await makeMove(context, resource, action, input)
+      if (!kind.moved) return after
+      await kind.moved(write, action, after)
+      // What it led to is part of the answer.
+      return kind.store.load(write.tx, after.listId)
+    })
 
   /** Its files follow the record. */
   get access(): RecordAccess {
@@ -157,7 +173,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { api, record } = this.kind
     return [
       ...offered(api.save, can(rightOf(record, 'save')), (context, form) =>
-        context.write(async (write) => this.#save(write, form as FormOf<A>)),
+        this.enter(context, form as FormOf<A>),
       ),
       ...offered(api.update, can(rightOf(record, 'update')), (context, input) =>
         context.write(async (write) => this.#update(write, input as Changed<A>)),
@@ -215,7 +231,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   }
 
   #moves(): readonly Route[] {
-    const { kind, resource } = this
+    const { kind } = this
     const { flow } = kind.record
     const calls = kind.api as unknown as Readonly<Record<string, Endpoint | undefined>>
     const keyOf = (action: string) =>
@@ -226,13 +242,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       canOrDeputy(action === withdrawal ? `${kind.record.prefix}:view` : permissionOf(flow, keyOf(action)))
     return Object.keys(actionsOf(kind.record)).flatMap((action) =>
       offered(calls[action], guardOf(action), (context, input) =>
-        context.write(async (write) => {
-          const after = await makeMove(context, resource, action, input as MoveInput)
-          if (!kind.moved) return this.one(context, after)
-          await kind.moved(write, action, after)
-          // What it led to is part of the answer.
-          return this.one(context, await kind.store.load(write.tx, after.listId))
-        }),
+        context.write(async () => this.one(context, await this.move(context, action, input as MoveInput))),
       ),
     )
   }

@@ -3,6 +3,7 @@ import { doneListing, pendingListing } from '@agency/shared/todo/todo.listing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
+import { tellLog } from '../http/each-alone'
 import { can, ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
@@ -72,9 +73,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
   answer(todoApi.decide, own, (context, input) => decide(context, resources, input)),
   answer(todoApi.decideMany, own, (context, input, { request }) =>
-    decideMany(context, resources, input, (error) =>
-      request.log.error({ err: error, reqId: request.id }, 'a decision among several failed'),
-    ),
+    decideMany(context, resources, input, tellLog(request, 'a decision among several failed')),
   ),
   answer(todoApi.undo, own, (context, input) => undo(context, resources, input)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),

@@ -3,6 +3,7 @@ import { tidy } from '../fields/tidy'
 import { DECISIONS } from '../flow/decisions'
 import { MAX_OPINION } from '../flow/flow'
 import { asFile, done, get, nothing, post } from './endpoint'
+import { outcomes } from './outcomes'
 import {
   byId,
   byIds,
@@ -203,10 +204,7 @@ export const todoApi = {
     }),
     decided,
   ),
-  /**
-   * The same for several at once, each judged and made alone: what became of each, in the order asked, with the code and
-   * the words that `decide` would have answered.
-   */
+  /** The same for several at once, each judged and made alone. */
   decideMany: post(
     '/api/workflow/todoList/decideMany',
     z.strictObject({
@@ -217,7 +215,7 @@ export const todoApi = {
       result: z.enum(DECISIONS, '处理结果只能是同意或退回'),
       opinion: opinionText.optional(),
     }),
-    z.array(z.object({ listId: z.string(), code: z.number(), msg: z.string() })),
+    outcomes,
   ),
   /**
    * Takes back what `decide` did, until its `undoUntil` and as long as the next person has not begun: 撤回, by the closed

@@ -17,6 +17,7 @@ import { bondsOfSupplier } from './bond.related'
 import { bondRisks } from './bond.risks'
 import { bondRoutes } from './bond.routes'
 import { bonds } from './bond.store'
+import { bondTogetherRoutes } from './bond.together'
 import { bondView } from './bond.view'
 
 const { prefix } = bondRecord
@@ -50,10 +51,11 @@ export function bondModule({ settled }: MoneyPorts) {
           ...{ interestTerms: '应退利息', interestAsk: '申请超出应退利息', interestApprove: '审批利息' },
           ...{ forfeit: '申请不予退还', forfeitApprove: '审批不予退还', bankCheck: '检查银行流水' },
           ...{ bankMatch: '银行流水与保证金匹配', bankSave: '按银行流水登记到账' },
+          ...{ confirmTogether: '几笔一起确认到账', refundTogether: '几笔一起退还' },
         },
       ),
     ],
-    routes: [...bond.routes, ...bondRoutes(bond)],
+    routes: [...bond.routes, ...bondTogetherRoutes(bond), ...bondRoutes(bond)],
     flows: [bond.resource],
     access: [bond.access],
     desk: bondDesk,

@@ -1,6 +1,9 @@
-import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { type SignupForm, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
+import { copyUploads } from '../../files/attachments'
+import type { Context } from '../../http/context'
+import { eachSharing, tellLog } from '../../http/each-alone'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { unseal } from '../../session/seal'
@@ -11,8 +14,25 @@ import { tenderSignup as t } from './signup.table'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
 
-/** What the counter asks beside the calls of every record. */
-export const signupRoutes = (ports: SignupPorts): readonly Route[] => [
+/** What the counter asks beside the calls of every record; `enter` enters a sign-up as its call does. */
+export const signupRoutes = (
+  ports: SignupPorts,
+  enter: (context: Context, form: SignupForm) => Promise<unknown>,
+): readonly Route[] => [
+  answer(
+    signupApi.saveTogether,
+    can(permission('add')),
+    (context, { packageIds, attachment, ...form }, { request }) =>
+      eachSharing(
+        context,
+        packageIds.map((listId) => ({ listId })),
+        async (write, { listId: packageId }, mayTake) => {
+          const files = mayTake ? attachment : await copyUploads(write, attachment, 'attachment')
+          return enter(write, { ...form, packageId, attachment: files })
+        },
+        tellLog(request, 'the sign-up for one of several lots failed'),
+      ),
+  ),
   answer(signupApi.lots, can(permission('view')), lotsAtCounter),
   answer(signupApi.standing, can(permission('add')), async (context, asked) => {
     await lotForCounter(context, asked.packageId)

@@ -41,7 +41,7 @@ export function useRecordEditor<R extends SavedRow>({
 }
 
 /** Of a row what its form has; what is only ever written begins empty. */
-const valuesFor = (rules: z.ZodType, row: object): FormValues => {
+export const valuesFor = (rules: z.ZodType, row: object): FormValues => {
   const names = 'shape' in rules && rules.shape ? Object.keys(rules.shape) : []
   return Object.fromEntries(names.map((name) => [name, (row as FormValues)[name] ?? null]))
 }

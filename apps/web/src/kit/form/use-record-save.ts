@@ -1,8 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
-import { newListId } from '@agency/shared/format/ids'
-import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { ApiError } from '@agency/shared/http/api-error'
 import { httpMessages } from '@agency/shared/http/messages'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { http } from '../../session/app'
@@ -12,6 +11,7 @@ import type { FormStep } from '../list/use-crud'
 import { type Conflict, conflictWith, isOvertaken, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
 import type { FormValues } from './paths'
+import { useAttempt } from './use-attempt'
 import type { FormState } from './use-form-state'
 
 export type { SavedRow }
@@ -85,17 +85,14 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   const [saving, setSaving] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<R>>()
   const [again, setAgain] = useState<string>()
-  // After a lost connection nobody knows whether it was made: the same content goes out under the same key.
-  const attempt = useRef<{ values: FormValues; key: string }>(undefined)
+  const attempt = useAttempt(form.values)
 
   const write = async (filled: object): Promise<R> => {
     if (row) {
       const input = { ...filled, listId: row.listId, version: row.version }
       return http.call(api.update, input as InputOf<typeof api.update>)
     }
-    const key = attempt.current?.values === form.values ? attempt.current.key : newListId()
-    attempt.current = { values: form.values, key }
-    return http.call(api.save, filled as InputOf<typeof api.save>, { idempotencyKey: key })
+    return attempt((key) => http.call(api.save, filled as InputOf<typeof api.save>, key))
   }
   const keep = async (filled: object) => {
     const saved: AnswerOf<typeof api.save> = await write(filled)
@@ -127,7 +124,6 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       onStep('succeed')
     } catch (error) {
       onStep('fail')
-      if (!isLostConnection(error)) attempt.current = undefined
       if (!(error instanceof ApiError)) throw error
       if (row && isOvertaken(error)) await lookAgain(name, row, error)
       else form.takeErrors(error.errors)

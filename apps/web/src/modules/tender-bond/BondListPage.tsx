@@ -7,6 +7,7 @@ import { RecordList } from '../../kit/list/RecordList'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
 import { NextMoveButton } from './NextMoveButton'
+import { TogetherButton } from './TogetherButton'
 
 const BondSheet = lazy(() => import('./BondSheet'))
 const BankImport = lazy(() => import('./BankImport'))
@@ -23,10 +24,13 @@ export default function BondListPage() {
           <ChoiceFilter name="overdue" label={say.isOverdue} options={overdue} />
         </RecordFilters>
       }
-      toolbar={({ changed }) => (
-        <OpenButton may={`${bondKind.prefix}:register`} opens={BankImport} onSaved={changed}>
-          {say.bankImport}
-        </OpenButton>
+      toolbar={(ways) => (
+        <>
+          <TogetherButton ways={ways} />
+          <OpenButton may={`${bondKind.prefix}:register`} opens={BankImport} onSaved={ways.changed}>
+            {say.bankImport}
+          </OpenButton>
+        </>
       )}
       actionsWidth={132}
       actions={(row, ways) => <NextMoveButton row={row} ways={ways} />}

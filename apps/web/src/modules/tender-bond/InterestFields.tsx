@@ -1,25 +1,17 @@
 import { formatMoney } from '@agency/shared/format/money-text'
-import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { interestAskFields, refundFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import { useCall } from '../../kit/data/use-call'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { bondMessages as say } from './bond.messages'
+import { useTerms } from './use-terms'
 
 interface Props {
   form: FormState<z.ZodType>
   row: BondRow
 }
-
-/** What interest goes back on a day, today where none is chosen. */
-const useTerms = ({ listId }: BondRow, refundTime: unknown) =>
-  useCall(bondApi.interestTerms, {
-    listId,
-    ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
-  }).data
 
 /** The interest as it was reckoned for the day of the refund, until somebody enters another figure and says why. */
 export function InterestFields({ form, row }: Props) {

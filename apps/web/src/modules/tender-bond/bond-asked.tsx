@@ -7,28 +7,18 @@ import {
 } from '@agency/shared/modules/tender-bond/bond.fields'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { amountOf } from '@agency/shared/tendering/mandate'
-import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import { asking } from '../../kit/flow/asking'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
-import { FieldBox } from '../../kit/form/FieldBox'
+import { BasicAccount } from './BasicAccount'
 import { bondMessages as say } from './bond.messages'
 import { AskedInterest, InterestFields } from './InterestFields'
 
 const basicAccount: AskedFields = {
   rules: { isBasicAccount: z.literal(true, say.basicHint) },
-  draw: (form) => (
-    <FieldBox id="basic-account" label="" error={form.errors.isBasicAccount}>
-      <Checkbox
-        checked={form.get('isBasicAccount') === true}
-        onChange={({ target }) => form.set('isBasicAccount', target.checked === true)}
-      >
-        {say.isBasicAccount}
-      </Checkbox>
-    </FieldBox>
-  ),
+  draw: (form) => <BasicAccount form={form} name="isBasicAccount" />,
 }
 
 /** What the server said against a confirmation is about fields of the registration: shown where the person decides. */

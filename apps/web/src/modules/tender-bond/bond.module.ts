@@ -1,4 +1,4 @@
-import { BOND_DETAIL, BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
+import { BOND_DETAIL, BOND_LIST, bondsTogetherPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import type { WebModule } from '../../web-module'
 
 export const bondModule: WebModule = {
@@ -6,6 +6,7 @@ export const bondModule: WebModule = {
     { path: BOND_LIST, title: '保证金管理', load: () => import('./BondListPage') },
     { path: BOND_DETAIL, title: '保证金详情', load: () => import('./BondDetail') },
   ],
+  togetherPages: [{ stepId: 'TP_BOND_REFUND', pathOf: bondsTogetherPath }],
   projectTab: {
     key: 'bond',
     title: '保证金',

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
@@ -12,28 +11,24 @@ import { FoundField } from '../../kit/form/FoundField'
 import type { FormState } from '../../kit/form/use-form-state'
 import { useFound } from '../../kit/form/use-found'
 import { http } from '../../session/app'
+import { LotFields } from './LotFields'
 import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
-import { lotLabel, useLotsFound } from './use-lots'
+import { alsoIn, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
   row: SignupRow | undefined
   /** Of the lot that a new one is begun for. */
   lotNo?: string | undefined
+  refused: Refused
 }
 
-/** Which lot, which supplier and how it stands, who buys and how they pay. */
-export function SignupFields({ form, row, lotNo }: Props) {
+/** Which lots, which supplier and how it stands, who buys and how they pay. */
+export function SignupFields({ form, row, lotNo, refused }: Props) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
-  const { found: lots, onType: typeLot } = useLotsFound(true, lotNo)
   useKnownContact(form, row ? undefined : supplierId)
   const { found: suppliers, onType: typeSupplier } = useFound(['signup-suppliers'], findSuppliers)
-  const lot = lots.find((one) => one.packageId === packageId)
-  const hint = lot && [
-    say.price(lot.bookPrice ?? '0.00'),
-    lot.signUpEnd && say.saleEnds(formatDateTime(lot.signUpEnd)),
-  ]
   const input = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
     <FieldInput form={form} name={name} field={signupFields[name]} />
   )
@@ -41,14 +36,7 @@ export function SignupFields({ form, row, lotNo }: Props) {
   return (
     <>
       <FormSection title={say.lotSection}>
-        <FoundField
-          {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType: typeLot }}
-          options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
-          known={row && { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }}
-          disabled={row !== undefined}
-          hint={hint ? hint.filter(Boolean).join('，') : undefined}
-          wide
-        />
+        <LotFields {...{ form, row, lotNo, refused, supplierId }} />
       </FormSection>
       <FormSection title={say.supplierSection}>
         <FoundField
@@ -68,7 +56,9 @@ export function SignupFields({ form, row, lotNo }: Props) {
           hint={row?.idCardMask ? say.idCardKept(row.idCardMask) : undefined}
         />
       </FormSection>
-      {!row && packageId && supplierId && <Standing packageId={packageId} supplierId={supplierId} />}
+      {!row && packageId && supplierId && alsoIn(form).length === 0 && (
+        <Standing packageId={packageId} supplierId={supplierId} />
+      )}
       <FormSection title={say.payment}>
         {input('payWay')}
         {input('source')}

@@ -1,11 +1,12 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
-import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { useRecordEditor, valuesFor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
 import { useAskedLot } from './asked-lot'
 import { SignupFields } from './SignupFields'
 import { signupMessages as say } from './signup.messages'
+import { ALSO, newSignup, useSeveralLots } from './use-several-lots'
 
 interface Props {
   /** Of a row that was read whole: a list shows phones masked. */
@@ -13,15 +14,27 @@ interface Props {
   onSaved(): void
 }
 
-/** A sign-up at the counter, new or corrected, in a sheet beside the list. */
+const valuesOf = (row: SignupRow) => valuesFor(signupApi.save.input, row)
+
+/** A sign-up at the counter, for one lot or several, or one that is corrected, in a sheet beside the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
   const asked = useAskedLot()
-  const empty = () => ({ source: '现场', attachment: [], packageId: asked?.packageId ?? null })
-  const editing = useRecordEditor({ api: signupApi, empty, opened, onStep, onSaved })
+  const empty = () => ({ source: '现场', attachment: [], packageId: asked?.packageId ?? null, [ALSO]: [] })
+  const rules = opened ? signupApi.save.input : newSignup
+  const { record, ...editing } = useRecordEditor({
+    ...{ api: signupApi, rules, empty, opened, valuesOf, onStep, onSaved },
+  })
+  const { acts, saving, refused } = useSeveralLots(editing.form, { onStep, onSaved })
+  const busy = { saving: record.saving ?? saving, busy: record.busy || saving !== undefined }
   return (
-    <RecordEditorSheet {...{ crud, editing }} title={opened ? say.editTitle : say.addTitle} width={760}>
-      <SignupFields form={editing.form} row={editing.record.row} lotNo={asked?.packageNo} />
+    <RecordEditorSheet
+      {...{ crud, editing: { ...editing, record: { ...record, ...busy } } }}
+      {...(acts ? { acts } : {})}
+      title={opened ? say.editTitle : say.addTitle}
+      width={760}
+    >
+      <SignupFields form={editing.form} row={record.row} lotNo={asked?.packageNo} refused={refused} />
     </RecordEditorSheet>
   )
 }

@@ -10,6 +10,13 @@ export const signupMessages = {
   receiptHint: '留空则自动编号；已开纸质收据的，填写其编号',
   lot: '标包',
   chooseLot: '输入项目或标包编号、名称查找',
+  otherLots: '同一项目还在发售的标包，勾选即一起报名',
+  allLots: '全部勾选',
+  allPrices: (count: number, money: string) => `${count} 个标包，标书售价合计 ${money} 元`,
+  enterAll: (count: number) => `登记 ${count} 个标包`,
+  enteredAll: (count: number) => `已登记 ${count} 个标包的报名，接下来逐笔核收`,
+  enteredSome: (entered: number, failed: number) =>
+    `已登记 ${entered} 个标包，${failed} 个没有登记，原因写在各标包下面`,
   supplier: '供应商',
   chooseSupplier: '输入名称查找供应商',
   chooseBuyer: '从有效报名的供应商中选择',

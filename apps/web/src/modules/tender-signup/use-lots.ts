@@ -15,6 +15,15 @@ export const useLotsFound = (onSale: boolean, first?: string) =>
     first,
   )
 
+/** Those of a project that are on sale now. */
+export const useLotsOnSale = (projectId: string | undefined): readonly SignupLot[] =>
+  useCall(
+    signupApi.lots,
+    { projectId: projectId ?? '', onSale: 'true' },
+    { key: [...LOTS_KEY, 'on-sale', projectId], enabled: projectId !== undefined },
+  ).data ?? NONE
+const NONE: readonly SignupLot[] = []
+
 export const lotLabel = ({ packageNo, packageName, projectName }: SignupLot) =>
   `${packageNo} ${projectName === packageName ? packageName : `${projectName} · ${packageName}`}`
 

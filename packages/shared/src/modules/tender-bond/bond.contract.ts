@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
-import { fileList } from '../../contract/move'
-import { moment, option } from '../../contract/page'
+import { fileList, moveOf, someFiles } from '../../contract/move'
+import { outcomes } from '../../contract/outcomes'
+import { byVersion, moment, option } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { bankRows } from '../../tendering/bank-rows'
 import { arrivalFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondRecord } from './bond.record'
 
+/** It came from the supplier's basic account. */
+const confirmation = { isBasicAccount: z.boolean().optional() }
+const amounts = rulesOf(refundFields, ['refundMoney', 'interest', 'interestReason'])
+const paidOn = rulesOf(refundFields, ['refundTime'])
+
 const calls = recordCalls(bondRecord, {
   asks: {
     register: rulesOf(arrivalFields),
-    /** It came from the supplier's basic account. */
-    confirm: { isBasicAccount: z.boolean().optional() },
-    refund: {
-      ...rulesOf(refundFields, ['refundMoney', 'interest', 'interestReason', 'refundTime']),
-      refundFile: fileList(refundFields.refundFile.label),
-    },
+    confirm: confirmation,
+    refund: { ...amounts, ...paidOn, refundFile: fileList(refundFields.refundFile.label) },
     /** More than the money earned: asked of the head of finance before it is paid. */
     interestAsk: rulesOf(interestAskFields),
     forfeit: {
@@ -28,6 +30,19 @@ const calls = recordCalls(bondRecord, {
 })
 export type BondForm = ParsedInputOf<typeof calls.save>
 const path = '/api/tender/bond'
+
+/** Bonds that are moved on by one call. */
+export const MOST_TOGETHER = 50
+type Shape = z.core.$ZodLooseShape
+/** A move of several bonds: what it asks for once, and what of each. */
+const ofSeveral = <C extends Shape, O extends Shape>(once: C, each: O) =>
+  moveOf({
+    ...once,
+    bonds: z
+      .array(z.strictObject({ ...byVersion.shape, ...each }))
+      .min(1, '请选择保证金')
+      .max(MOST_TOGETHER, `一次最多办理 ${MOST_TOGETHER} 笔`),
+  }).omit({ listId: true, version: true })
 
 /** Amounts in 元; see BondInterest. */
 const interestTerms = z.object({
@@ -53,6 +68,17 @@ export type BankProposal = z.output<typeof proposal>
 /** 保证金 of suppliers for lots (DOMAIN 5.4.3). Secret before the opening: R27. */
 export const bondApi = {
   ...calls,
+  /** 确认到账 of several, each judged and confirmed alone. */
+  confirmTogether: post(`${path}/confirmTogether`, ofSeveral({}, confirmation), outcomes),
+  /**
+   * 退还 of several, each judged and given back alone. `refundFile` is of all of them, of which each gets a copy of its
+   * own, beside what is of one; every bond needs one or the other.
+   */
+  refundTogether: post(
+    `${path}/refundTogether`,
+    ofSeveral({ ...paidOn, refundFile: someFiles }, { ...amounts, refundFile: someFiles }),
+    outcomes,
+  ),
   /** Lots whose bonds may be registered now. */
   lots: get(`${path}/lots`, z.strictObject({ keyword: z.string().max(100).optional() }), z.array(option)),
   /** What interest goes back with a bond on a day, and how far another figure may go (R16). */

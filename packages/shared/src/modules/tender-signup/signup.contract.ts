@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post, unkept } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
+import { outcomes } from '../../contract/outcomes'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
@@ -89,8 +90,23 @@ const bidRow = z.object({
 export type BidRow = z.output<typeof bidRow>
 
 const path = '/api/tender/signup'
+/** That a supplier is signed up for by one call. */
+const MOST_LOTS = 50
 /** 抄送 would tell somebody outside of R27 that there is a buyer. */
 const moved = <F extends z.core.$ZodLooseShape>(fields: F) => moveOf(fields).omit({ ccUserIds: true })
+
+const calls = recordCalls(signupRecord, {
+  form: { idCard: signupFields.idCard.rule },
+  asks: {
+    receive: rulesOf(receiveFields),
+    /** 退还标书款, after 终止招标 alone (R25). */
+    refund: {
+      ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
+      refundFile: fileList(bookRefundFields.refundFile.label),
+    },
+  },
+  isSecret: true,
+})
 
 /**
  * 报名/购标 of suppliers for a lot, and 递交 of their bids (DOMAIN 5.4). CONTRACT "Lists" for the sign-ups; the calls
@@ -99,18 +115,18 @@ const moved = <F extends z.core.$ZodLooseShape>(fields: F) => moveOf(fields).omi
  * lists are empty, numbers null, and a record is not there (404).
  */
 export const signupApi = {
-  ...recordCalls(signupRecord, {
-    form: { idCard: signupFields.idCard.rule },
-    asks: {
-      receive: rulesOf(receiveFields),
-      /** 退还标书款, after 终止招标 alone (R25). */
-      refund: {
-        ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
-        refundFile: fileList(bookRefundFields.refundFile.label),
-      },
-    },
-    isSecret: true,
-  }),
+  ...calls,
+  /** One supplier for several lots, each judged and entered alone; `listId` of what became of each is the lot's. */
+  saveTogether: post(
+    `${path}/saveTogether`,
+    calls.save.input.omit({ packageId: true }).extend({
+      packageIds: z
+        .array(signupFields.packageId.rule)
+        .min(1, '请选择标包')
+        .max(MOST_LOTS, `一次最多报名 ${MOST_LOTS} 个标包`),
+    }),
+    outcomes,
+  ),
   /** Lots from their publication on, by project, or by the number or name of lot or project. */
   lots: get(
     `${path}/lots`,

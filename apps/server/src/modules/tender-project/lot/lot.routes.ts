@@ -15,6 +15,7 @@ import { missingYears } from '@agency/shared/workday/workday'
 import { asTimes } from '../../../db/times'
 import { may } from '../../../http/actor'
 import { type Context, changedBy } from '../../../http/context'
+import { tellLog } from '../../../http/each-alone'
 import { can, canOrDeputy } from '../../../http/guard'
 import { badField, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
@@ -113,9 +114,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
     }),
     answer(projectApi.whatIf, can(permission('view')), (context, input) => tryPlan(context, ports, input)),
     answer(projectApi.together, can(permission('handle')), (context, input, { request }) =>
-      moveTogether(context, flows, input, (error) =>
-        request.log.error({ err: error, reqId: request.id }, 'a move of one of several lots failed'),
-      ),
+      moveTogether(context, flows, input, tellLog(request, 'a move of one of several lots failed')),
     ),
     answer(projectApi.report15, can(permission('handle')), async (context, input) =>
       one(context, await registerReport(context, input)),

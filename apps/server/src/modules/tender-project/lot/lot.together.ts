@@ -3,12 +3,12 @@ import { permissionOf } from '@agency/shared/flow/flow'
 import type { TogetherAction } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { problemsOf } from '@agency/shared/validators/input-problems'
 import { copyUploads } from '../../../files/attachments'
 import { may } from '../../../http/actor'
+import { checkInput } from '../../../http/check-input'
 import type { Context, Write } from '../../../http/context'
-import { eachAlone } from '../../../http/each-alone'
-import { badFields, notPermitted } from '../../../http/refusal'
+import { eachSharing } from '../../../http/each-alone'
+import { notPermitted } from '../../../http/refusal'
 import { makeMove } from '../../../workflow/engine'
 import type { TenderFlows } from '../tender.flows'
 
@@ -24,9 +24,7 @@ const FILES: Readonly<Record<TogetherAction, readonly string[]>> = {
 }
 
 /**
- * The same move of several lots: each as its own call would make it, in a transaction of its own. Every lot has files of
- * its own: copies of the uploads, which go themselves to the last once nothing was refused: what was refused is sent again
- * with them.
+ * The same move of several lots: each as its own call would make it, in a transaction of its own, with files of its own.
  * @throws 403 without the move's permission
  */
 export async function moveTogether(
@@ -36,21 +34,11 @@ export async function moveTogether(
   tell: (error: unknown) => void,
 ): Promise<AnswerOf<Call>> {
   if (!may(context.actor, permissionOf(lotFlow, action))) throw notPermitted()
-  const last = lots.at(-1)
-  let hasFailed = false
-  const move = (lot: (typeof lots)[number]) =>
-    context
-      .write(async (write) => {
-        const own = lot === last && !hasFailed ? input : await withCopies(write, action, input)
-        const asked = projectApi[action].input.safeParse({ ...own, ...lot })
-        if (!asked.success) throw badFields(problemsOf(projectApi[action].input, asked.error.issues))
-        await makeMove(context, flows.ofLots, action, asked.data)
-      })
-      .catch((error: unknown) => {
-        hasFailed = true
-        throw error
-      })
-  return eachAlone(lots, move, tell)
+  const move = async (write: Write, lot: (typeof lots)[number], mayTake: boolean) => {
+    const own = mayTake ? input : await withCopies(write, action, input)
+    await makeMove(write, flows.ofLots, action, checkInput(projectApi[action], { ...own, ...lot }))
+  }
+  return eachSharing(context, lots, move, tell)
 }
 
 async function withCopies(write: Write, action: TogetherAction, input: Readonly<Record<string, unknown>>) {

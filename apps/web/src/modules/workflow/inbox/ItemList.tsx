@@ -1,9 +1,11 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../kit/empty/EmptyState'
 import { Failed } from '../../../kit/empty/Failed'
 import { Lines } from '../../../kit/empty/Lines'
-import type { Group } from './groups'
+import { openTab } from '../../../shell/tabs'
+import { type Group, pathForAll } from './groups'
 import { Item } from './Item'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
@@ -56,6 +58,13 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
   )
 }
 
+/** On the page where that is done, or else by ticking them, to be decided. */
+function doTogether(inbox: Inbox, some: readonly Todo[]): void {
+  const path = pathForAll(some)
+  if (path) openTab(path)
+  else inbox.tick(some.map(({ listId }) => listId))
+}
+
 function GroupOfItems({ group, inbox, ...shown }: Props & { group: Group }) {
   return (
     <section className={styles.group}>
@@ -67,7 +76,7 @@ function GroupOfItems({ group, inbox, ...shown }: Props & { group: Group }) {
               key={some[0]?.stepId}
               type="button"
               className={styles.together}
-              onClick={() => inbox.tick(some.map(({ listId }) => listId))}
+              onClick={() => doTogether(inbox, some)}
             >
               {say.together(some[0]?.stepName ?? '', some.length)}
             </button>

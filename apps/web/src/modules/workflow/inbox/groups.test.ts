@@ -1,6 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, nextAfter } from './groups'
+import { registerTogetherPages } from '../../../shell/together-pages'
+import { groupsOf, nextAfter, pathForAll } from './groups'
 
 const todo = (listId: string, of: Partial<Todo> = {}) =>
   ({
@@ -38,6 +39,22 @@ describe('grouping', () => {
     ])
     expect(group?.alike.map((some) => some.map(({ listId }) => listId))).toEqual([['1', '3']])
   })
+})
+
+test('those that ask for more are alike where a page does several at once, but not in somebody’s stead', () => {
+  registerTogetherPages([{ stepId: 'M', pathOf: (ids) => `/money?together=${ids.join(',')}` }])
+  const of = { projectCode: 'P', stepId: 'M', allowedActions: ['handle'] }
+  const todos = [
+    todo('1', { ...of, ownId: 'a' }),
+    todo('2', { ...of, ownId: 'b' }),
+    todo('3', { ...of, ownId: 'c', forUserName: '钱多朵' }),
+    todo('4', { ...of, ownId: 'd', allowedActions: [] }),
+  ]
+  const [some = []] = groupsOf(todos)[0]?.alike ?? []
+  expect(some.map(({ listId }) => listId)).toEqual(['1', '2'])
+  expect(pathForAll(some)).toBe('/money?together=a,b')
+  expect(pathForAll(todos)).toBeUndefined()
+  expect(pathForAll([todo('5', { allowedActions: ['handle', 'approve'], ownId: 'e' })])).toBeUndefined()
 })
 
 test('the cursor goes on to the next, at the end to the one before', () => {

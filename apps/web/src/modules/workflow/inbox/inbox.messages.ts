@@ -70,7 +70,8 @@ export const inboxMessages = {
   many: {
     name: '批量办理',
     chosen: (count: number, step: string) => `已选 ${count} 条：${step}`,
-    unlike: (count: number) => `已选 ${count} 条。只有同一步骤、可就地办理的才能一起办`,
+    unlike: (count: number) => `已选 ${count} 条。只有同一步骤、可就地办理或可一起填写的才能一起办`,
+    open: (count: number) => `一起填写并办理 ${count} 条`,
     opinion: '意见，对每一条相同；退回须写明原因',
     approve: (count: number) => `同意 ${count} 条`,
     return: (count: number) => `退回 ${count} 条`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { fileList, moveOf, someFiles } from '../../../contract/move'
+import { outcomes } from '../../../contract/outcomes'
 import { byId, instant, moment, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
 import { filledByMoves, wiresIn, wiresOf } from '../../../record/filled'
@@ -185,8 +186,8 @@ export const lotApi = {
     lotRow,
   ),
   /**
-   * One move of several lots, each judged and made alone: what became of each, in the order asked, with the code and the
-   * words that the move would have answered. `input`: what the move asks beside the lot; each lot gets its files.
+   * One move of several lots, each judged and made alone. `input`: what the move asks beside the lot; each lot gets its
+   * files.
    */
   together: post(
     `${path}/together`,
@@ -198,7 +199,7 @@ export const lotApi = {
         .max(MOST_LOTS),
       input: z.record(z.string(), z.unknown()),
     }),
-    z.array(z.object({ listId: z.string(), code: z.number(), msg: z.string() })),
+    outcomes,
   ),
   prepared: post(`${path}/prepared`, moveOf({}), lotRow),
   open: post(

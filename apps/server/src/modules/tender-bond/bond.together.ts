@@ -1,0 +1,43 @@
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { copyUploads } from '../../files/attachments'
+import { checkInput } from '../../http/check-input'
+import { eachAlone, eachSharing, tellLog } from '../../http/each-alone'
+import { canOrDeputy } from '../../http/guard'
+import { answer, type Route } from '../../http/route'
+import type { CaseRecord } from '../../record/case-record'
+import type { BondRecord } from './bond.store'
+
+const permission = (action: string) => `${bondRecord.prefix}:${action}`
+
+/**
+ * Steps that finance takes with several bonds at once, each as its own call would take it: an arrival is confirmed
+ * against the bank's list, and what is due goes back in one run of payments.
+ */
+export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly Route[] => [
+  answer(
+    bondApi.confirmTogether,
+    canOrDeputy(permission('confirm')),
+    (context, { bonds, ...once }, { request }) =>
+      eachAlone(
+        bonds,
+        async (its) => move(context, 'confirm', checkInput(bondApi.confirm, { ...once, ...its })),
+        tellLog(request, 'the confirmation of one of several bonds failed'),
+      ),
+  ),
+  answer(
+    bondApi.refundTogether,
+    canOrDeputy(permission('refund')),
+    (context, { bonds, refundFile: ofAll = [], ...once }, { request }) =>
+      eachSharing(
+        context,
+        bonds,
+        async (write, { refundFile: its = [], ...amounts }, mayTake) => {
+          const shared = mayTake ? ofAll : await copyUploads(write, ofAll, 'refundFile')
+          const refundFile = [...its, ...shared]
+          return move(write, 'refund', checkInput(bondApi.refund, { ...once, ...amounts, refundFile }))
+        },
+        tellLog(request, 'the refund of one of several bonds failed'),
+      ),
+  ),
+]

@@ -1,0 +1,27 @@
+import { newListId } from '@agency/shared/format/ids'
+import { isLostConnection } from '@agency/shared/http/api-error'
+import { useRef } from 'react'
+import type { FormValues } from './paths'
+
+type Key = { idempotencyKey: string }
+
+/**
+ * Sends what makes something new. After a lost connection nobody knows whether it was made: the same content goes out
+ * under the same key, and is not made twice.
+ */
+export function useAttempt(values: FormValues) {
+  const attempt = useRef<{ values: FormValues } & Key>(undefined)
+  return async <T>(send: (key: Key) => Promise<T>): Promise<T> => {
+    const { current: before } = attempt
+    const idempotencyKey = before?.values === values ? before.idempotencyKey : newListId()
+    attempt.current = { values, idempotencyKey }
+    try {
+      const answer = await send({ idempotencyKey })
+      attempt.current = undefined
+      return answer
+    } catch (error) {
+      if (!isLostConnection(error)) attempt.current = undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { refundFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Fact } from '../../kit/flow/facts'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import type { FormValues } from '../../kit/form/paths'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { bondMessages as say } from './bond.messages'
+import styles from './bond.module.css'
+import { OwnReceipt, RefundInterest } from './RefundOfOne'
+import { BondFact, TogetherDialog } from './TogetherDialog'
+import { type Terms, useAllTerms } from './use-terms'
+import { type TogetherProps, useTogether } from './use-together'
+
+const { opinion, ccUserIds, refundTime, refundFile } = bondApi.refundTogether.input.shape
+/** `interest` is null as long as it is the reckoned one. */
+const ofOne = z.object({
+  interest: refundFields.interest.rule.nullable(),
+  interestReason: refundFields.interestReason.rule,
+  refundFile: z.array(z.uuid()),
+})
+const schema = z.object({ opinion, ccUserIds, refundTime, refundFile, bonds: z.record(z.string(), ofOne) })
+type Typed = z.output<typeof schema>
+
+/** Every bond has a receipt: one of all of them, or its own. */
+function receiptProblems(values: FormValues) {
+  const { refundFile: ofAll, bonds } = values as unknown as Typed
+  const isThere = (ofAll ?? []).length > 0 || Object.values(bonds).every((its) => its.refundFile.length > 0)
+  return isThere ? [] : [{ field: 'refundFile', message: say.noReceipt }]
+}
+
+const firstOf = (bonds: readonly BondRow[]): FormValues => ({
+  ...{ opinion: '', ccUserIds: [], refundFile: [] },
+  bonds: Object.fromEntries(
+    bonds.map(({ listId, interestReason }) => [listId, { interest: null, interestReason, refundFile: [] }]),
+  ),
+})
+
+/** What of a bond is paid as interest: as typed, as agreed to, or as reckoned; undefined while that is not known. */
+const interestOf = ({ listId, allowedInterest }: BondRow, typed: Typed['bonds'], terms: Terms) =>
+  typed[listId]?.interest ?? allowedInterest ?? terms.get(listId)?.proposed
+
+/** 退还 of several bonds that are paid back on one day: the day and the bank's receipt once, the interest of each. */
+export function RefundTogether(props: TogetherProps) {
+  const [first] = useState(() => firstOf(props.bonds))
+  const form = useFormState(schema, first, receiptProblems)
+  const terms = useAllTerms(props.bonds, form.text('refundTime'))
+  const typed = form.get('bonds') as Typed['bonds']
+  const sums = (bonds: readonly BondRow[]) => sumsOf(bonds, typed, terms)
+  const state = useTogether<Typed>({
+    ...{ ...props, form },
+    async send({ bonds: own, opinion: said, refundFile: ofAll, ...once }, bonds, key) {
+      const input = {
+        ...{ ...once, refundFile: ofAll ?? [], ...(said ? { opinion: said } : {}) },
+        bonds: bonds.map((bond) => ({
+          ...{ listId: bond.listId, version: bond.version, refundMoney: bond.arriveMoney ?? '' },
+          ...{ ...own[bond.listId], interest: interestOf(bond, own, terms) ?? '' },
+        })),
+      }
+      return http.call(bondApi.refundTogether, input, key)
+    },
+    // Those that were dropped or are done are not asked for.
+    notYet: props.bonds.some((bond) => typed[bond.listId] && interestOf(bond, typed, terms) === undefined)
+      ? say.reckoning
+      : undefined,
+    doneOf: (bonds) => say.refunded(bonds.length, formatMoney(sums(bonds).all)),
+  })
+  return (
+    <TogetherDialog
+      {...{ ...props, form, state, facts: factsOf(state.waiting.length, sums(state.waiting)) }}
+      once={
+        <div className={styles.once}>
+          <FieldInput form={form} name="refundTime" field={refundFields.refundTime} />
+          <FilesInput form={form} name="refundFile" field={{ label: say.receiptOfAll }} />
+        </div>
+      }
+      each={(bond) => (
+        <>
+          <BondFact label={say.paidTo}>
+            {bond.payerName}
+            <br />
+            <span className={styles.account}>{bond.payAccount}</span>
+          </BondFact>
+          <BondFact label={refundFields.refundMoney.label}>
+            <span className={styles.sum}>{formatMoney(bond.arriveMoney)}</span>
+          </BondFact>
+          <RefundInterest
+            {...{ form, bond, terms: terms.get(bond.listId), interest: interestOf(bond, typed, terms) }}
+          />
+          <OwnReceipt {...{ form, bond }} />
+        </>
+      )}
+    />
+  )
+}
+
+interface Sums {
+  money: string
+  /** Undefined while that of one is not known. */
+  interest: string | undefined
+  all: string | undefined
+}
+
+function sumsOf(bonds: readonly BondRow[], typed: Typed['bonds'], terms: Terms): Sums {
+  const money = sumYuan(bonds.map(({ arriveMoney }) => arriveMoney ?? '0'))
+  const each = bonds.map((bond) => interestOf(bond, typed, terms))
+  const known = each.filter((one) => one !== undefined && refundFields.interest.rule.safeParse(one).success)
+  if (known.length < bonds.length) return { money, interest: undefined, all: undefined }
+  const interest = sumYuan(known as string[])
+  return { money, interest, all: sumYuan([money, interest]) }
+}
+
+const factsOf = (count: number, { money, interest, all }: Sums): Fact[] => [
+  { label: say.count, kind: 'text', value: say.bondsOf(count) },
+  { label: refundFields.refundMoney.label, kind: 'money', value: money },
+  { label: refundFields.interest.label, kind: 'money', value: interest },
+  { label: say.paidBack, kind: 'money', value: all },
+]

@@ -1,0 +1,61 @@
+import { MOST_TOGETHER } from '@agency/shared/modules/tender-bond/bond.contract'
+import { BOND_TOGETHER } from '@agency/shared/modules/tender-bond/bond.paths'
+import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, useEffect, useEffectEvent } from 'react'
+import { useBusy } from '../../kit/data/use-busy'
+import type { Ways } from '../../kit/list/use-record-list'
+import { useCan } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { go } from '../../shell/navigate'
+import { useOwnPlace } from '../../shell/own-place'
+import { bondMessages as say } from './bond.messages'
+import { bondsNow } from './bonds-now'
+import { togetherOf } from './together'
+
+const BondTogether = lazy(() => import('./BondTogether'))
+
+/** 一起办理: what is chosen, on whatever page it stands, or what an inbox has named. */
+export function TogetherButton({ ways: { list, open, changed } }: { ways: Ways<BondRow> }) {
+  const { busy, run } = useBusy()
+  const canConfirm = useCan(`${bondRecord.prefix}:confirm`)
+  const canRefund = useCan(`${bondRecord.prefix}:refund`)
+  const begin = async (listIds: readonly string[]) => {
+    if (listIds.length > MOST_TOGETHER) return notify.warning(say.tooMany(MOST_TOGETHER))
+    const together = togetherOf(await bondsNow(listIds))
+    if (!together) return notify.warning(say.noneTogether)
+    const onMade = (left: readonly string[]) => {
+      list.select(left)
+      changed()
+    }
+    open((onClose) => <BondTogether {...{ ...together, onClose, onMade }} />)
+  }
+  const start = (listIds: readonly string[]) => void run(() => begin(listIds).then(() => undefined))
+  useNamed(start)
+  if (!canConfirm && !canRefund) return null
+  return (
+    <Button
+      loading={busy}
+      disabled={list.selected.length === 0}
+      title={list.selected.length === 0 ? say.chooseFirst : undefined}
+      onClick={() => start(list.selected)}
+    >
+      {say.together(list.selected.length)}
+    </Button>
+  )
+}
+
+/** Those that the address of the list names, once. */
+function useNamed(start: (listIds: readonly string[]) => void): void {
+  const { pathname, search } = useOwnPlace()
+  const named = new URLSearchParams(search).get(BOND_TOGETHER)
+  const begin = useEffectEvent((listIds: string) => {
+    const left = new URLSearchParams(search)
+    left.delete(BOND_TOGETHER)
+    go(left.size > 0 ? `${pathname}?${left}` : pathname, { replace: true })
+    start(listIds.split(','))
+  })
+  useEffect(() => {
+    if (named) begin(named)
+  }, [named])
+}

@@ -1,0 +1,117 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { shortNo } from '@agency/shared/tendering/lot-no'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Warning } from '../../kit/detail/Warning'
+import type { Fact } from '../../kit/flow/facts'
+import { MoveFields } from '../../kit/flow/MoveFields'
+import { FormModal } from '../../kit/form/FormModal'
+import type { FormState } from '../../kit/form/use-form-state'
+import { bondMessages as say } from './bond.messages'
+import styles from './bond.module.css'
+import { statusOf } from './together'
+import type { TogetherProps, TogetherState } from './use-together'
+
+interface Props extends Pick<TogetherProps, 'move' | 'others' | 'onClose'> {
+  form: FormState<z.ZodType>
+  state: TogetherState
+  /** What all of them come to. */
+  facts: readonly Fact[]
+  /** Asked once for all of them. */
+  once?: ReactNode
+  /** What is known, and asked, of one. */
+  each(bond: BondRow): ReactNode
+}
+
+/** A step of several bonds: what is asked once, then bond by bond, and what they come to. */
+export function TogetherDialog({ move, others, form, state, facts, once, each, onClose }: Props) {
+  const { waiting, done, saving, make } = state
+  const word = say.doTogether(move.label, waiting.length)
+  const isOver = waiting.length === 0
+  const draw = () => (
+    <>
+      {once}
+      <ul className={styles.bonds} aria-label={say.bonds}>
+        {state.bonds.map((bond) => (
+          <Bond key={bond.listId} bond={bond} action={move.action} state={state}>
+            {each(bond)}
+          </Bond>
+        ))}
+      </ul>
+    </>
+  )
+  return (
+    <FormModal
+      title={say.togetherTitle(move.label)}
+      okText={isOver ? say.close : word}
+      width={1120}
+      {...{ form, saving }}
+      onOk={isOver ? onClose : make}
+      onClose={onClose}
+    >
+      {done && <Warning role="status">{say.stillThere(done)}</Warning>}
+      {others.length > 0 && <p className={styles.hint}>{say.others(others.map(othersWord))}</p>}
+      <MoveFields {...{ move, form, asked: { facts: () => facts, draw } }} />
+    </FormModal>
+  )
+}
+
+const othersWord = (bond: BondRow) => `${shortNo(bond.packageNo)} ${bond.supplierName}（${statusOf(bond)}）`
+
+interface BondProps {
+  bond: BondRow
+  action: string
+  state: Pick<TogetherState, 'refused' | 'drop' | 'saving'>
+  children: ReactNode
+}
+
+/** One of them: whose it is, what speaks against it, and why it was refused. */
+function Bond({ bond, action, state: { refused, drop, saving }, children }: BondProps) {
+  const name = `${bond.packageNo} ${bond.supplierName}`
+  const reason = refused[bond.listId]
+  const isOver = !bond.allowedActions.includes(action)
+  return (
+    <li className={styles.bond} data-refused={reason === undefined ? undefined : ''} aria-label={name}>
+      <div className={styles.whose}>
+        <strong>{bond.supplierName}</strong>
+        <span>
+          {bond.packageNo} {bond.projectName}
+        </span>
+        {bond.refundDue && (
+          <span className={bond.isOverdue ? styles.late : undefined}>
+            {say.due(formatDateTime(bond.refundDue).slice(0, 10))}
+          </span>
+        )}
+      </div>
+      {children}
+      <Button
+        className={styles.drop}
+        theme="borderless"
+        type="tertiary"
+        icon={<IconClose />}
+        aria-label={say.drop(name)}
+        disabled={saving}
+        onClick={() => drop(bond.listId)}
+      />
+      {reason !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {isOver ? say.refusedNow(reason, statusOf(bond)) : reason}
+        </p>
+      )}
+      {bond.warnings.map((line) => (
+        <Warning key={line}>{line}</Warning>
+      ))}
+    </li>
+  )
+}
+
+/** A fact of a bond under its name. */
+export const BondFact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <span>{label}</span>
+    <div>{children}</div>
+  </div>
+)

@@ -1,0 +1,25 @@
+import { movesOf, type NamedMove, statusNamesOf } from '@agency/shared/flow/flow'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+
+/** A step that several bonds take at once, and those of the chosen ones that do not wait for it. */
+export interface Together {
+  move: NamedMove
+  bonds: readonly BondRow[]
+  others: readonly BondRow[]
+}
+
+const MOVES = movesOf(bondFlow).filter(({ key }) => key === 'refund' || key === 'confirm')
+const statusNames = statusNamesOf(bondFlow)
+
+/** The step for which most of these wait, and which this person may take; of as many, what goes back first. */
+export function togetherOf(rows: readonly BondRow[]): Together | undefined {
+  const [most] = MOVES.map((move) => ({
+    move,
+    bonds: rows.filter(({ allowedActions }) => allowedActions.includes(move.action)),
+  })).sort((one, other) => other.bonds.length - one.bonds.length)
+  if (!most || most.bonds.length === 0) return undefined
+  return { ...most, others: rows.filter((row) => !most.bonds.includes(row)) }
+}
+
+export const statusOf = ({ status }: Pick<BondRow, 'status'>): string => statusNames[status] ?? status

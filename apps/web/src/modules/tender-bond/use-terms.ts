@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { useQueries } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../kit/data/use-call'
+
+type TermsOfOne = AnswerOf<typeof bondApi.interestTerms>
+/** By the id of the bond; what is not known yet is not there. */
+export type Terms = ReadonlyMap<string, TermsOfOne>
+
+const asked = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
+  listId,
+  ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
+})
+
+/** What interest goes back on a day, today where none is chosen. */
+export const useTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
+  useCall(bondApi.interestTerms, asked(bond, refundTime)).data
+
+/** The same of several. */
+export const useAllTerms = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
+  useQueries({
+    queries: bonds.map((bond) => queryOf(bondApi.interestTerms, asked(bond, refundTime), { quiet: true })),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, at) => {
+          const listId = bonds[at]?.listId
+          return data && listId ? [[listId, data] as const] : []
+        }),
+      ),
+  })

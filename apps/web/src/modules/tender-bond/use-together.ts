@@ -1,0 +1,80 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import type { Outcome } from '@agency/shared/contract/outcomes'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useAttempt } from '../../kit/form/use-attempt'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
+import { notify } from '../../session/dialogs'
+import { bondMessages as say } from './bond.messages'
+import { bondsNow } from './bonds-now'
+import type { Together } from './together'
+
+export interface TogetherProps extends Together {
+  onClose(): void
+  /** Some are done; these are not, and stay chosen. */
+  onMade(left: readonly string[]): void
+}
+
+interface Sending<F> extends TogetherProps {
+  form: FormState<z.ZodType<F>>
+  /** Makes the call for those that still wait. */
+  send(filled: F, bonds: readonly BondRow[], key: { idempotencyKey: string }): Promise<Outcome[]>
+  /** Why it cannot be sent yet. */
+  notYet?: string | undefined
+  /** What is said of those that are done. */
+  doneOf(bonds: readonly BondRow[]): string
+}
+
+/**
+ * Bonds that are being moved on together: what is done goes out of the form, what was refused stays in it with what was
+ * typed, the reason, and the record as it is now.
+ */
+export function useTogether<F>({ form, move, send, notYet, doneOf, onMade, onClose, ...chosen }: Sending<F>) {
+  const [bonds, setBonds] = useState(chosen.bonds)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [done, setDone] = useState<string>()
+  const { saving, send: submit } = useSend(form)
+  const attempt = useAttempt(form.values)
+  const waiting = bonds.filter(({ allowedActions }) => allowedActions.includes(move.action))
+
+  const keep = (stays: (listId: string) => boolean) =>
+    form.change('bonds', (typed) =>
+      Object.fromEntries(Object.entries(typed as object).filter(([listId]) => stays(listId))),
+    )
+  const settle = async (results: readonly Outcome[]) => {
+    const failed = new Map(
+      results.filter(({ code }) => code !== CODE.ok).map(({ listId, msg }) => [listId, msg] as const),
+    )
+    onMade([...failed.keys(), ...chosen.others.map(({ listId }) => listId)])
+    const word = doneOf(waiting.filter(({ listId }) => !failed.has(listId)))
+    if (failed.size === 0) {
+      notify.success(word)
+      return onClose()
+    }
+    const now = await bondsNow([...failed.keys()])
+    setBonds(
+      bonds.flatMap((bond) =>
+        failed.has(bond.listId) ? [now.find(({ listId }) => listId === bond.listId) ?? bond] : [],
+      ),
+    )
+    setRefused(Object.fromEntries(failed))
+    setDone(failed.size === results.length ? undefined : word)
+    keep((listId) => failed.has(listId))
+    notify.warning(say.notAllDone(results.length - failed.size, failed.size))
+  }
+  const run = async (filled: F): Promise<undefined> => {
+    await settle(await attempt((key) => send(filled, waiting, key)))
+    return undefined
+  }
+  return {
+    ...{ bonds, waiting, refused, done, saving },
+    make: () => (notYet === undefined ? void submit(run) : notify.warning(notYet)),
+    drop(gone: string) {
+      setBonds(bonds.filter(({ listId }) => listId !== gone))
+      keep((listId) => listId !== gone)
+    },
+  }
+}
+export type TogetherState = ReturnType<typeof useTogether>

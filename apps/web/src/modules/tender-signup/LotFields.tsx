@@ -1,0 +1,71 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { FoundField } from '../../kit/form/FoundField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { OtherLots } from './OtherLots'
+import { Standing } from './Standing'
+import { signupMessages as say } from './signup.messages'
+import styles from './signup.module.css'
+import { lotLabel, useLotsFound, useLotsOnSale } from './use-lots'
+import { ALSO, alsoIn, type Refused } from './use-several-lots'
+
+interface Props {
+  form: FormState<z.ZodType>
+  row: SignupRow | undefined
+  lotNo: string | undefined
+  supplierId: string
+  refused: Refused
+}
+
+const optionOf = (lot: SignupLot) => ({ value: lot.packageId, label: lotLabel(lot) })
+
+/** The lot that the supplier signs up for, and of a new sign-up others of the same project. */
+export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
+  const packageId = form.text('packageId')
+  const { found, onType } = useLotsFound(true, lotNo)
+  const [last, setLast] = useState<SignupLot>()
+  const onSale = useLotsOnSale(row ? undefined : last?.projectId)
+  const isIt = (one: SignupLot | undefined) => one?.packageId === packageId
+  // What is typed next finds others: the one that was chosen stays known.
+  const lot = [...found, ...onSale].find(isIt) ?? (isIt(last) ? last : undefined)
+  if (lot && lot.packageId !== last?.packageId) setLast(lot)
+  const hint = lot && [
+    say.price(lot.bookPrice ?? '0.00'),
+    lot.signUpEnd && say.saleEnds(formatDateTime(lot.signUpEnd)),
+  ]
+  const known = row
+    ? { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }
+    : lot && optionOf(lot)
+  /** Only lots of one project go together. */
+  const keepAlso = (chosen: string | undefined) =>
+    form.set(
+      ALSO,
+      onSale.some((one) => one.packageId === chosen) ? alsoIn(form).filter((id) => id !== chosen) : [],
+    )
+  return (
+    <>
+      <FoundField
+        {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType, known }}
+        options={found.map(optionOf)}
+        onChoose={keepAlso}
+        disabled={row !== undefined}
+        hint={hint ? hint.filter(Boolean).join('，') : undefined}
+        wide
+      />
+      {refused[packageId] && (
+        <p className={styles.refusedLot} role="alert">
+          {refused[packageId]}
+        </p>
+      )}
+      {alsoIn(form).length > 0 && supplierId && (
+        <div className={styles.ofFirst}>
+          <Standing {...{ packageId, supplierId }} />
+        </div>
+      )}
+      {!row && lot && <OtherLots {...{ form, lot, onSale, supplierId, refused }} />}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { CODE } from '@agency/shared/contract/envelope'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { bondApi, MOST_TOGETHER } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../support/attachments'
+import { aBond, arrival, onBond } from '../support/awards'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { firstOf, there, times } from '../support/many'
+import type { Answer, Named, Some } from '../support/person'
+import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { type Person, startServer, type TestServer } from '../support/server'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+let server: TestServer
+let cast: Cast
+let sales: Person
+let finance: Person
+let suppliers: SupplierRow[]
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  ;[sales, finance] = (await Promise.all([server.as('sales'), server.as('finance')])) as [Person, Person]
+  suppliers = []
+  for (const _one of times(4, () => 1)) suppliers.push(await anApproved(server, sales))
+})
+afterAll(() => server?.stop())
+
+const aLot = async (changes: Record<string, unknown> = {}) =>
+  firstOf(await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1, ...changes })))
+const supplier = (at: number) => there(suppliers[at])
+const reread = ({ listId }: Named) => finance.call(bondApi.detail, { listId })
+const stands = async (bonds: readonly Named[]) =>
+  Promise.all(bonds.map(async (bond) => (await reread(bond)).status))
+const codes = ({ data }: Answer<{ code: number }[]>) => data.map(({ code }) => code)
+const receipt = async (person = finance) => (await uploaded(person, '银行回单.pdf')).listId
+
+/** Registered, and waiting to be confirmed. */
+const came = async (lot: LotRow, who: SupplierRow, changes: Some<typeof bondApi.register> = {}, by = sales) =>
+  (await onBond(by, 'register', await aBond(sales, lot, who), arrival(who, changes))).data
+/** To be given back. */
+const due = async (lot: LotRow, who: SupplierRow) =>
+  good(await onBond(finance, 'confirm', await came(lot, who), { result: 'refuse', opinion: '重复缴纳' }))
+/** Due although finance itself has registered it: as when its lot fails before it is confirmed. */
+async function ownDue(lot: LotRow, who: SupplierRow): Promise<BondRow> {
+  const bond = await came(lot, who, {}, finance)
+  await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [bond.listId])
+  await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
+    bond.listId,
+  ])
+  return reread(bond)
+}
+
+type Refunds = InputOf<typeof bondApi.refundTogether>
+const asked = (bond: BondRow, changes: Partial<Refunds['bonds'][number]> = {}) => ({
+  ...{ listId: bond.listId, version: bond.version },
+  ...{ refundMoney: there(bond.arriveMoney), interest: '0.00' },
+  ...changes,
+})
+const refund = async (
+  person: Person,
+  bonds: Refunds['bonds'],
+  refundFile: Refunds['refundFile'],
+  refundTime = new Date(Date.now() - 1000).toISOString(),
+) => person.tries(bondApi.refundTogether, { refundTime, bonds, ...(refundFile ? { refundFile } : {}) })
+
+describe('退还 of several bonds', () => {
+  test('judges each alone, and leaves those that are refused as they were', async () => {
+    const [lot, secretLot] = [await aLot(), await aLot()]
+    const [one, two] = [await due(lot, supplier(0)), await due(lot, supplier(1))]
+    const stale = await due(lot, supplier(2))
+    const own = await ownDue(lot, supplier(3))
+    // Not due yet: nothing of the secret project waits for finance, which would make it theirs to see.
+    const secret = await came(secretLot, supplier(0))
+    await server.sql('update tender_project set is_secret = true where list_id = $1', [secretLot.projectId])
+    const waiting = await came(await aLot(), supplier(0))
+    const file = await receipt()
+
+    const answer = await refund(
+      finance,
+      [
+        ...[asked(one), asked(stale, { version: stale.version + 1 }), asked(own), asked(secret)],
+        ...[asked(waiting), asked(two, { refundMoney: '9999.99' }), asked(one)],
+      ],
+      [file],
+    )
+    expect(answer.data.map(({ listId, code, msg }) => [listId, code, msg])).toEqual([
+      [one.listId, CODE.ok, '操作成功'],
+      [stale.listId, CODE.conflict, '数据已被他人修改，请刷新后重试'],
+      // Nobody lets money in and out alone.
+      [own.listId, CODE.badInput, expect.any(String)],
+      [secret.listId, CODE.notFound, expect.any(String)],
+      [waiting.listId, CODE.conflict, '当前状态不允许该操作'],
+      [two.listId, CODE.badInput, '退还金额须等于到账金额 10000.00 元'],
+      // The same once more is paid once.
+      [one.listId, CODE.conflict, '数据已被他人修改，请刷新后重试'],
+    ])
+    expect(await stands([one, stale, own, waiting, two])).toEqual(['50', '40', '40', '20', '40'])
+    expect(await openTodo(finance, one.listId)).toBeUndefined()
+    expect(await openTodo(finance, stale.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
+
+    // What was refused is sent again with the same upload; each has a receipt of its own.
+    const again = await refund(finance, [asked(stale), asked(two)], [file])
+    expect(codes(again)).toEqual([CODE.ok, CODE.ok])
+    const done = await Promise.all([one, stale, two].map(reread))
+    const files = done.flatMap(({ refundFile }) => refundFile)
+    expect(new Set(files).size).toBe(3)
+    const owners = await server.sql<{ own_id: string }>(
+      'select own_id from sys_attachment where list_id = any($1)',
+      [files],
+    )
+    expect(new Set(owners.map(({ own_id }) => own_id))).toEqual(new Set(done.map(({ listId }) => listId)))
+  })
+
+  test('asks for a receipt of all or of each, for the reckoned interest or a reason, for a time that has come', async () => {
+    const lot = await aLot()
+    const [one, two, three] = [
+      await due(lot, supplier(0)),
+      await due(lot, supplier(1)),
+      await due(lot, supplier(2)),
+    ]
+    await server.sql("update tender_bond set arrive_time = now() - interval '60 days' where list_id = $1", [
+      two.listId,
+    ])
+    const own = await receipt()
+    const bonds = [asked(one, { refundFile: [own] }), asked(two, { refundFile: [own] }), asked(three)]
+    expect((await refund(finance, bonds, undefined)).data).toMatchObject([
+      { code: CODE.ok },
+      // 10,000 × 0.05 % × 60 ÷ 360
+      { code: CODE.badInput, msg: expect.stringContaining('与核算利息 0.83 元不同') },
+      { code: CODE.badInput, msg: '请上传银行回单' },
+    ])
+    const later = [asked(two, { interest: '0.83' }), asked(three)]
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const early = await refund(finance, later, [await receipt()], tomorrow)
+    expect(early.data.map(({ msg }) => msg)).toEqual(times(2, () => '退还时间不能晚于现在'))
+    const more = asked(two, { interest: '5.00', interestReason: '逾期退还，按承诺加付' })
+    expect((await refund(finance, [more], [await receipt()])).data).toMatchObject([
+      { code: CODE.badInput, msg: expect.stringContaining('由财务负责人同意') },
+    ])
+    // Others' uploads are not got by naming them, nor is that of another bond.
+    for (const stolen of [await receipt(sales), own])
+      expect(codes(await refund(finance, later, [stolen]))).toEqual([CODE.badInput, CODE.badInput])
+    expect(codes(await refund(finance, later, [await receipt()]))).toEqual([CODE.ok, CODE.ok])
+    expect(await reread(two)).toMatchObject({ interest: '0.83', refundMoney: '10000.00' })
+  })
+
+  test('is for whom one refund is for', async () => {
+    const bond = await due(await aLot(), supplier(0))
+    for (const name of ['sales', 'pm', 'leader', 'finhead']) {
+      const person = await server.as(name)
+      const answer = await refund(person, [asked(bond)], [await receipt(person)])
+      expect([name, answer.status, answer.code]).toEqual([name, 403, CODE.forbidden])
+    }
+    expect((await refund(finance, [], [await receipt()])).code).toBe(CODE.badInput)
+    const many = times(MOST_TOGETHER + 1, () => asked(bond))
+    expect((await refund(finance, many, [await receipt()])).errors?.[0]?.message).toBe('一次最多办理 50 笔')
+    expect(await stands([bond])).toEqual(['40'])
+  })
+})
+
+describe('确认到账 of several bonds', () => {
+  const confirm = (person: Person, bonds: InputOf<typeof bondApi.confirmTogether>['bonds']) =>
+    person.tries(bondApi.confirmTogether, { bonds })
+  const of = ({ listId, version }: BondRow, isBasicAccount?: boolean) => ({
+    ...{ listId, version },
+    ...(isBasicAccount === undefined ? {} : { isBasicAccount }),
+  })
+
+  test('vouches for the basic account of each by itself (条例第26条), and judges each alone', async () => {
+    const [lot, must] = [await aLot(), await aLot({ procurementRegime: 'ZTB_MUST' })]
+    const plain = await came(lot, supplier(0))
+    const secretLot = await aLot()
+    const secret = await came(secretLot, supplier(0))
+    await server.sql('update tender_project set is_secret = true where list_id = $1', [secretLot.projectId])
+    const [vouched, unvouched] = [await came(must, supplier(0)), await came(must, supplier(1))]
+    const otherPayer = await came(lot, supplier(1), { payerName: '某某个人' })
+    const own = await came(lot, supplier(2), {}, finance)
+    const answer = await confirm(finance, [
+      ...[of(plain), of(vouched, true), of(unvouched)],
+      ...[of(otherPayer), of(own), of(plain), of(secret)],
+    ])
+    expect(codes(answer)).toEqual([
+      ...[CODE.ok, CODE.ok, CODE.badInput],
+      ...[CODE.badInput, CODE.badInput, CODE.conflict, CODE.notFound],
+    ])
+    expect(answer.data[3]?.msg).toContain('保证金须由投标人缴纳')
+    expect(await stands([plain, vouched, unvouched, otherPayer, own])).toEqual([
+      ...['30', '30', '20'],
+      ...['20', '20'],
+    ])
+    expect((await confirm(sales, [of(unvouched, true)])).status).toBe(403)
+    // Not confirming is told of one, with its reason.
+    const refusing = { bonds: [of(unvouched)], result: 'refuse', opinion: '重复缴纳' } as never
+    expect((await finance.tries(bondApi.confirmTogether, refusing)).code).toBe(CODE.badInput)
+  })
+})
