@@ -55,6 +55,8 @@ describe('WORKERS=2', () => {
     try {
       await vi.waitUntil(answers, WAIT)
       await vi.waitUntil(() => workersOf(child).length === 2, WAIT)
+      // The first greets when it answers already.
+      await vi.waitUntil(() => said().includes('已启动'), WAIT)
       const [first, second] = workersOf(child)
       process.kill(first ?? 0, 'SIGKILL')
       await vi.waitUntil(() => {
