@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
-import { todoApi } from '@agency/shared/contract/todo.contract'
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
@@ -12,10 +11,10 @@ import { openVault } from '../../apps/server/src/backup/vault'
 import { keyOf } from '../../apps/server/src/blobs/blobs'
 import { readSettings } from '../../apps/server/src/settings'
 import { pdf, uploaded } from '../support/attachments'
-import { flipByte, placeAt, restored, vaultAt } from '../support/backups'
+import { backupToDos, flipByte, placeAt, restored, vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
 import { command } from '../support/commands'
-import { runJob } from '../support/jobs'
+import { lastErrorOf, runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { S3_KEY, type S3Request, startS3, type TestS3 } from '../support/s3'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -64,15 +63,8 @@ async function objectsAt(prefix: string, below = ''): Promise<string[]> {
 const sent = (prefix: string, kind: string) =>
   s3.requests.filter(({ method, path: at }) => method === 'PUT' && at.includes(`/${prefix}/${kind}`)).length
 const underWay = () => readdir(path.join(server.dataDir, 'backup-sending')).catch(() => [])
-const errorOf = async (job: string) =>
-  (
-    await server.row<{ last_error: string | null }>(
-      'select last_error from sys_scheduled_job where name = $1',
-      [job],
-    )
-  ).last_error
-const toDo = async () =>
-  (await admin.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
+const errorOf = (job: string) => lastErrorOf(server, job)
+const toDo = () => backupToDos(admin)
 
 describe('a backup by command', () => {
   test('made while people write comes back into an empty DATA_DIR, with its rows and files', async () => {

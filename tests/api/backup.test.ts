@@ -10,11 +10,11 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
 import { bytesOf, pdf, uploaded } from '../support/attachments'
-import { flipByte, restored as restoredFrom, vaultAt } from '../support/backups'
+import { backupToDos, flipByte, restored as restoredFrom, vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
 import { emptyDatabase } from '../support/cluster'
 import { command } from '../support/commands'
-import { runJob } from '../support/jobs'
+import { lastErrorOf, runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
 
@@ -50,15 +50,8 @@ const objectsAt = async (at: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)))
 const blobsAt = async (at: string) => (await objectsAt(at)).filter((name) => name.startsWith('blobs'))
-const errorOf = async (job: string) =>
-  (
-    await server.row<{ last_error: string | null }>(
-      'select last_error from sys_scheduled_job where name = $1',
-      [job],
-    )
-  ).last_error
-const toDo = async () =>
-  (await admin.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
+const errorOf = (job: string) => lastErrorOf(server, job)
+const toDo = () => backupToDos(admin)
 
 const restored = (
   words: string[],

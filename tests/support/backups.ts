@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { todoApi } from '@agency/shared/contract/todo.contract'
 import { type BackupPlace, storeAt } from '../../apps/server/src/backup/store-at'
 import { openVault, type Vault } from '../../apps/server/src/backup/vault'
 import { emptyDatabase } from './cluster'
 import { command, type Ended } from './commands'
+import type { Person } from './person'
 import { S3_KEY } from './s3'
 
 /** A place as the product reaches it; nothing is under way to it from here. */
@@ -14,6 +16,10 @@ export const placeAt = (address: string): BackupPlace => ({
 
 export const vaultAt = (address: string, key: string): Promise<Vault> =>
   openVault(storeAt(placeAt(address)), key)
+
+/** What asks this person to look after the backups. */
+export const backupToDos = async (person: Person) =>
+  (await person.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
 
 /** A restore into a database and a folder of its own, and what is done with them before they go. */
 export async function restored(

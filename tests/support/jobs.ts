@@ -13,3 +13,11 @@ export async function runJob({ sql, server }: TestServer, name: string) {
   await vi.waitUntil(async () => (await runs()).length > before, { timeout: 10_000 })
   return (await runs()).at(-1)?.result
 }
+
+/** Why a job failed when it last ran; null: it did not. */
+export const lastErrorOf = async ({ row }: TestServer, name: string): Promise<string | null> =>
+  (
+    await row<{ last_error: string | null }>('select last_error from sys_scheduled_job where name = $1', [
+      name,
+    ])
+  ).last_error
