@@ -156,6 +156,10 @@ export const goTo = (page: Page, address: string) =>
     window.location.hash = hash
   }, address)
 
+/** The address of a list of what fits: a list alone shows others' newest first, and a page of them only. */
+export const listOf = (path: string, filters: Readonly<Record<string, string>>) =>
+  `${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`
+
 /** A page by its path, also while another is on the screen: those kept alive have tables and buttons of their own. */
 export const pageAt = (page: Page, path: string): Locator => page.locator(`[data-page="${path}"]`)
 
@@ -221,5 +225,4 @@ export async function inDatabase(
 }
 
 /** The to-dos whose title has this: they are read by when they are due, and a new one may be far down. */
-export const todosWith = (part: string) =>
-  `/workflow/todoList?filters=${encodeURIComponent(JSON.stringify({ title: part }))}`
+export const todosWith = (part: string) => listOf('/workflow/todoList', { title: part })

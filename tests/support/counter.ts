@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expectAccessibleInBoth } from './accessible'
 import { pdf } from './attachments'
-import { choose, dialogOf, expect, goTo, pageAt, take, todosWith } from './browser'
+import { choose, dialogOf, expect, goTo, listOf, pageAt, take, todosWith } from './browser'
 import { readPdf } from './pdf'
 import { inDays } from './projects'
 
@@ -102,7 +102,8 @@ export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow)
   await expect(own.getByText('10,000.00 元，已到账')).toBeVisible()
   await expect(own.getByRole('button', { name: '接收投标文件' })).toBeHidden()
   await own.getByRole('button', { name: '关闭' }).click()
-  await goTo(manager, '/sale/tenderSignup')
+  // Of this supplier: by now others have more sign-ups than a page holds.
+  await goTo(manager, listOf('/sale/tenderSignup', { supplierName: supplier.supplierName }))
   await manager
     .getByRole('row', { name: supplier.supplierName })
     .getByRole('button', { name: '详情' })
@@ -169,7 +170,7 @@ export async function importBonds(
 
 /** 确认到账 of a bond that the counter registered: 依法必须招标, so from the basic account. */
 export async function confirmBond(finance: Page, supplier: SupplierRow): Promise<void> {
-  await goTo(finance, BONDS)
+  await goTo(finance, listOf(BONDS, { supplierName: supplier.supplierName }))
   const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
   await expect(row).toContainText('待核')
   await row.getByRole('button', { name: '确认到账' }).click()
@@ -235,8 +236,7 @@ export async function refundRest(
   meanwhile: (supplier: SupplierRow) => Promise<unknown>,
 ): Promise<void> {
   if (!first) throw new Error('没有要退还的')
-  const filters = encodeURIComponent(JSON.stringify({ projectCode, status: '40' }))
-  await goTo(finance, `${BONDS}?filters=${filters}`)
+  await goTo(finance, listOf(BONDS, { projectCode, status: '40' }))
   const list = pageAt(finance, BONDS)
   await expect(list.getByRole('row')).toHaveCount(others.length + 2)
   await list.getByRole('checkbox', { name: '选择本页全部' }).check()

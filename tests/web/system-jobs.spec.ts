@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import { dialogOf, expect, expectNoSidewaysScroll, goTo, listOf, PHONE, test } from '../support/browser'
 
 test('定时任务：立即执行后看到结果与运行记录，审计只能看；编号规则：写错的格式当场指出，修订后有预览', async ({
   signedInAs,
@@ -24,10 +24,7 @@ test('定时任务：立即执行后看到结果与运行记录，审计只能�
   await expectNoSidewaysScroll(reader)
 
   // There are more rules than a page has.
-  await goTo(
-    page,
-    `/system/numberingRule?filters=${encodeURIComponent(JSON.stringify({ ruleKey: 'complainNo' }))}`,
-  )
+  await goTo(page, listOf('/system/numberingRule', { ruleKey: 'complainNo' }))
   const rule = page.getByRole('row').filter({ hasText: '投诉编号' })
   await expect(rule).toContainText(/TS-\d{8}-\d{2}/)
   // Other tests may have entered complaints today.

@@ -4,7 +4,16 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { Page } from '@playwright/test'
 import { onBond } from '../support/awards'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import {
+  choose,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  listOf,
+  PHONE,
+  test,
+} from '../support/browser'
 import {
   at,
   attach,
@@ -129,8 +138,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await registerBond(sales, first)
   for (const supplier of others) await life.signsUp(listId, supplier)
   // Of this project: others may have been opened by now.
-  const filters = encodeURIComponent(JSON.stringify({ projectName: life.project.projectName }))
-  const leader = await signedInAs('leader', { ...PHONE, at: `/sale/tenderSignup?filters=${filters}` })
+  const ofProject = listOf('/sale/tenderSignup', { projectName: life.project.projectName })
+  const leader = await signedInAs('leader', { ...PHONE, at: ofProject })
   await expect(leader.getByText('共 0 条').filter({ visible: true })).toBeVisible()
   await expectNoSidewaysScroll(leader)
   await importBonds(sales, others, packageNo)
