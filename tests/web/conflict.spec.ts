@@ -195,6 +195,7 @@ test('标包策划：两人改了同一个标包，保存之前逐项选择', as
   await page.getByRole('button', { name: '保存策划' }).click()
 
   const panel = page.getByRole('alertdialog')
+  await expect(panel.getByRole('heading')).toHaveText(/^系统管理员 .* 修改了这条记录$/)
   const price = panel.getByRole('group', { name: '标书售价' })
   await expect(price.getByRole('radio', { checked: true })).toHaveCount(0)
   await price.getByRole('radio', { name: '您填写的' }).check()

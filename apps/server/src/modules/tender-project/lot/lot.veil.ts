@@ -54,9 +54,11 @@ export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: 
       stepTitle: status === TO_OPEN ? lotStatuses[status].name : selling.title,
       waitsFor: null,
       dueTime: null,
-      // How often and when it was changed would tell of the moves.
+      // How often, by whom and when it was changed would tell of the moves.
       ...(standsIn ? {} : { version: 0 }),
-      updateTime: lot.createTime,
+      updateUserId: null,
+      updateUserName: null,
+      updateTime: lot.createTime.toISOString(),
     },
     actions: (allowed: readonly string[]): string[] => [
       ...allowed.filter((action) => !SECRET_MOVES.includes(action)),

@@ -6,6 +6,7 @@ import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { iso, isoTimes } from '../../../db/times'
 import type { Context } from '../../../http/context'
+import { peopleOf } from '../../../system/directory'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
 import { openTodosOf } from '../../../workflow/todos'
 import { lotsWithKnownReport } from '../committee/experts'
@@ -46,6 +47,7 @@ export async function viewLots(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
   )
+  const person = await peopleOf(db, rows, ({ updateUserId }) => updateUserId)
   return rows.map((row) => {
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
     const veil = veilOf(context, row, known.has(row.listId))
@@ -57,6 +59,8 @@ export async function viewLots(
     return {
       ...shown,
       ...isoTimes(row, TIMES),
+      updateUserName: person(row.updateUserId),
+      updateTime: row.updateTime.toISOString(),
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
       statusText: lotStatusText(row.status, row.hasPublicity),
       isShort: short.has(row.listId) && known.has(row.listId),

@@ -63,6 +63,9 @@ const lotRow = z.object({
   entered: z.partialRecord(z.enum(enteredTimes), instant),
   report15Time: time,
   report15File: z.array(z.string()),
+  /** Who changed it last, and when: null and when it was made for whoever may not learn of its buyers (R27). */
+  updateUserName: nullable,
+  updateTime: instant,
   status: z.string(),
   statusText: z.string(),
   /** How many passed 资格预审, and the report of it; null and none for whoever may not learn of its buyers (R27). */
