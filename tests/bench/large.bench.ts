@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { fillProjects, fillTodos } from './large-fill'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { aPostgres, aServer, headersOf, restJobs, round, tokenOf, urlOf } from './support'
 
 const FEW = { projects: 1000, todos: 1000, open: 200 }
 const MANY = {
@@ -82,8 +82,10 @@ async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
   const kept = process.env.BENCH_KEPT && path.join(process.env.BENCH_KEPT, folder)
   const postgres = await aPostgres(kept)
   const database = urlOf(postgres.connection)
-  const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
   const pool = new pg.Pool({ connectionString: database, max: 1 })
+  await restJobs(pool)
+  const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+  await restJobs(pool)
   const begun = performance.now()
   await fillProjects(pool, projects)
   await fillTodos(pool, todos, open)

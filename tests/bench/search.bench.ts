@@ -4,7 +4,7 @@ import os from 'node:os'
 import pg from 'pg'
 import { fillSearch } from './search-fill'
 import { searchNames } from './search-names'
-import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+import { aPostgres, aServer, headersOf, restJobs, round, tokenOf, urlOf } from './support'
 
 const FEW = 1000
 const MANY = Number(process.env.BENCH_PROJECTS ?? 200_000)
@@ -14,8 +14,10 @@ const GOAL_MS = 50
 
 const postgres = await aPostgres(process.env.BENCH_KEEP)
 const database = urlOf(postgres.connection)
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
+await restJobs(pool)
+const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+await restJobs(pool)
 const people = ['leader', 'depthead', 'pm', 'sales']
 try {
   const tokens = await Promise.all(people.map(async (name) => headersOf(await tokenOf(server.url, name))))

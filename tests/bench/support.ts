@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os, { tmpdir } from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import {
   type Connection,
   type RunningPostgres,
@@ -32,6 +33,18 @@ export async function aPostgres(
 
 export const urlOf = ({ host, port, user, database }: Connection) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+/**
+ * No job is due for a day: what is measured is a call, not what the night looks through of so many rows beside it. Before a
+ * server starts on what was kept, and after it has begun on an empty database.
+ */
+export async function restJobs(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ jobs: string | null }>(
+    `select to_regclass('sys_scheduled_job') as jobs`,
+  )
+  if (rows[0]?.jobs)
+    await pool.query(`update sys_scheduled_job set next_due = greatest(next_due, now() + interval '1 day')`)
+}
 
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')

@@ -1,5 +1,6 @@
 import type { FoundText } from '@agency/shared/contract/fulltext.contract'
 import { sql } from 'drizzle-orm'
+import { patienceOf, tookTooLong } from '../db/took-too-long'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { badField } from '../http/refusal'
@@ -11,18 +12,12 @@ const say = { tooCommon: '要查看的正文太多，请换更具体的词' }
 /** A search that takes longer is refused: other words are more to the point. */
 const PATIENCE = '4s'
 
-const TIMED_OUT = '57014'
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
-    ? error.cause.code
-    : undefined
-
 /** What each source has, on one connection and in one view of the database. @throws 400 for what takes too long */
 async function hitsOfAll(context: Context, open: readonly FulltextSource[], wanted: Wanted) {
   try {
     return await context.db.transaction(async (tx) => {
       // What it takes to unpack a long text the planner does not know: it must not read them all.
-      await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true),
+      await tx.execute(sql`select ${patienceOf(PATIENCE)},
         set_config('enable_seqscan', 'off', true)`)
       const all = []
       for (const source of open)
@@ -30,7 +25,7 @@ async function hitsOfAll(context: Context, open: readonly FulltextSource[], want
       return all
     })
   } catch (error) {
-    throw codeOf(error) === TIMED_OUT ? badField('keyword', say.tooCommon) : error
+    throw tookTooLong(error) ? badField('keyword', say.tooCommon) : error
   }
 }
 

@@ -27,6 +27,11 @@ export interface RecordFinder {
   table: PgTable & { listId: PgColumn }
   /** What the caller may see, as a condition of a query on the table. */
   seen(context: Context): SQL | undefined
+  /**
+   * The `list_id` of the newest that the caller may see, `most` says how many, for a kind of which the database would
+   * read all to name these. By default those of `seen`, in the order of the table's keys.
+   */
+  newest?(context: Context, most: SQL): SQL
   /** Whoever asks, and whatever state they are in. */
   read(db: Queryable, listIds: readonly string[]): Promise<Called[]>
   pathOf(called: Called, actor: Actor): string

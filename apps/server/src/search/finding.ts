@@ -1,6 +1,7 @@
 import { MOST_FOUND } from '@agency/shared/contract/search.contract'
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { isOnePair } from '../fulltext/grams'
 import type { Context } from '../http/context'
 import { scopeOf } from '../http/guard'
 import type { RecordFinder } from './finder'
@@ -21,7 +22,7 @@ interface Row extends Record<string, unknown> {
   numbers: string | null
 }
 
-/** The newest of a kind, in which a word that is everywhere is met at once. */
+/** The newest of a kind, and of a caller's own, in which a word that is everywhere is met at once. */
 const NEWEST = 400
 /** A word that so many of them have is not looked up by the index: it would name thousands. */
 const EVERYWHERE = 20
@@ -32,9 +33,6 @@ const OWN = 2_000
 /** Rows of a statement that are ranked. */
 const RANKED = 200
 
-/** What takes longer is left out: the others, and what was met in the newest, are answered. */
-const PATIENCE = '400ms'
-const TIMED_OUT = '57014'
 const COLUMNS = sql.raw('own_id, names, numbers')
 const NEWEST_FIRST = sql.raw('order by own_id desc')
 
@@ -47,25 +45,35 @@ export class Finding {
   readonly #marks: WantedMarks
   readonly #rank: ReturnType<typeof createRank>
   readonly #hits = new Map<string, Hit>()
+  #isTired = false
 
   constructor(
     private readonly context: Context,
-    private readonly finder: RecordFinder,
+    readonly finder: RecordFinder,
     private readonly wanted: Wanted,
   ) {
     this.#marks = marksWanted(finder.kind, wanted)
     this.#rank = createRank(wanted)
   }
 
-  async best(): Promise<readonly Hit[]> {
-    const { isAll, isEverywhere } = await this.#amongNewest()
-    const { has, reads, begins } = this.#marks
-    if (!isAll && !this.#isFull(RANK.begins)) {
-      if (isEverywhere && this.#isFull(RANK.reads)) await this.#byIndex(begins)
-      else if (isEverywhere) await this.#amongOwn()
-      else if (!(await this.#byIndex([...has, ...reads]))) await this.#amongOwn()
-    }
+  /** Something took too long: what was met until then is all that is found. */
+  tire(): void {
+    this.#isTired = true
+  }
+
+  async best(db: Queryable): Promise<readonly Hit[]> {
+    if (!this.#isTired) await this.#find(db)
     return this.#sorted().slice(0, MOST_FOUND)
+  }
+
+  async #find(db: Queryable): Promise<void> {
+    const { isAll, isEverywhere } = await this.#amongNewest(db)
+    const { has, readsAlike, begins } = this.#marks
+    if (isAll || this.#isFull(RANK.begins)) return
+    if (isEverywhere && !this.#isFull(RANK.reads)) await this.#amongOwn(db, { limit: NEWEST })
+    if (isEverywhere && this.#isFull(RANK.reads)) await this.#byIndex(db, begins)
+    else if (isEverywhere) await this.#amongOwn(db, { limit: OWN, offset: NEWEST })
+    else if (!(await this.#byIndex(db, [...has, ...readsAlike]))) await this.#amongOwn(db, { limit: OWN })
   }
 
   /** The best there are, as far as they were met. */
@@ -92,50 +100,68 @@ export class Finding {
   get #fits(): SQL {
     const { text } = this.wanted
     const has = [t.names, t.numbers].map((column) => sql`position(${text} in ${column}) > 0`)
-    return sql`(${or(...has, ...this.#marks.reads.map(hasAll))})`
+    const { reads, readsAlike } = this.#marks
+    const isRead =
+      reads.length > 0 ? sql`(${or(...readsAlike.map(hasAll))}) and (${or(...reads.map(hasAll))})` : undefined
+    return sql`(${or(...has, isRead)})`
   }
 
   /** In one statement, as it is asked for every key: the newest that are called so, and what has the very number. */
-  async #amongNewest(): Promise<{ isAll: boolean; isEverywhere: boolean }> {
+  async #amongNewest(db: Queryable): Promise<{ isAll: boolean; isEverywhere: boolean }> {
     const { exact } = this.#marks
-    const rows = await rowsOf<Row & { fitting: number; heads: number }>(
-      this.context.db,
+    const rows = await rowsOf<Row & { all: boolean; everywhere: boolean }>(
+      db,
       sql`with heads as materialized (select ${COLUMNS}, marks from ${t} where ${t.kind} = ${this.finder.kind}
           ${NEWEST_FIRST} limit ${sql.raw(String(NEWEST))}),
         fitting as materialized (select ${COLUMNS} from heads as sys_search where ${this.#fits}),
         called as (select * from fitting union select ${COLUMNS} from ${t} where ${or(...exact.map(hasAll))})
-      select seen.*, (select count(*)::int from heads) as heads, (select count(*)::int from fitting) as fitting
+      select seen.*, not ${hasRow('heads', NEWEST)} as all, ${hasRow('fitting', EVERYWHERE + 1)} as everywhere
       from (select 1) one left join ${this.#seenOf(sql`called`)} seen on true`,
     )
     this.#take(rows)
     const [first] = rows
     return {
-      isAll: (first?.heads ?? 0) < NEWEST,
-      isEverywhere: (first?.fitting ?? 0) > EVERYWHERE,
+      isAll: first?.all ?? true,
+      isEverywhere: first?.everywhere ?? false,
     }
   }
 
   /** Whether what the index names was all looked at, or enough of it was found. */
-  async #byIndex(sets: WantedMarks['has']): Promise<boolean> {
+  async #byIndex(db: Queryable, sets: WantedMarks['has']): Promise<boolean> {
     if (sets.length === 0) return true
     // First named, then put in order: the planner would rather walk all of them in their order. What has the same pairs of
-    // letters at other places is left out before anything is counted off.
-    const rows = await this.#patiently<Row & { named: number }>(sql`
-      with all_named as materialized (select ${COLUMNS} from ${t} where (${or(...sets.map(hasAll))}) and ${this.#fits}),
+    // letters at other places is left out before anything is counted off. Only of what the caller sees the texts are read.
+    const isSaid = isOnePair(this.wanted.text) && this.#marks.reads.length === 0
+    const rows = await rowsOf<Row & { more: boolean }>(
+      db,
+      sql`
+      with all_named as materialized (select own_id from ${t}
+          where (${or(...sets.map(hasAll))}) and ${isSaid ? sql`true` : this.#fits}),
         named as materialized (select * from all_named ${NEWEST_FIRST} limit ${sql.raw(String(NAMED))})
-      select seen.*, (select count(*)::int from named) as named from (select 1) one left join
-        (select * from ${this.#seenOf(sql`named`)} mine ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) seen on true`)
+      select seen.*, ${hasRow('named', NAMED)} as more from (select 1) one left join
+        (select ${t.ownId}, ${t.names}, ${t.numbers}
+          from (select * from ${this.#seenOf(sql`named`)} mine ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) mine
+          join ${t} on ${t.kind} = ${this.finder.kind} and ${t.ownId} = mine.own_id) seen on true`,
+    )
     this.#take(rows)
-    return (rows[0]?.named ?? 0) < NAMED || this.#isFull(RANK.reads)
+    return !rows[0]?.more || this.#isFull(RANK.reads)
   }
 
-  async #amongOwn(): Promise<void> {
-    const { table, seen, kind } = this.finder
-    const rows = await this.#patiently<Row>(sql`
-      with own as materialized (select ${table.listId} as list_id from ${table}
-        where ${seen(this.context) ?? sql`true`} order by ${table.listId} desc limit ${sql.raw(String(OWN))})
+  /** Of the newest so many that the caller sees. */
+  async #amongOwn(db: Queryable, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<void> {
+    const most = sql.raw(`limit ${limit} offset ${offset}`)
+    const { table, seen, kind, newest } = this.finder
+    const own =
+      newest?.(this.context, most) ??
+      sql`select ${table.listId} as list_id from ${table} where ${seen(this.context) ?? sql`true`}
+        order by ${table.listId} desc ${most}`
+    const rows = await rowsOf<Row>(
+      db,
+      sql`
+      with own as materialized (${own})
       select ${COLUMNS} from own join ${t} on ${t.kind} = ${kind} and ${t.ownId} = own.list_id
-      where ${this.#fits} ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}`)
+      where ${this.#fits} ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}`,
+    )
     this.#take(rows)
   }
 
@@ -149,7 +175,7 @@ export class Finding {
     const mine = this.#isOfDepartment
       ? sql`cross join lateral (select 1 from ${table} where ${isSeen} limit 1) mine`
       : sql`join ${table} on ${isSeen}`
-    return sql`(select named.own_id, named.names, named.numbers from ${named} named ${mine})`
+    return sql`(select named.* from ${named} named ${mine})`
   }
 
   get #isOfDepartment(): boolean {
@@ -158,29 +184,14 @@ export class Finding {
     )
     return modules.some((module) => scopeOf(this.context.actor, module) === 'DEPT')
   }
-
-  /** Nothing of what takes too long. */
-  async #patiently<R extends Row>(query: SQL): Promise<R[]> {
-    try {
-      return await this.context.db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`)
-        return rowsOf<R>(tx, query)
-      })
-    } catch (error) {
-      if (codeOf(error) !== TIMED_OUT) throw error
-      return []
-    }
-  }
 }
 
+/** Whether there are so many. Counted they would be planned for the values of each call: db/repeated-statements.ts. */
+const hasRow = (rows: string, n: number): SQL =>
+  sql`exists (select 1 from ${sql.identifier(rows)} offset ${sql.raw(String(n - 1))})`
 const hasAll = (marks: readonly number[]): SQL => sql`${t.marks} @> ${sql.param([...marks])}::int[]`
 const linesOf = (text: string | null) => (text ? text.split('\n') : [])
 
 async function rowsOf<R extends Row>(db: Queryable, query: SQL): Promise<R[]> {
   return (await db.execute<Record<string, unknown>>(query)).rows as R[]
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
-    ? error.cause.code
-    : undefined

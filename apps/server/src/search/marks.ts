@@ -118,18 +118,29 @@ export interface WantedMarks {
   has: Sets
   /** It is read so. */
   reads: Sets
+  /** What all that is read so has, where that says enough to look it up by: else the same. */
+  readsAlike: Sets
 }
 
 /** What the index is asked for. */
 export function marksWanted(kind: RecordKind, { text, letters, serial }: Wanted): WantedMarks {
   const of = (marks: readonly number[]) => [markOf(kind), ...marks]
   const grams = gramsAsked(text)
+  const reads = spellings(letters).map((sounds) => of(soundsWanted(sounds)))
   return {
     exact: [[mark('whole', text)], ...(serial ? [[mark('serial', serial)]] : [])].map(of),
     begins: text.length >= START ? [of([mark('begins', text.slice(0, START)), ...grams])] : [],
     has: grams.length > 0 ? [of(grams)] : [],
-    reads: spellings(letters).map((sounds) => of(soundsWanted(sounds))),
+    reads,
+    readsAlike: alike(reads),
   }
+}
+
+/** Ways to part the same letters mostly differ in a syllable or two: one look for what they share is enough. */
+function alike(sets: Sets): Sets {
+  const [first = [], ...others] = sets
+  const shared = first.filter((one) => others.every((other) => other.includes(one)))
+  return shared.some((one) => one >> 16 === OF.syllables) ? [shared] : sets
 }
 
 function soundsWanted(sounds: readonly Sound[]): number[] {

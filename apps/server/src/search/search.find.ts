@@ -7,6 +7,7 @@ import type { Context } from '../http/context'
 import type { Called, RecordFinder } from './finder'
 import { Finding } from './finding'
 import { type Wanted, wantedOf, wordsOf } from './marks'
+import { patiently } from './patiently'
 import { createRank, type Rank } from './rank'
 import { sysSearch as t } from './search.table'
 
@@ -42,13 +43,14 @@ export async function findRecords(
     open.map(({ kind }) => kind),
   )
   const kinds: (FoundOfKind | undefined)[] = []
-  const left = [...open.entries()]
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const [at, finder] = next
-      kinds[at] = await findOfKind(context, finder, { wanted, unread })
-    }
-  }
+  const left = open.map((finder, at) => ({ at, finding: new Finding(context, finder, wanted) }))
+  const work = () =>
+    patiently(context.db, left, {
+      async each(db, { at, finding }) {
+        kinds[at] = await findOfKind({ ...context, db }, finding, { wanted, unread })
+      },
+      tooLong: ({ finding }) => finding.tire(),
+    })
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return kinds
     .flatMap((found) => found ?? [])
@@ -90,10 +92,11 @@ async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<
 /** Of the index, and of what is not in it yet; ranked by what the records are called now. */
 async function findOfKind(
   context: Context,
-  finder: RecordFinder,
+  finding: Finding,
   { wanted, unread }: { wanted: Wanted; unread: Unread },
 ): Promise<FoundOfKind | undefined> {
-  const hits = await new Finding(context, finder, wanted).best()
+  const { finder } = finding
+  const hits = await finding.best(context.db)
   const unreadHere = unread.get(finder.kind) ?? []
   const ids = [...hits.map(({ ownId }) => ownId), ...(await seenAmong(context, finder, unreadHere))]
   if (ids.length === 0) return undefined

@@ -1,8 +1,8 @@
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
-import { rowsInScope } from '../project/project.store'
+import { projects, rowsInScope } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
 import { tenderLot as t } from './lot.table'
 
@@ -12,6 +12,12 @@ export const lotFinder: RecordFinder = {
   permissions: [`${projectPrefix}:view`],
   table: t,
   seen: ({ actor }) => and(eq(t.delFlag, false), rowsInScope(actor, projectPrefix, t)),
+  // Those of the newest projects.
+  newest: (context, most) => {
+    const projectIds = sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.seen(context)}
+      order by ${tenderProject.listId} desc ${most}`
+    return sql`select ${t.listId} as list_id from ${t} where not ${t.delFlag} and ${t.projectId} in (${projectIds})`
+  },
   async read(db, listIds) {
     const rows = await db
       .select({
