@@ -1,6 +1,7 @@
 import { doneWord } from '../../packages/shared/src/flow/move-words'
 import { qcApi } from '../../packages/shared/src/modules/quality-qc/qc.contract'
 import { QC_LIST } from '../../packages/shared/src/modules/quality-qc/qc.paths'
+import type { LotRow } from '../../packages/shared/src/modules/tender-project/lot/lot.contract'
 import { projectApi } from '../../packages/shared/src/modules/tender-project/project/project.contract'
 import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
 import { handlingPath } from '../../packages/shared/src/modules/tender-project/project/project.paths'
@@ -12,6 +13,7 @@ import { uploaded } from '../support/attachments'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { attach } from '../support/counter'
 import { good } from '../support/good'
+import { aLifeOf, everybodyOf, suppliersFor } from '../support/life'
 import { firstOf, there } from '../support/many'
 import {
   anAssignedProject,
@@ -205,4 +207,36 @@ test('标包策划：两人改了同一个标包，保存之前逐项选择', as
   expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({
     ...{ bookPrice: '321.00', packageName: '对方改的名称' },
   })
+})
+
+test('几个标包一起办：别人先办了其中一个，它说明现在在哪一步，其余的照填写的办', async ({
+  signedInAs,
+  server,
+}) => {
+  const people = await everybodyOf(server)
+  const suppliers = await suppliersFor(people.sales, 3)
+  const life = await aLifeOf(server, people, suppliers, { packageCount: 3 })
+  for (const { listId } of await life.lots())
+    for (const supplier of suppliers) {
+      await life.signsUp(listId, supplier)
+      good(await life.bid(listId, supplier))
+    }
+  await life.pass(25)
+  await life.endSales()
+  const [first, second, third] = (await life.lots()) as [LotRow, LotRow, LotRow]
+
+  const page = await signedInAs('pm', { at: handlingPath(life.project.listId) })
+  await page.getByRole('checkbox', { name: '全部标包' }).check()
+  const form = page.getByRole('group', { name: '开标准备完毕', exact: true })
+  await form.getByRole('textbox', { name: '意见' }).fill('场地稍后确认')
+  good(await life.move(people.pm, 'prepared', second.listId))
+  await expect(page.getByText('已不在这一步（现在：录入开标记录），不再一起办理')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 个标包一起办理：开标准备' })).toBeVisible()
+  await expect(form.getByRole('textbox', { name: '意见' })).toHaveValue('场地稍后确认')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '开标准备完毕' }).click()
+  await expect(page.getByText('开标准备完毕：2 个标包已办理')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  for (const { listId } of [first, third])
+    expect(await life.lot(listId)).toMatchObject({ stepTitle: '录入开标记录' })
 })

@@ -70,8 +70,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   }, [lotId])
   const [tickedIds, tick] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Refused>({})
-  // What has been done, or passed to somebody else, has no tick any more.
-  const ticked = lots.filter((one) => tickedIds.includes(one.listId) && mayAct(one))
+  const ticked = lots.filter(({ listId }) => tickedIds.includes(listId))
   const lot = chosenOf(lots, asked)
   useLiveRecords(projectPrefix, [flowKey(projectId)])
   const { data: state } = useFlowState(projectId)
@@ -89,7 +88,8 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         {...{ row, lots, waiting }}
         chosen={lot.listId}
         onChoose={choose}
-        ticked={ticked.map(({ listId }) => listId)}
+        // What has been passed to somebody else has no tick any more.
+        ticked={ticked.filter(mayAct).map(({ listId }) => listId)}
         onTick={tick}
       />
       <Work

@@ -56,13 +56,14 @@ function moveOf(lots: readonly LotRow[]) {
 
 /** A step that several lots take together: asked for once, made and judged lot by lot. */
 export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged }: Props) {
-  const [first] = lots
-  const move = moveOf(lots)
-  const send = useTogether({ lots, move, onTick, onRefused, onChanged })
-  if (!first) return null
+  const { here, step, hasGoneOn } = useStillHere(lots)
+  const [first] = here
+  const move = moveOf(here)
+  const send = useTogether({ lots: here, move, onTick, onRefused, onChanged })
+  if (lots.length === 0) return null
   return (
     <DetailSection
-      title={say.together(lots.length, first.stepTitle ?? '')}
+      title={say.together(here.length, step)}
       extra={
         <Button size="small" theme="borderless" onClick={() => onTick([])}>
           {say.untick}
@@ -74,28 +75,57 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
           <li key={lot.listId}>
             <strong>{shortNo(lot.packageNo)}</strong> {lot.packageName}
             <WhyNot refused={refused[lot.listId]} />
+            {hasGoneOn(lot) && (
+              <span className={styles.plain} role="status">
+                {say.goneOn(lot.stepTitle ?? lot.statusText)}
+              </span>
+            )}
             {move?.key === 'prepared' && <Preparation lot={lot} />}
           </li>
         ))}
       </ul>
-      {move ? (
+      {move && first ? (
         <>
           <p className={styles.plain}>{say.togetherHint}</p>
           <StepForm
             key={move.key}
             move={move}
             row={first}
-            asked={askedOfAll(row, lots, move.key)}
+            asked={askedOfAll(row, here, move.key)}
             calls={projectApi}
             sendAll={send}
             onMoved={onChanged}
           />
         </>
       ) : (
-        <p className={styles.plain}>{say.unlike}</p>
+        first && <p className={styles.plain}>{say.unlike}</p>
       )}
     </DetailSection>
   )
+}
+
+/**
+ * Of the lots that are ticked those that still stand where they were when they were ticked: what others have done meanwhile
+ * with one of them leaves the form of the others as it is typed.
+ */
+function useStillHere(lots: readonly LotRow[]) {
+  const [begun, begin] = useState<ReadonlyMap<string, string | null>>(new Map())
+  if (lots.length !== begun.size || lots.some(({ listId }) => !begun.has(listId)))
+    begin(
+      new Map(
+        lots.map(({ listId, stepTitle }) => [
+          listId,
+          begun.has(listId) ? (begun.get(listId) ?? null) : stepTitle,
+        ]),
+      ),
+    )
+  const hasGoneOn = ({ listId, stepTitle }: LotRow) => begun.has(listId) && begun.get(listId) !== stepTitle
+  const [first] = lots
+  return {
+    here: lots.filter((lot) => !hasGoneOn(lot)),
+    step: (first && begun.get(first.listId)) ?? first?.stepTitle ?? '',
+    hasGoneOn,
+  }
 }
 
 function WhyNot({ refused }: { refused: Refused[string] | undefined }) {

@@ -9,6 +9,7 @@ export const stepMessages = {
   together: (count: number, step: string) => `${count} 个标包一起办理：${step}`,
   togetherHint: '填写一次，逐个标包分别判断、分别保存；未通过的留在勾选里并说明原因。',
   unlike: '勾选的标包不在同一步骤，或这一步须按标包分别办理（评标、定标、合同等）。',
+  goneOn: (step: string) => `已不在这一步（现在：${step}），不再一起办理`,
   untick: '取消勾选',
   togetherDone: (label: string, count: number) => `${label}：${count} 个标包已办理`,
   togetherPartly: (label: string, done: number, failed: number) =>
