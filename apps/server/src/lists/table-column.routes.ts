@@ -22,10 +22,9 @@ const ofMenu = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({ ..
 
 /** SPEC section 7, "Table columns": the administrator's defaults, and what each person makes of them. */
 export const tableColumnRoutes: readonly Route[] = [
-  answer(tableColumnApi.page, may('view'), async (context, query) => {
-    const { rows, ...page } = await defaultColumns.page(context, ofMenu(query))
-    return { ...page, records: rows.map(asColumn) }
-  }),
+  answer(tableColumnApi.page, may('view'), (context, query) =>
+    defaultColumns.page(context, ofMenu(query), (rows) => rows.map(asColumn)),
+  ),
   answer(tableColumnApi.list, may('view'), async (context, query) =>
     (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(asColumn),
   ),

@@ -39,10 +39,9 @@ export function readingRoutes<S extends StoredRow>(of: Reading<S>): readonly Rou
   const { api, store, prefix } = of
   const view = can(`${prefix}:view`)
   return [
-    ...offered(api.page, view, async (context, input) => {
-      const { rows, ...page } = await store.page(context, input as ListInput)
-      return { ...page, records: await of.viewed(context, rows, input as ListInput) }
-    }),
+    ...offered(api.page, view, (context, input) =>
+      store.page(context, input as ListInput, (rows) => of.viewed(context, rows, input as ListInput)),
+    ),
     ...offered(api.list, view, async (context, input) =>
       of.viewed(context, await store.list(context, input as ListInput, MOST_LISTED), input as ListInput),
     ),

@@ -25,15 +25,27 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return this.table
   }
 
-  async page(context: Context, input: ListInput & Q) {
+  /**
+   * A page as it travels. `viewed`: its rows as they do; what that takes is done while all that fit are counted, which
+   * takes longest where they are many.
+   */
+  async page<V>(
+    context: Context,
+    input: ListInput & Q,
+    viewed: (rows: S[]) => readonly V[] | PromiseLike<readonly V[]>,
+  ) {
     const { size, current, offset } = pageOf(input)
     const where = this.asked(context, input)
     const summed = this.listed.summed?.(context)
-    const [rows, figures] = await Promise.all([
-      this.pageRows(context.db, where, { order: input.order, size, offset }),
+    const view = async () => {
+      const rows = await this.pageRows(context.db, where, { order: input.order, size, offset })
+      return viewed(rows.map((row) => this.whole(row)))
+    }
+    const [records, figures] = await Promise.all([
+      view(),
       figuresOf(context.db, { table: this.table as PgTable, where, summed }),
     ])
-    return { ...figures, size, current, rows: rows.map((row) => this.whole(row)) }
+    return { ...figures, size, current, records: [...records] }
   }
 
   /** Their keys are found first, from indexes where these say enough: of all other rows nothing more is read. */

@@ -60,10 +60,9 @@ export const financeExportModule: ServerModule = {
     }),
   ],
   routes: [
-    answer(api.page, right('view'), async (context, asked) => {
-      const { rows, ...page } = await lines.page(context, asked)
-      return { ...page, records: await viewed(context, rows) }
-    }),
+    answer(api.page, right('view'), (context, asked) =>
+      lines.page(context, asked, (rows) => viewed(context, rows)),
+    ),
     answer(api.list, right('view'), async (context, asked) =>
       viewed(context, await lines.list(context, asked, MOST_LISTED)),
     ),

@@ -29,10 +29,9 @@ async function one(context: Context, listId: string) {
 }
 
 const readingRoutes: readonly Route[] = [
-  answer(api.page, right('view'), async (context, asked) => {
-    const { rows, ...page } = await invoices.page(context, asked)
-    return { ...page, records: await invoicesTold(context, rows) }
-  }),
+  answer(api.page, right('view'), (context, asked) =>
+    invoices.page(context, asked, (rows) => invoicesTold(context, rows)),
+  ),
   answer(api.list, right('view'), async (context, asked) =>
     invoicesTold(context, await invoices.list(context, asked, MOST_LISTED)),
   ),

@@ -67,10 +67,9 @@ const partyRoutes: readonly Route[] = [
 const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
   answer(api.partySelect, right('pay'), (context, { keyword }) => partiesToChoose(context, keyword)),
   answer(api.billSelect, right('pay'), billsToChoose),
-  answer(api.paymentPage, right('view'), async (context, asked) => {
-    const { rows, ...page } = await payments.page(context, asked)
-    return { ...page, records: await paymentsTold(context, rows) }
-  }),
+  answer(api.paymentPage, right('view'), (context, asked) =>
+    payments.page(context, asked, (rows) => paymentsTold(context, rows)),
+  ),
   answer(api.paymentList, right('view'), async (context, asked) =>
     paymentsTold(context, await payments.list(context, asked, MOST_LISTED)),
   ),

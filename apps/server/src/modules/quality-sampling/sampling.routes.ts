@@ -32,10 +32,9 @@ async function viewed({ db }: Context, rows: Awaited<ReturnType<typeof drawStore
 }
 
 export const samplingRoutes: readonly Route[] = [
-  answer(drawApi.page, seen, async (context, asked) => {
-    const { rows, ...page } = await drawStore.page(context, asked)
-    return { ...page, records: await viewed(context, rows) }
-  }),
+  answer(drawApi.page, seen, (context, asked) =>
+    drawStore.page(context, asked, (rows) => viewed(context, rows)),
+  ),
   answer(drawApi.list, seen, async (context, asked) =>
     viewed(context, await drawStore.list(context, asked, MOST_LISTED)),
   ),

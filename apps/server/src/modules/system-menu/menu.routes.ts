@@ -10,10 +10,9 @@ const may = (action: 'list' | 'add' | 'edit' | 'del') => can(`${menuPrefix}:${ac
 /** 菜单 of the system management (DOMAIN 5.17). */
 export const menuRoutes: readonly Route[] = [
   answer(menuApi.list, may('list'), async ({ db }) => (await listMenus(db)).map(asMenu)),
-  answer(menuApi.page, may('list'), async (context, query) => {
-    const { rows, ...page } = await menus.page(context, query)
-    return { ...page, records: rows.map(asMenu) }
-  }),
+  answer(menuApi.page, may('list'), (context, query) =>
+    menus.page(context, query, (rows) => rows.map(asMenu)),
+  ),
   answer(menuApi.getSelect, may('list'), async ({ db }, { keyword }) =>
     choicesIn(
       (await listMenus(db)).map((row) => ({ value: row.listId, label: row.permissionName })),

@@ -14,10 +14,9 @@ import { deputies, endDeputy, viewDeputies } from './deputy.store'
 const own = ownOnly('deputyships of the caller and of those they head; all for administrators')
 
 export const deputyRoutes: readonly Route[] = [
-  answer(api.page, own, async (context, query) => {
-    const { rows, ...page } = await deputies.page(context, query)
-    return { ...page, records: await viewDeputies(context, rows) }
-  }),
+  answer(api.page, own, (context, query) =>
+    deputies.page(context, query, (rows) => viewDeputies(context, rows)),
+  ),
   answer(api.list, own, async (context, query) =>
     viewDeputies(context, await deputies.list(context, query, MOST_LISTED)),
   ),
