@@ -7,10 +7,12 @@ type Columns = Readonly<Record<string, string>>
 const APART = 65
 /** Of the newest projects so many are still worked on; of the older ones one in two hundred was left lying. */
 const RUNNING = 400
+/** Project managers, each with as many projects as another: 53 a year. BENCH_TEAMS=50 is harsher: 160 a year each. */
+const TEAMS = Number(process.env.BENCH_TEAMS ?? 150)
 
 /**
- * An agency of eight departments and fifty project managers, until it has so many projects: the demo company's people
- * have one project in fifty each, what is running is the newest, and all else was archived over the years. One in forty
+ * An agency of eight departments, until it has so many projects: the demo company's people
+ * have one team's projects each, what is running is the newest, and all else was archived over the years. One in forty
  * is secret. Each has one or two lots, and an archived one its bill and three sign-ups a lot.
  */
 export async function fillProjects(pool: pg.Pool, total: number): Promise<void> {
@@ -19,7 +21,7 @@ export async function fillProjects(pool: pg.Pool, total: number): Promise<void> 
   if (before >= total) return
   await pool.query(
     `create temp table b as select gen_random_uuid() id, i, now() - i * interval '${APART} minutes' as time,
-       i <= ${RUNNING} or i % 200 = 0 as running, i % 50 as team, i % 40 = 7 as secret,
+       i <= ${RUNNING} or i % 200 = 0 as running, i % ${TEAMS} as team, i % 40 = 7 as secret,
        case i % 8 when 0 then (select department_id from sys_user where username = 'depthead')
          when 1 then (select department_id from sys_user where username = 'depthead2')
          else md5('department' || i % 8)::uuid end as dept
