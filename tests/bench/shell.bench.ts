@@ -12,7 +12,7 @@ import { aServer, round } from './support'
 
 const PROFILES = Number(process.env.BENCH_PROFILES ?? 5)
 const CYCLES = 10
-const WARM_UP_CYCLES = 12
+const WARM_UP_CYCLES = 30
 const KB = 1024
 const MB = 1024 * KB
 /** Nothing in the window has changed for so long: the first screen is whole. */
@@ -208,7 +208,7 @@ function manyEntries(like: MenuNode): MenuNode[] {
 
 /**
  * What ten rounds of opening three pages and closing them leave behind. The first rounds only warm up: the browser
- * compiles what runs often, and keeps that. Memory does not depend on speed, so the machine runs at its own.
+ * compiles what runs often, and keeps that; what ten rounds add falls off until the thirtieth, and stays little from there. Memory does not depend on speed, so the machine runs at its own.
  */
 async function grown(page: Page, devtools: CDPSession): Promise<number> {
   const round = async () => {
