@@ -4,7 +4,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { good } from '../support/good'
-import { aLifeOf, type Everybody, everybodyOf, type Life, suppliersFor } from '../support/life'
+import { aLifeToOpen, type Everybody, everybodyOf, type Life } from '../support/life'
 import type { Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
 
@@ -14,25 +14,11 @@ let life: Life
 beforeAll(async () => {
   server = await startServer()
   people = await everybodyOf(server)
-  life = await aLifeOfThree()
+  life = await aLifeToOpen(server, people, 3)
 })
 afterAll(() => server?.stop())
 
 const file = async (person: Person, name: string) => [(await uploaded(person, `${name}.pdf`)).listId]
-
-/** Three lots whose sale is over, with three bids each. */
-async function aLifeOfThree(): Promise<Life> {
-  const suppliers = await suppliersFor(people.sales, 3)
-  const life = await aLifeOf(server, people, suppliers, { packageCount: 3 })
-  for (const { listId } of await life.lots())
-    for (const supplier of suppliers) {
-      await life.signsUp(listId, supplier)
-      good(await life.bid(listId, supplier))
-    }
-  await life.pass(25)
-  await life.endSales()
-  return life
-}
 
 const together = (person: Person, action: TogetherAction, lots: readonly LotRow[], input: object) =>
   person.tries(projectApi.together, {

@@ -302,3 +302,21 @@ export const suppliersFor = async (sales: Person, count: number): Promise<Suppli
   for (let at = 0; at < count; at++) suppliers.push(await aSupplierOf(sales))
   return suppliers
 }
+
+/** Lots whose sale is over, each with a bid of three suppliers: their opening is to be prepared. */
+export async function aLifeToOpen(
+  server: TestServer,
+  people: Everybody,
+  packageCount: number,
+): Promise<Life> {
+  const suppliers = await suppliersFor(people.sales, 3)
+  const life = await aLifeOf(server, people, suppliers, { packageCount })
+  for (const { listId } of await life.lots())
+    for (const supplier of suppliers) {
+      await life.signsUp(listId, supplier)
+      good(await life.bid(listId, supplier))
+    }
+  await life.pass(25)
+  await life.endSales()
+  return life
+}

@@ -13,7 +13,7 @@ import { uploaded } from '../support/attachments'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { attach } from '../support/counter'
 import { good } from '../support/good'
-import { aLifeOf, everybodyOf, suppliersFor } from '../support/life'
+import { aLifeToOpen, everybodyOf } from '../support/life'
 import { firstOf, there } from '../support/many'
 import {
   anAssignedProject,
@@ -214,15 +214,7 @@ test('几个标包一起办：别人先办了其中一个，它说明现在在�
   server,
 }) => {
   const people = await everybodyOf(server)
-  const suppliers = await suppliersFor(people.sales, 3)
-  const life = await aLifeOf(server, people, suppliers, { packageCount: 3 })
-  for (const { listId } of await life.lots())
-    for (const supplier of suppliers) {
-      await life.signsUp(listId, supplier)
-      good(await life.bid(listId, supplier))
-    }
-  await life.pass(25)
-  await life.endSales()
+  const life = await aLifeToOpen(server, people, 3)
   const [first, second, third] = (await life.lots()) as [LotRow, LotRow, LotRow]
 
   const page = await signedInAs('pm', { at: handlingPath(life.project.listId) })
