@@ -56,20 +56,20 @@ export class Finding {
     this.#rank = createRank(wanted)
   }
 
-  /** Something took too long: what was met until then is all that is found. */
+  /** Something took too long: from now on only the newest are looked through, beside what was met until then. */
   tire(): void {
     this.#isTired = true
   }
 
   async best(db: Queryable): Promise<readonly Hit[]> {
-    if (!this.#isTired) await this.#find(db)
+    await this.#find(db)
     return this.#sorted().slice(0, MOST_FOUND)
   }
 
   async #find(db: Queryable): Promise<void> {
     const { isAll, isEverywhere } = await this.#amongNewest(db)
     const { has, readsAlike, begins } = this.#marks
-    if (isAll || this.#isFull(RANK.begins)) return
+    if (isAll || this.#isTired || this.#isFull(RANK.begins)) return
     if (isEverywhere && !this.#isFull(RANK.reads)) await this.#amongOwn(db, { limit: NEWEST })
     if (isEverywhere && this.#isFull(RANK.reads)) await this.#byIndex(db, begins)
     else if (isEverywhere) await this.#amongOwn(db, { limit: OWN, offset: NEWEST })

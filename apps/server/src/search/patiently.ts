@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { patienceOf, tookTooLong } from '../db/took-too-long'
 
-/** Of one statement. */
-const PATIENCE = '400ms'
+/** Of one statement; and when it is tried again: what is asked for then is little, and late only on a busy machine. */
+const [PATIENCE, MORE_PATIENCE] = ['400ms', '2s']
 
 interface Work<T> {
   /** Asks for one, in a transaction that it shares with others. */
@@ -17,21 +17,23 @@ interface Work<T> {
  * may be, as each takes three statements of its own. What takes too long twice is left out, and the others are answered.
  */
 export async function patiently<T>(db: Queryable, left: T[], { each, tooLong }: Work<T>): Promise<void> {
-  let one = left.shift()
-  let late: T | undefined
-  while (one !== undefined) {
+  const asking: { one?: T | undefined; isLate?: boolean } = {}
+  const next = () => {
+    asking.one = left.shift()
+    return asking.one
+  }
+  while (asking.isLate || left.length > 0) {
     try {
       await db.transaction(async (tx) => {
-        await tx.execute(sql`select ${patienceOf(PATIENCE)}`)
-        for (; one !== undefined; one = left.shift()) await each(tx, one)
+        await tx.execute(sql`select ${patienceOf(asking.isLate ? MORE_PATIENCE : PATIENCE)}`)
+        if (asking.isLate && asking.one !== undefined) await each(tx, asking.one)
+        else for (let one = next(); one !== undefined; one = next()) await each(tx, one)
       })
+      asking.isLate = false
     } catch (error) {
       if (!tookTooLong(error)) throw error
-      if (late === one) one = left.shift()
-      else {
-        late = one
-        tooLong(one)
-      }
+      asking.isLate = !asking.isLate
+      if (asking.isLate && asking.one !== undefined) tooLong(asking.one)
     }
   }
 }
