@@ -52,11 +52,7 @@ export const bondFlow = defineFlow({
       status: '40',
       who: financeHead,
       // Whose it is may still be secret to the head of finance: a bid was taken back before the opening (R27).
-      todo: todosOn(BOND_DETAIL, '{supplierName} {askedInterest:yuan} {packageNo}')(
-        'TP_BOND_INTEREST',
-        '多付利息审批',
-        2,
-      ),
+      todo: todosOn(BOND_DETAIL, '{askedInterest:yuan} {packageNo}')('TP_BOND_INTEREST', '多付利息审批', 2),
     },
     refunded: { title: '已退还', status: '50', end: true },
     forfeited: { title: '不予退还', status: '60', end: true },
