@@ -80,7 +80,7 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
                 {say.goneOn(lot.stepTitle ?? lot.statusText)}
               </span>
             )}
-            {move?.key === 'prepared' && <Preparation lot={lot} />}
+            {move?.key === 'prepared' && !hasGoneOn(lot) && <Preparation lot={lot} />}
           </li>
         ))}
       </ul>
