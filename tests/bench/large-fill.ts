@@ -123,7 +123,7 @@ export async function fillTodos(pool: pg.Pool, total: number, open: number): Pro
        case when i <= $2 then 'pending' else 'done' end, '/account/crmClientDetail',
        case when i % 5 = 0 and dept is not null then 'r:DEPT_HEAD@' || dept else 'u:' || id end, id, starter,
        'HC-B' || lpad((i % 200000)::text, 6, '0'), '第' || i || '号采购', now() - i * interval '10 minutes',
-       now() + (i % 50 - 10) * interval '1 day', case when i <= $2 then null else id end,
+       now() + (i / n % 10 - 7 + i % 97 / 100.0) * interval '1 day', case when i <= $2 then null else id end,
        case when i <= $2 then null else now() - i * interval '9 minutes' end
      from (select i, (select count(*) from sys_user) as n from
        generate_series(1 + (select count(*)::int from wf_todo), $1::int) i) s

@@ -54,6 +54,7 @@ export const wfTodo = pgTable(
   (t) => [
     // The two hot questions, "how many wait for me" and "which", touch open rows only.
     index('wf_todo_open').on(t.holder, t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
+    // Of everybody, for administrators; migration 0044 gives it what they filter by (INCLUDE, which cannot be said here).
     index('wf_todo_open_all').on(t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
     // What somebody began or handed on, and waits for others.
     index('wf_todo_open_creator').on(t.createUserId).where(openTask),

@@ -12,12 +12,22 @@ export type NewTodo = Assignee &
   Pick<typeof wfTodo.$inferInsert, 'bizType' | 'title' | 'kind'> &
   Partial<typeof wfTodo.$inferInsert> & { path: string }
 
+/** A longer title ends here: an index keeps it (migration 0044), and refuses a row that is too large for it. */
+const MOST_TITLE = 500
+
 /** Writes to-dos or notices and announces them. */
 export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): Promise<TodoRow[]> {
   if (todos.length === 0) return []
   const rows = await write.tx
     .insert(wfTodo)
-    .values(todos.map((todo) => ({ ...todo, listId: todo.listId ?? newListId(), holder: holderOf(todo) })))
+    .values(
+      todos.map((todo) => ({
+        ...todo,
+        listId: todo.listId ?? newListId(),
+        title: [...todo.title].slice(0, MOST_TITLE).join(''),
+        holder: holderOf(todo),
+      })),
+    )
     .returning()
   write.emit({ type: 'todos', holders: rows.map((row) => row.holder), opened: rows.map((row) => row.listId) })
   return rows
