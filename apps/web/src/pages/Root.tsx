@@ -11,7 +11,7 @@ const Password = lazy(() => import('./password/ChangePasswordPage'))
 
 export const Root = () => (
   <>
-    <HashRouter>
+    <HashRouter useTransitions={false}>
       <Suspense fallback={<Splash />}>
         <Guard Login={LoginPage} Password={Password} Inside={inside.Page} enter={enter} />
       </Suspense>

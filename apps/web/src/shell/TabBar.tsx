@@ -2,6 +2,7 @@ import { IconClose } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { afterFrame } from './after-frame'
 import { ContextMenu } from './ContextMenu'
 import { shellMessages as say } from './shell.messages'
 import { sortable, sortByKey } from './sort-tabs'
@@ -30,15 +31,8 @@ export function TabBar() {
       bar.current
         ?.querySelector(`[data-path="${CSS.escape(front)}"]`)
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-    // After the frame that brings the page: before it, asking for a place lays out the whole page once more.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(show)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    // Before the frame that brings the page, asking for a place would lay out the whole page once more.
+    return afterFrame(show)
   }, [front])
   return (
     <nav className={styles.bar} aria-label={say.openPages}>
