@@ -24,7 +24,6 @@ const FIRST = sourcesFrom('src/main.tsx')
 const HOME = sourcesFrom(
   'src/pages/Inside.tsx',
   'src/pages/home/HomePage.tsx',
-  'src/pages/home/lists/FigureCards.tsx',
   'src/shell/settings/settings-sync.ts',
   '../../packages/shared/src/live/live-line.ts',
 )

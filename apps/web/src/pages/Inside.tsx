@@ -9,7 +9,7 @@ import { ensureMenus } from '../shell/menu-store'
 import { viewAt } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
-import { firstQueries } from './home/use-home'
+import { firstQueries, ownQueries } from './home/use-home'
 
 const untabbed = {
   '/401': { title: '401', page: <ForbiddenPage /> },
@@ -19,15 +19,23 @@ const untabbed = {
 /**
  * Menus, how the person looks at lists, and the home page's rows, asked for together: each would otherwise wait for
  * what is drawn before it. Ends when all have been answered, and never rejects.
+ *
+ * @param known when it is known who it is: then what is theirs alone is asked for, too, and not waited for
  */
-export async function warm(path: string): Promise<void> {
+export async function warm(path: string, known: Promise<void>): Promise<void> {
   const isHome = path === HOME_PATH || path === '/'
+  if (isHome) void known.then(prefetchOwn, () => undefined)
   const queries = (isHome ? firstQueries : []) as readonly (typeof firstQueries)[0][]
   await Promise.all([
     ensureMenus(path),
     loadListViews(),
     ...queries.map((query) => queryClient.prefetchQuery(query)),
   ])
+}
+
+const prefetchOwn = () => {
+  for (const query of ownQueries() as readonly ReturnType<typeof ownQueries>[0][])
+    void queryClient.prefetchQuery(query)
 }
 
 /** Everything that needs a session. */

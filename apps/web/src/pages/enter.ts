@@ -14,18 +14,21 @@ let entering: Promise<void> | undefined
  * who it is; then the next asks again.
  */
 export function enter(path: string): Promise<void> {
-  entering ??= Promise.all([session.loadUser(), Promise.race([warm(path), patience()])]).then(
-    () => undefined,
-    (error) => {
-      entering = undefined
-      throw error
-    },
-  )
+  entering ??= load(path).catch((error) => {
+    entering = undefined
+    throw error
+  })
   return entering
 }
 
+async function load(path: string): Promise<void> {
+  const known = session.loadUser()
+  await Promise.all([known, Promise.race([warm(path, known), patience()])])
+}
+
 /** A failure here is met again, and shown, by whoever needs what is missing. */
-const warm = (path: string) => prefetchInside().then((module) => module.warm(path), nothing)
+const warm = (path: string, known: Promise<void>) =>
+  prefetchInside().then((module) => module.warm(path, known), nothing)
 const patience = () => new Promise((over) => setTimeout(over, PATIENCE_MS))
 const nothing = () => undefined
 

@@ -1,5 +1,9 @@
 import { type KeptRecord, MOST_RECENT } from '@agency/shared/contract/desk.contract'
 import { session } from '../session/core'
+import { queryClient } from '../session/query-client'
+
+/** By which 首页 keeps what the server said of them and of the favourites. */
+export const RECORDS_KEY = ['home', 'records'] as const
 
 /** Of one person in this browser, keys alone: what they are called the server says, to whoever may see them then. */
 const key = () => `recent-records:${session.$user.get()?.listId}`
@@ -23,4 +27,5 @@ export function rememberRecord({ kind, listId }: KeptRecord): void {
   } catch {
     // Without storage nothing is remembered.
   }
+  void queryClient.invalidateQueries({ queryKey: RECORDS_KEY, refetchType: 'none' })
 }

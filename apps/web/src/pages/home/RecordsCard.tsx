@@ -1,9 +1,5 @@
-import { deskApi } from '@agency/shared/contract/desk.contract'
 import type { FoundRecord } from '@agency/shared/contract/search.contract'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { http } from '../../session/app'
-import { recentRecords } from '../../shell/recent-records'
 import { Card } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './RecordsCard.module.css'
@@ -12,14 +8,6 @@ import styles from './RecordsCard.module.css'
 const MOST = 6
 
 type Kept = Readonly<Record<'favourites' | 'recent', readonly FoundRecord[]>>
-
-/** Favourites and what was opened last, as far as this person sees them now: asked for once the rest is there. */
-export const useRecords = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['home', 'records'],
-    queryFn: ({ signal }) => http.call(deskApi.records, { recent: recentRecords() }, { quiet: true, signal }),
-    enabled,
-  })
 
 export const RecordsCard = ({ favourites, recent }: Kept) => (
   <Card title={say.records}>

@@ -1,20 +1,21 @@
+import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useCan } from '../../session/app'
+import { session, useCan } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
 import { DeskCard, isEmptyCard } from './DeskCards'
 import { Entries } from './Entries'
 import { homeMessages as say } from './home.messages'
+import { FigureCards } from './lists/FigureCards'
 import { NoticeCard } from './NoticeCard'
-import { RecordsCard, useRecords } from './RecordsCard'
+import { RecordsCard } from './RecordsCard'
 import { TodoCard } from './TodoCard'
-import { cardsQuery, deskQuery, noticesQuery } from './use-home'
+import { cardsQuery, deskQuery, leads, noticesQuery, recordsQuery } from './use-home'
 import { WeekCard } from './WeekCard'
 import { WhenSeen } from './WhenSeen'
 
 /** In px, of what is drawn once it is seen. */
 const [FIGURES_HEIGHT, CHARTS_HEIGHT] = [96, 360]
-const FigureCards = lazyPart(() => import('./lists/FigureCards'), <div style={{ height: FIGURES_HEIGHT }} />)
 const Charts = lazyPart(() => import('./lists/Charts'), <div style={{ height: CHARTS_HEIGHT }} />)
 
 /** A card of 首页 that this person may have. */
@@ -32,8 +33,9 @@ export interface HomeCard {
 /** The cards in their usual order: what presses, the own work, what others told; figures come first for whoever leads. */
 export function useHomeCards(): HomeCard[] {
   const [week, cards, notices] = [useQuery(deskQuery), useQuery(cardsQuery), useQuery(noticesQuery)]
-  const records = useRecords(!week.isPending && !cards.isPending)
-  const { leads, figures } = useFigureCards()
+  const records = useQuery(recordsQuery)
+  const isLeading = leads(useStore(session.$roles))
+  const figures = useFigureCards(isLeading)
   const { favourites = [], recent = [] } = records.data ?? {}
   const first: HomeCard[] = [
     { key: 'todos', title: say.todos, size: 'wide', body: <TodoCard /> },
@@ -41,7 +43,7 @@ export function useHomeCards(): HomeCard[] {
       ...{ key: 'week', title: say.week, size: 'narrow', body: <WeekCard /> },
       isEmpty: week.data?.week.length === 0,
     },
-    ...(leads ? figures.slice(0, 1) : []),
+    ...(isLeading ? figures.slice(0, 1) : []),
   ]
   // What stands below would be seen, and asked for, before the cards push it down.
   if (cards.isPending) return first
@@ -62,24 +64,20 @@ export function useHomeCards(): HomeCard[] {
       body: <RecordsCard {...{ favourites, recent }} />,
       isEmpty: favourites.length + recent.length === 0,
     },
-    ...(leads ? figures.slice(1) : figures),
+    ...(isLeading ? figures.slice(1) : figures),
     { key: 'entries', title: say.entries, size: 'full', body: <Entries /> },
   ]
 }
 
-/** Numbers and charts of the agency, for whoever sees projects; whoever decides on these leads. */
-function useFigureCards(): { leads: boolean; figures: HomeCard[] } {
+/** Numbers and charts of the agency, for whoever sees projects. */
+function useFigureCards(isLeading: boolean): HomeCard[] {
   const seesProjects = useCan('tender:project:view')
-  const assigns = useCan('tender:project:assign')
-  const waives = useCan('tender:project:waive')
-  const figures: HomeCard[] = [
+  if (!seesProjects) return []
+  const numbers = <FigureCards />
+  return [
     {
       ...{ key: 'figures', title: say.figures, size: 'full' },
-      body: (
-        <WhenSeen height={FIGURES_HEIGHT}>
-          <FigureCards />
-        </WhenSeen>
-      ),
+      body: isLeading ? numbers : <WhenSeen height={FIGURES_HEIGHT}>{numbers}</WhenSeen>,
     },
     {
       ...{ key: 'charts', title: say.charts, size: 'full' },
@@ -90,5 +88,4 @@ function useFigureCards(): { leads: boolean; figures: HomeCard[] } {
       ),
     },
   ]
-  return { leads: assigns || waives, figures: seesProjects ? figures : [] }
 }

@@ -1,8 +1,13 @@
 import { deskApi } from '@agency/shared/contract/desk.contract'
+import { homeApi } from '@agency/shared/contract/home.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
+import { permits } from '@agency/shared/session/permission'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { http, live } from '../../session/app'
+import { http, live, session } from '../../session/app'
+import { freshFor } from '../../session/freshness'
+import { RECORDS_KEY, recentRecords } from '../../shell/recent-records'
+import { $settings } from '../../shell/settings/settings-store'
 
 /** To-dos above the fold, and notices. */
 const [TODOS, NOTICES] = [7, 5]
@@ -42,8 +47,34 @@ export const cardsQuery = queryOptions({
   staleTime: JUST_FETCHED_MS,
 })
 
+/** The agency's figures in the data scope of whoever looks, for their cards and their charts: asked for once. */
+export const figuresQuery = queryOptions({
+  queryKey: [KEY, 'figures'],
+  queryFn: ({ signal }) => http.call(homeApi.figures, {}, { quiet: true, signal }),
+  staleTime: JUST_FETCHED_MS,
+})
+
+/** Favourites and what was opened last, as far as this person sees them now. */
+export const recordsQuery = queryOptions({
+  queryKey: RECORDS_KEY,
+  queryFn: ({ signal }) => http.call(deskApi.records, { recent: recentRecords() }, { quiet: true, signal }),
+  staleTime: freshFor,
+})
+
+/** Who decides on projects leads: the agency's figures come first. */
+export const leads = (roles: readonly string[]) =>
+  permits(roles, 'tender:project:view') &&
+  (permits(roles, 'tender:project:assign') || permits(roles, 'tender:project:waive'))
+
 /** All that stands above the fold. */
 export const firstQueries = [todosQuery, deskQuery, cardsQuery, noticesQuery] as const
+
+/** What else does, once it is known who it is. */
+export function ownQueries() {
+  const hidden = $settings.get().home?.hidden ?? []
+  const seesFigures = leads(session.$roles.get()) && !hidden.includes('figures')
+  return seesFigures ? ([recordsQuery, figuresQuery] as const) : ([recordsQuery] as const)
+}
 
 /** Asks again when the server says that something changed. */
 export function useLiveHome(): void {

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '../../../kit/chart/Chart'
 import { useWords } from '../../../kit/data/use-words'
 import { openTab } from '../../../shell/tabs'
+import { figuresQuery } from '../use-home'
 import { figureLinks } from './figure-links'
+import { share, wan } from './figure-math'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
-import { share, useFigures, wan } from './use-figures'
 
 const METHODS = ['procurementMethod'] as const
 const inWan = (value: number) => `${value.toLocaleString('zh-CN')} ${say.wan}`
@@ -13,7 +15,7 @@ const inWan = (value: number) => `${value.toLocaleString('zh-CN')} ${say.wan}`
 /** Twelve months of fees, and how projects are procured (DOMAIN 5.16). */
 export default function Charts() {
   const words = useWords(METHODS)
-  const { data } = useFigures()
+  const { data } = useQuery(figuresQuery)
   const fees = useMemo(
     () =>
       data?.fees

@@ -1,18 +1,20 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
 import { formatMoney, toWan } from '@agency/shared/format/money-text'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { figuresQuery } from '../use-home'
 import { figureLinks } from './figure-links'
+import { percent, share, wan } from './figure-math'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
-import { percent, share, useFigures, wan } from './use-figures'
 
 /** 万元 of an amount, read in threes. */
 const wanOf = (money: string) => formatMoney(toWan(money))
 const countOf = (count: number) => formatMoney(String(count), 0)
 
 /** What the agency has begun, won and been paid, each beside the same days of last year and its target (DOMAIN 5.16). */
-export default function FigureCards() {
-  const { data } = useFigures()
+export function FigureCards() {
+  const { data } = useQuery(figuresQuery)
   return (
     <dl className={styles.figures} aria-busy={data === undefined}>
       {data && <Figures {...data} />}
