@@ -72,7 +72,7 @@ export class Finding {
     if (isAll || this.#isTired || this.#isFull(RANK.begins)) return
     if (isEverywhere && !this.#isFull(RANK.reads)) await this.#amongOwn(db, { limit: NEWEST })
     if (isEverywhere && this.#isFull(RANK.reads)) await this.#byIndex(db, begins)
-    else if (isEverywhere) await this.#amongOwn(db, { limit: OWN, offset: NEWEST })
+    else if (isEverywhere) await this.#amongOwn(db, { limit: OWN - NEWEST, offset: NEWEST })
     else if (!(await this.#byIndex(db, [...has, ...readsAlike]))) await this.#amongOwn(db, { limit: OWN })
   }
 
