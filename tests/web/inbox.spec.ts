@@ -78,6 +78,19 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
     .getByRole('button', { name: `同意 ${count} 条` })
     .click()
   for (const { clientName } of left) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
+
+  // An approval has the last word; a return is taken back within ten seconds, and each of them waits again.
+  await expect(page.getByRole('button', { name: /^撤销 \d+ 条$/ })).toHaveCount(0)
+  const two = await Promise.all(times(2, () => aSubmittedClient(manager)))
+  for (const { clientName } of two)
+    await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
+  await many.getByRole('textbox').fill('请补营业执照')
+  await many.getByRole('button', { name: '退回 2 条' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退回 2 条' }).click()
+  for (const { clientName } of two) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销 2 条' }).click()
+  await expect(page.getByText('已撤销 2 条，回到待办')).toBeVisible()
+  for (const { clientName } of two) await expect(itemsOf(page, new RegExp(clientName))).toHaveCount(1)
 })
 
 test('手机上是卡片，两个按钮；要填更多的打开办理；表格是一个开关，跟着人走', async ({

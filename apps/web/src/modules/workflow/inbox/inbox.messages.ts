@@ -84,6 +84,10 @@ export const inboxMessages = {
     done: (word: string, count: number) => `${word} ${count} 条`,
     partly: (word: string, made: number, failed: number) =>
       `${word} ${made} 条，${failed} 条没有办成，原因写在各条下面`,
+    undo: (count: number) => `撤销 ${count} 条`,
+    undone: (count: number) => `已撤销 ${count} 条，回到待办`,
+    undonePartly: (count: number, refused: number, why: string) =>
+      `已撤销 ${count} 条；${refused} 条没有撤销：${why}`,
     each: '逐条判断，有一条办不成不影响其余。',
     tooMany: (most: number) => `一次最多办理 ${most} 条`,
   },
