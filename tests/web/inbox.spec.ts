@@ -46,6 +46,21 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
   await expect(itemsOf(page, new RegExp(mine))).toHaveCount(1)
   await page.keyboard.press('a')
   await expect(itemsOf(page, new RegExp(mine))).toHaveCount(0)
+
+  // Until another part is there, nothing of the one before can be decided in it.
+  await expect(pane.getByRole('heading', { level: 2 })).toBeVisible()
+  let arrive = (): void => undefined
+  const arrives = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/api/workflow/todoList/page?*', async (route) => {
+    await arrives
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: '待办分类' }).getByRole('button', { name: /^本周/ }).click()
+  await expect(pane.getByRole('button')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('region', { name: '本周' })).toBeVisible()
 })
 
 test('同一步骤的几条一起办：逐条判断，没有办成的写明原因', async ({ signedInAs, server }) => {

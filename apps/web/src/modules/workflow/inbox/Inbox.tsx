@@ -34,7 +34,7 @@ export function Inbox({ onTable }: { onTable: () => void }) {
       </section>
       {isRoomy && (
         <section className={styles.pane} aria-label={say.pane}>
-          {pane ?? <p className={styles.nothing}>{say.pickOne}</p>}
+          {pane ?? (!inbox.found.isPending && <p className={styles.nothing}>{say.pickOne}</p>)}
         </section>
       )}
       {!isRoomy && shown && (

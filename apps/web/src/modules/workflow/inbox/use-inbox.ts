@@ -1,5 +1,5 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../../kit/data/use-call'
 import { useLiveRefresh } from '../../../kit/data/use-live-refresh'
@@ -101,7 +101,8 @@ function useRows({ key, endpoint, filters, of }: Part, title: string) {
       ),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length * SIZE < last.total ? all.length + 1 : undefined),
-    placeholderData: keepPreviousData,
+    // While somebody types, what was found before; never what another part holds: it would be decided there by mistake.
+    placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
     enabled: useTabActive() && userId !== '',
     retry: false,
   })
