@@ -56,6 +56,20 @@ test('登录后页面的程序还没有到就按 Ctrl+K：一到就打开，其�
   await expect(results(page).first()).toContainText('客户管理')
 })
 
+test('搜索的程序取不到时说明，页面还在；取得到了再按就打开', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', ANYWHERE)
+  const code = /\/assets\/SearchDialog-/
+  await page.route(code, (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  const told = dialogOf(page, '暂时打不开')
+  await expect(told).toBeVisible()
+  await page.unroute(code)
+  await told.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+})
+
 test('方向键选择；再次打开时列出最近选过的页面', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', ANYWHERE)
   await page.getByRole('button', { name: '全局搜索' }).click()

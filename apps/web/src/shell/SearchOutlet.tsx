@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazyPart } from './lazy-part'
-import { $searching } from './search-state'
+import { OpenedPart } from './OpenedPart'
+import { $searching, closeSearch } from './search-state'
 
 // Fuse and the pinyin table are loaded when somebody searches.
-const SearchDialog = lazyPart(() => import('./search/SearchDialog'))
+const load = () => import('./search/SearchDialog')
 
 /** Draws the header search while it is open. */
-export const SearchOutlet = () => useStore($searching) && <SearchDialog />
+export const SearchOutlet = () => (
+  <OpenedPart name="search" load={load} open={useStore($searching)} close={closeSearch} />
+)
