@@ -1,7 +1,13 @@
 import { dateAt } from '../../packages/shared/src/format/dates'
+import type { SupplierRow } from '../../packages/shared/src/modules/crm-supplier/supplier.record'
+import { bondsTogetherPath } from '../../packages/shared/src/modules/tender-bond/bond.paths'
+import { aBond, arrival, onBond } from '../support/awards'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { good } from '../support/good'
+import { there } from '../support/many'
 import { pasteRows } from '../support/paste'
-import { anAssignedProject, castOf } from '../support/projects'
+import { anAssignedProject, aPublishedProject, castOf, lotsOf } from '../support/projects'
+import { anApproved } from '../support/suppliers'
 
 test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，财务确认，计入项目成本和财务导出', async ({
   signedInAs,
@@ -80,4 +86,24 @@ test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，�
   await correct.getByRole('textbox', { name: '冲减金额' }).fill('65')
   await correct.getByRole('button', { name: '冲减' }).click()
   await expect(pm.getByRole('heading', { level: 1, name: '印刷费 -65.00 元' })).toBeVisible()
+})
+
+test('几笔保证金一起退还：手机上也从退还时间填起，日历没有打开时 Esc 关闭', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const [sales, finance] = [await server.as('sales'), await server.as('finance')]
+  const [lot] = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1 }))
+  const dueOf = async (supplier: SupplierRow) => {
+    const came = await onBond(sales, 'register', await aBond(sales, there(lot), supplier), arrival(supplier))
+    return good(await onBond(finance, 'confirm', came.data, { result: 'refuse', opinion: '重复缴纳' })).listId
+  }
+  const due = [await dueOf(await anApproved(server, sales)), await dueOf(await anApproved(server, sales))]
+  const page = await signedInAs('finance', { ...PHONE, at: bondsTogetherPath(due) })
+  const dialog = dialogOf(page, '一起退还')
+  const day = dialog.getByRole('textbox', { name: '退还时间' })
+  await expect(day).toBeFocused()
+  await day.press('Escape')
+  await expect(dialog).toBeHidden()
 })

@@ -3,7 +3,7 @@ import { fulltextApi } from '../../packages/shared/src/contract/fulltext.contrac
 import { searchApi } from '../../packages/shared/src/contract/search.contract'
 import { shortNo } from '../../packages/shared/src/tendering/lot-no'
 import { expectAccessible } from '../support/accessible'
-import { ANYWHERE, choose, dialogOf, expect, PHONE, tabOf, test } from '../support/browser'
+import { ANYWHERE, choose, dialogOf, expect, logIn, PHONE, tabOf, test } from '../support/browser'
 import { aClientInUse } from '../support/clients'
 import { find } from '../support/counter'
 import { good } from '../support/good'
@@ -31,6 +31,43 @@ test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得�
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/workflow\/todoList\?menu_id=daibanxiangmuliebiao$/)
   await expect(box(page)).toBeHidden()
+})
+
+test('登录后页面的程序还没有到就按 Ctrl+K：一到就打开，其间键入的字都在', async ({ visitor, server }) => {
+  const page = await visitor()
+  let arrive = (): void => undefined
+  const arrives = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(/\/assets\/(home|SearchDialog)-/, async (route) => {
+    await arrives
+    await route.continue()
+  })
+  await page.goto(server.url)
+  await logIn(page, 'clientmgr')
+  await expect(page.getByText('正在加载')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('khgll')
+  await page.keyboard.press('Backspace')
+  arrive()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('i')
+  await expect(box(page)).toHaveValue('khgli')
+  await expect(results(page).first()).toContainText('客户管理')
+})
+
+test('搜索的程序取不到时说明，页面还在；取得到了再按就打开', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', ANYWHERE)
+  const code = /\/assets\/SearchDialog-/
+  await page.route(code, (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  const told = dialogOf(page, '暂时打不开')
+  await expect(told).toBeVisible()
+  await page.unroute(code)
+  await told.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
 })
 
 test('方向键选择；再次打开时列出最近选过的页面', async ({ signedInAs }) => {

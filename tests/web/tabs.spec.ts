@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 import { clientDetailPath } from '../../packages/shared/src/modules/crm-client/client.paths'
-import { atHome, dialogOf, expect, goTo, pageAt, tabOf, test } from '../support/browser'
+import {
+  handlingPath,
+  projectPath,
+} from '../../packages/shared/src/modules/tender-project/project/project.paths'
+import { atHome, dialogOf, expect, goTo, PHONE, pageAt, tabOf, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
 import { aDraft } from '../support/clients'
 import { addMenus } from '../support/menus'
+import { anAssignedProject, castOf } from '../support/projects'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const tabs = (page: Page) => bar(page).getByRole('listitem')
@@ -62,6 +67,20 @@ test('每条记录各开一个以它命名的标签页，刷新浏览器后仍�
   await expect(page.getByRole('heading', { level: 1, name: other.clientName })).toBeVisible()
   await page.getByRole('button', { name: `关闭 ${other.clientName}` }).click()
   await expect(tabs(page)).toHaveText(named.slice(0, 3))
+})
+
+test('同一个项目的详情和办理各有标签页，名称旁写明是哪个页面；手机上前面的那个整个看得到', async ({
+  signedInAs,
+  server,
+}) => {
+  const { listId, projectName } = await anAssignedProject(await castOf(server))
+  const page = await signedInAs('pm', { ...PHONE, at: projectPath(listId) })
+  await expect(tabs(page)).toHaveText(['首页', projectName])
+  await goTo(page, handlingPath(listId))
+  await expect(tabs(page)).toHaveText(['首页', `${projectName}项目详情`, `${projectName}项目办理`])
+  await expect(tabs(page).last()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: `关闭 ${projectName} · 项目详情` }).click()
+  await expect(tabs(page)).toHaveText(['首页', projectName])
 })
 
 test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) => {

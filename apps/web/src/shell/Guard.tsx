@@ -9,6 +9,7 @@ import { HOME_PATH, LOGIN_PATH as LOGIN, targetIn } from './first-paths'
 import { LoneView } from './LoneView'
 import { Splash } from './Splash'
 import { shellMessages as say } from './shell.messages'
+import { useSearchKey } from './use-search-key'
 import { viewAt } from './views'
 
 interface Props {
@@ -29,8 +30,9 @@ export function Guard({ Login, Password, Inside, enter }: Props) {
   const [isEntered, setEntered] = useState(false)
   if (!tokens && isEntered) setEntered(false)
 
-  if (useStore($leaving)) return <Splash />
   const form = viewAt(pathname)
+  useSearchKey(tokens?.isEditPassword === 0 && !form?.bare && !form?.open)
+  if (useStore($leaving)) return <Splash />
   if (form?.open) return <LoneView view={form} />
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
   if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />

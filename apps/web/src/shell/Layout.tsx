@@ -21,7 +21,7 @@ import { MobileDrawer } from './MobileDrawer'
 import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
 import { PAGE_ID, PageArea } from './PageArea'
 import { preloadAtIntent, preloadKit } from './preload-pages'
-import { SearchHotkey } from './SearchHotkey'
+import { SearchOutlet } from './SearchOutlet'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
 import { SettingsOutlet } from './settings/SettingsOutlet'
@@ -63,7 +63,7 @@ const Frame = memo(function Frame({ untabbed }: Props) {
         </div>
         <Footer />
       </div>
-      <SearchHotkey />
+      <SearchOutlet />
       <FloatingDock />
       <SettingsOutlet />
     </div>

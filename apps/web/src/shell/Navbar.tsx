@@ -20,7 +20,7 @@ import { $menus } from './menu-store'
 import { NavButton } from './NavButton'
 import styles from './Navbar.module.css'
 import { pageAt } from './pages'
-import { $searching } from './search-state'
+import { openSearch } from './search-state'
 import { $dark, toggleDark } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { TopMenu } from './TopMenu'
@@ -38,7 +38,7 @@ export function Navbar() {
       </NavButton>
       {mobile ? <PageTitle /> : <TopMenu />}
       <div className={styles.actions}>
-        <NavButton label={say.search} onClick={() => $searching.set(true)}>
+        <NavButton label={say.search} onClick={openSearch}>
           <IconSearch />
         </NavButton>
         {!mobile && <FullscreenButton />}

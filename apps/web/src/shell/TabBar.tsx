@@ -7,7 +7,7 @@ import { ContextMenu } from './ContextMenu'
 import { shellMessages as say } from './shell.messages'
 import { sortable, sortByKey } from './sort-tabs'
 import styles from './TabBar.module.css'
-import { $dirty, $tabs, addressOf, type Tab, tabPathOf, titleOf } from './tab-store'
+import { $dirty, $tabs, addressOf, namesakesIn, type Tab, tabPathOf, titleOf } from './tab-store'
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, refreshTab } from './tabs'
 
 /** SPEC section 9: the wheel moves the bar by a quarter. */
@@ -26,6 +26,9 @@ export function TabBar() {
   const front = tabPathOf(pathname + search)
   const bar = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<Opened>()
+  const namesakes = namesakesIn(tabs)
+  const name = tabs.find(({ path }) => path === front)?.name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with its name, which comes later, the tab is wider
   useEffect(() => {
     const show = () =>
       bar.current
@@ -33,7 +36,7 @@ export function TabBar() {
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
     // Before the frame that brings the page, asking for a place would lay out the whole page once more.
     return afterFrame(show)
-  }, [front])
+  }, [front, name])
   return (
     <nav className={styles.bar} aria-label={say.openPages}>
       <ul
@@ -44,7 +47,13 @@ export function TabBar() {
         }}
       >
         {tabs.map((tab) => (
-          <TabItem key={tab.path} tab={tab} active={tab.path === front} onMenu={setMenu} />
+          <TabItem
+            key={tab.path}
+            tab={tab}
+            active={tab.path === front}
+            hasNamesake={namesakes.has(tab.path)}
+            onMenu={setMenu}
+          />
         ))}
       </ul>
       {menu && (
@@ -63,10 +72,12 @@ export function TabBar() {
 interface ItemProps {
   tab: Tab
   active: boolean
+  /** Its page is told beside its name. */
+  hasNamesake: boolean
   onMenu(menu: Opened): void
 }
 
-const TabItem = memo(function TabItem({ tab, active, onMenu }: ItemProps) {
+const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: ItemProps) {
   const dirty = useStore($dirty).has(tab.path)
   const close = () => {
     if (!tab.affix) void closeTab(tab.path)
@@ -102,6 +113,7 @@ const TabItem = memo(function TabItem({ tab, active, onMenu }: ItemProps) {
         }}
       >
         <span className={styles.name}>{tab.name ?? tab.title}</span>
+        {hasNamesake && <span className={styles.page}>{tab.title}</span>}
         {dirty && <span className={styles.dirty} role="img" aria-label={say.unsaved} title={say.unsaved} />}
       </Link>
       {!tab.affix && (

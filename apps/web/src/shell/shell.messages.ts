@@ -35,6 +35,8 @@ export const shellMessages = {
   unreachable: '无法连接服务器',
   unreachableHint: '请检查网络后重试；您仍保持登录。',
   menuFailed: '菜单加载失败',
+  partFailed: '暂时打不开',
+  partFailedHint: '可能是网络中断或系统刚刚更新，请稍后再试；页面上的内容都还在。',
   loading: '正在加载…',
   disconnected: '与服务器的连接已断开，正在重连…',
   outdated: '系统已更新，当前页面还是旧版本：请保存正在填写的内容，然后刷新。',

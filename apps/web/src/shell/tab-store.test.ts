@@ -6,6 +6,7 @@ import {
   forgetUnsaved,
   holdUnsaved,
   lastVisit,
+  namesakesIn,
   pagePathOf,
   tabPathOf,
   titleOf,
@@ -42,6 +43,22 @@ test('each record has a tab of its own; filters of a list and parts of a page ha
 test('a tab is called by its record once that has a name, and by its page until then', () => {
   expect(titleOf({ title: '项目详情' })).toBe('项目详情')
   expect(titleOf({ title: '项目详情', name: '临江泵站' })).toBe('临江泵站 · 项目详情')
+})
+
+test('tabs of one name whose pages are not the same are told apart by their pages', () => {
+  const tab = (path: string, title: string, name?: string) => ({
+    ...{ path, title, name, location: undefined },
+    ...{ affix: false, noCache: false, round: 0, live: true },
+  })
+  const [details, work] = [
+    tab('/d?listId=a', '项目详情', '临江泵站'),
+    tab('/w?listId=a', '项目办理', '临江泵站'),
+  ]
+  const [list, other] = [tab('/list', '招标项目管理'), tab('/d?listId=b', '项目详情', '青禾大学')]
+  expect(namesakesIn([list, details, other])).toEqual(new Set())
+  expect(namesakesIn([list, details, other, work])).toEqual(new Set([details.path, work.path]))
+  // Two records that are called the same: their page would not tell them apart either.
+  expect(namesakesIn([other, tab('/d?listId=c', '项目详情', '青禾大学')])).toEqual(new Set())
 })
 
 test('who comes back to a tab finds it as it was, and another address moves it on', () => {

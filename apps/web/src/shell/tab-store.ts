@@ -35,6 +35,14 @@ export const pagePathOf = ({ path }: Pick<Tab, 'path'>) => path.split('?')[0] ??
 /** What a tab is called: the record that it shows, or its page. */
 export const titleOf = ({ title, name }: Pick<Tab, 'title' | 'name'>) => (name ? `${name} · ${title}` : title)
 
+/** The paths of tabs whose name another page has too, so that it does not tell them apart: details and work of a project. */
+export function namesakesIn(tabs: readonly Tab[]): ReadonlySet<string> {
+  const titles = new Map<string, Set<string>>()
+  for (const { name, title } of tabs) if (name) titles.set(name, (titles.get(name) ?? new Set()).add(title))
+  const isShared = ({ name = '' }: Tab) => (titles.get(name)?.size ?? 0) > 1
+  return new Set(tabs.filter(isShared).map(({ path }) => path))
+}
+
 export const $tabs = atom<readonly Tab[]>([])
 /** Paths of tabs with changes that are not saved. */
 export const $dirty = atom<ReadonlySet<string>>(new Set())

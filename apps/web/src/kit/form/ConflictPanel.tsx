@@ -92,13 +92,15 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
             <Button onClick={() => all('mine')}>{say.allMine}</Button>
           </span>
         )}
-        <span className={styles.left} role="status">
-          {isPressed && open.length > 0 && say.leftToChoose(open.length)}
+        <span className={styles.on}>
+          <span className={styles.left} role="status">
+            {isPressed && open.length > 0 && say.leftToChoose(open.length)}
+          </span>
+          <Button onClick={() => settle(false)}>{say.goOn}</Button>
+          <Button theme="solid" onClick={() => settle(true)}>
+            {named.length > 0 ? say.again(word) : say.anyway(word)}
+          </Button>
         </span>
-        <Button onClick={() => settle(false)}>{say.goOn}</Button>
-        <Button theme="solid" onClick={() => settle(true)}>
-          {named.length > 0 ? say.again(word) : say.anyway(word)}
-        </Button>
       </div>
     </Panel>
   )
@@ -191,7 +193,11 @@ function Lost({ conflict, form, back = say.back, onSettle }: Props) {
 function Panel({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // With its buttons, where it stands low in the window.
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section className={styles.panel} aria-labelledby={id} role="alertdialog" aria-describedby={`${id}hint`}>
       <h2 ref={heading} id={id} tabIndex={-1}>

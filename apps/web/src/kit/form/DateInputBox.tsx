@@ -1,5 +1,12 @@
 import { DatePicker } from '@douyinfe/semi-ui-19'
-import { type ComponentRef, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentRef,
+  type KeyboardEvent as Pressing,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { DateInputProps } from './date-input.props'
 import { editorText, wireText } from './date-text'
 import { formMessages as say } from './form.messages'
@@ -24,8 +31,10 @@ export default function DateInputBox(props: DateInputProps) {
     for (const icon of box.current?.querySelectorAll('[role=img]') ?? [])
       icon.setAttribute('aria-hidden', 'true')
   })
+  const isOpen = useRef(false)
+  useEscapeFor(box, isOpen)
   // What was typed is taken; the calendar must not cover what comes next. Its own keys bubble here out of its portal.
-  const closeOnEnter = ({ key, target }: KeyboardEvent) => {
+  const closeOnEnter = ({ key, target }: Pressing) => {
     if (key === 'Enter' && target instanceof Node && box.current?.contains(target)) picker.current?.close()
   }
   return (
@@ -34,7 +43,10 @@ export default function DateInputBox(props: DateInputProps) {
       <DatePicker
         {...rest}
         ref={picker}
-        onOpenChange={(isOpen) => isOpen || onClose?.()}
+        onOpenChange={(opens) => {
+          isOpen.current = opens
+          if (!opens) onClose?.()
+        }}
         type={withTime ? 'dateTime' : 'date'}
         density="compact"
         format={withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}
@@ -46,4 +58,18 @@ export default function DateInputBox(props: DateInputProps) {
       />
     </div>
   )
+}
+
+/** Semi keeps Escape for the calendar also while that is closed: then it is for what the date stands in. */
+function useEscapeFor(box: RefObject<HTMLDivElement | null>, isOpen: RefObject<boolean>): void {
+  useEffect(() => {
+    const date = box.current
+    const handOn = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isOpen.current) return
+      event.stopPropagation()
+      date?.parentElement?.dispatchEvent(new KeyboardEvent(event.type, event))
+    }
+    date?.addEventListener('keydown', handOn)
+    return () => date?.removeEventListener('keydown', handOn)
+  }, [box, isOpen])
 }

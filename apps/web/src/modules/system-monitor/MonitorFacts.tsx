@@ -7,9 +7,22 @@ import type {
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { Warning } from '../../kit/detail/Warning'
+import { Failed } from '../../kit/empty/Failed'
+import { listMessages } from '../../kit/list/list.messages'
 import { PageSkeleton } from '../../shell/PageSkeleton'
 import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
+
+interface Asked {
+  /** Why the figures did not come. */
+  error: Error | null
+  refresh(): unknown
+}
+type Part<F> = Asked & { figures: F | undefined }
+
+const Awaited = ({ error, refresh }: Asked) =>
+  error ? <Failed title={listMessages.failed} error={error} onRetry={refresh} /> : <PageSkeleton />
 
 const processLabels = {
   uptimeSeconds: '已运行',
@@ -23,7 +36,7 @@ const processLabels = {
   poolOpen: '数据库连接池',
 }
 
-export const ProcessFacts = ({ figures }: { figures: ProcessFigures | undefined }) => (
+export const ProcessFacts = ({ figures, ...part }: Part<ProcessFigures>) => (
   <DetailSection title={say.process}>
     {figures ? (
       <Facts
@@ -45,7 +58,7 @@ export const ProcessFacts = ({ figures }: { figures: ProcessFigures | undefined 
         }}
       />
     ) : (
-      <PageSkeleton />
+      <Awaited {...part} />
     )}
   </DetailSection>
 )
@@ -59,7 +72,7 @@ const databaseLabels = {
   transactionsPerSecond: '事务',
 }
 
-export const DatabaseFacts = ({ figures }: { figures: DatabaseFigures | undefined }) => (
+export const DatabaseFacts = ({ figures, ...part }: Part<DatabaseFigures>) => (
   <DetailSection title={say.database}>
     {figures ? (
       <Facts
@@ -79,7 +92,7 @@ export const DatabaseFacts = ({ figures }: { figures: DatabaseFigures | undefine
         }}
       />
     ) : (
-      <PageSkeleton />
+      <Awaited {...part} />
     )}
   </DetailSection>
 )
@@ -91,7 +104,7 @@ const storageLabels = {
   freeGigabytes: '剩余空间',
 }
 
-export const StorageFacts = ({ figures }: { figures: StorageFigures['files'] | undefined }) => (
+export const StorageFacts = ({ figures, ...part }: Part<StorageFigures['files']>) => (
   <DetailSection title={say.storage}>
     {figures ? (
       <Facts
@@ -105,22 +118,22 @@ export const StorageFacts = ({ figures }: { figures: StorageFigures['files'] | u
         }}
       />
     ) : (
-      <PageSkeleton />
+      <Awaited {...part} />
     )}
   </DetailSection>
 )
 
 const backupLabels = {
-  lastTime: '最近一次备份',
+  lastTime: '最近备份',
   sizeBytes: '大小',
-  proofTime: '最近一次恢复验证',
+  proofTime: '恢复验证',
   problems: '问题',
 }
 
-export const BackupFacts = ({ figures }: { figures: BackupFigures | undefined }) => (
+export const BackupFacts = ({ figures, ...part }: Part<BackupFigures>) => (
   <DetailSection title={say.backup}>
-    {!figures && <PageSkeleton />}
-    {figures && !figures.isOn && <p className={styles.none}>{say.noBackup}</p>}
+    {!figures && <Awaited {...part} />}
+    {figures && !figures.isOn && <Warning>{say.noBackup}</Warning>}
     {figures?.isOn && (
       <Facts
         labels={backupLabels}

@@ -45,11 +45,11 @@ export default function MonitorPage() {
         <Chart title={say.loadChart} kind="line" axis={say.axis} data={charts?.load} />
       </div>
       <div className={styles.pair}>
-        <ProcessFacts figures={process} />
-        <DatabaseFacts figures={database} />
+        <ProcessFacts {...table} figures={process} />
+        <DatabaseFacts {...table} figures={database} />
       </div>
-      <BackupFacts figures={backup} />
-      <StorageFacts figures={storage?.files} />
+      <BackupFacts {...table} figures={backup} />
+      <StorageFacts {...table} figures={storage?.files} />
       <FigureTable
         {...table}
         title={say.areas}

@@ -8,7 +8,7 @@ import styles from './DeskCards.module.css'
 import { homeMessages as say } from './home.messages'
 
 /** Lines of a card that are shown: of a wide one each is a single line. The list it leads to has all of them. */
-const [MOST, MOST_WIDE] = [5, 7]
+export const mostLines = (wide: boolean) => (wide ? 7 : 5)
 
 const UrgeButton = lazyPart(() => import('./lists/UrgeButton'))
 
@@ -18,7 +18,7 @@ export const isEmptyCard = ({ figures, lines }: Shown): boolean =>
 
 /** A card of the person's own work: its figures, what comes first of it, and what is begun from here. */
 export function DeskCard({ title, path, wide, figures, lines, acts }: Shown) {
-  const most = wide ? MOST_WIDE : MOST
+  const most = mostLines(wide)
   const [picked, pick] = useState<string>()
   const shown = picked === undefined ? lines : lines.filter(({ group }) => group === picked)
   return (

@@ -2,13 +2,14 @@ import type { HomeLayout } from '@agency/shared/contract/personal-settings'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { $mobile } from '../../shell/device'
 import { lazyPart } from '../../shell/lazy-part'
 import { $settings, changeSettings } from '../../shell/settings/settings-store'
 import { Counters } from './Counters'
 import { Greeting } from './Greeting'
 import styles from './HomePage.module.css'
 import { homeMessages as say } from './home.messages'
-import { AS_USUAL, arranged } from './home-layout'
+import { AS_USUAL, arranged, type Stack, stacked } from './home-layout'
 import { cardsQuery, useLiveHome } from './use-home'
 import { type HomeCard, useHomeCards } from './use-home-cards'
 
@@ -36,6 +37,7 @@ export default function HomePage() {
 
 function Cards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayout }) {
   const awaitsCards = useQuery(cardsQuery).isPending
+  const mobile = useStore($mobile)
   const keys = arranged(
     cards.map(({ key }) => key),
     layout,
@@ -44,16 +46,18 @@ function Cards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayo
     .filter((key) => !layout.hidden.includes(key))
     .flatMap((key) => cards.find((card) => card.key === key) ?? [])
   const empty = chosen.filter(({ isEmpty }) => isEmpty)
+  const full = chosen.filter(({ isEmpty }) => !isEmpty)
+  const stacks = mobile ? full.map((card): Stack<HomeCard> => [card]) : stacked(full)
   return (
     <>
       <div className={styles.cards}>
-        {chosen
-          .filter(({ isEmpty }) => !isEmpty)
-          .map(({ key, size, body }) => (
-            <div key={key} className={styles[size]}>
-              {body}
-            </div>
-          ))}
+        {stacks.map((stack) => (
+          <div key={stack[0].key} className={styles[stack[0].size]}>
+            {stack.map(({ key, body }) => (
+              <div key={key}>{body}</div>
+            ))}
+          </div>
+        ))}
         {awaitsCards && <div className={styles.awaited} aria-hidden="true" />}
       </div>
       {empty.length > 0 && (

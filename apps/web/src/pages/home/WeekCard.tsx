@@ -77,10 +77,13 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
 
 const weekdayOf = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
 
+/** Whether those of a day are told by name. */
+export const isTold = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
+
 /** Few of a kind by name; many, and sums, in one line that leads to their list. */
-function Group({ label, count, money, path, entries }: DayGroup) {
-  const isTold = count <= MOST && entries.length > 0
-  if (isTold)
+function Group(group: DayGroup) {
+  const { label, count, money, path, entries } = group
+  if (isTold(group))
     return entries.map((entry) => (
       <li key={`${entry.path}${entry.time}`} className={styles.entry}>
         <span className={styles.kind}>{label}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AS_USUAL, arranged, movedTo } from './home-layout'
+import { AS_USUAL, arranged, movedTo, type Sized, stacked } from './home-layout'
 
 const usual = ['todos', 'week', 'bonds', 'notices']
 
@@ -33,5 +33,31 @@ describe('movedTo', () => {
   it('goes no further than the ends', () => {
     expect(movedTo(usual, 'todos', -1)).toEqual(usual)
     expect(movedTo(usual, 'notices', 9)).toEqual(usual)
+  })
+})
+
+describe('stacked', () => {
+  const card = (key: string, size: Sized['size'], height: number) => ({ key, size, height })
+  const keys = (...cards: ReturnType<typeof card>[]) =>
+    stacked(cards).map((stack) => stack.map(({ key }) => key).join('+'))
+
+  it('puts what would begin a line below something short of its size', () => {
+    const [todos, week] = [card('todos', 'wide', 146), card('week', 'narrow', 370)]
+    const [risks, notices] = [card('risks', 'wide', 270), card('notices', 'narrow', 120)]
+    expect(keys(todos, week, risks, notices)).toEqual(['todos+risks', 'week+notices'])
+  })
+  it('leaves lines as they are whose cards are about as long', () => {
+    const [todos, week] = [card('todos', 'wide', 440), card('week', 'narrow', 370)]
+    expect(keys(todos, week, card('qc', 'wide', 300), card('notices', 'narrow', 120))).toEqual([
+      ...['todos', 'week', 'qc', 'notices'],
+    ])
+  })
+  it('takes the shortest of several, once the line is full', () => {
+    const [bonds, fees] = [card('bonds', 'narrow', 160), card('fees', 'narrow', 330)]
+    const [money, notices] = [card('money', 'narrow', 140), card('notices', 'narrow', 110)]
+    expect(keys(bonds, fees, money, notices)).toEqual(['bonds', 'fees', 'money+notices'])
+  })
+  it('goes below nothing that takes the whole line', () => {
+    expect(keys(card('figures', 'full', 96), card('entries', 'full', 150))).toEqual(['figures', 'entries'])
   })
 })

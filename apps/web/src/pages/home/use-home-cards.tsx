@@ -3,28 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { session, useCan } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
+import { deskHeight, listHeight, todosHeight, weekHeight } from './card-heights'
 import { DeskCard, isEmptyCard } from './DeskCards'
 import { Entries } from './Entries'
 import { homeMessages as say } from './home.messages'
+import type { Sized } from './home-layout'
 import { FigureCards } from './lists/FigureCards'
 import { NoticeCard } from './NoticeCard'
 import { RecordsCard } from './RecordsCard'
 import { TodoCard } from './TodoCard'
-import { cardsQuery, deskQuery, leads, noticesQuery, recordsQuery } from './use-home'
+import { cardsQuery, deskQuery, leads, noticesQuery, recordsQuery, todosQuery } from './use-home'
 import { WeekCard } from './WeekCard'
 import { WhenSeen } from './WhenSeen'
 
-/** In px, of what is drawn once it is seen. */
-const [FIGURES_HEIGHT, CHARTS_HEIGHT] = [96, 360]
+/** In px: the second is drawn once it is seen, the first, too, where it does not come first. */
+const [FIGURES_HEIGHT, CHARTS_HEIGHT, ENTRIES_HEIGHT] = [96, 360, 150]
 const Charts = lazyPart(() => import('./lists/Charts'), <div style={{ height: CHARTS_HEIGHT }} />)
 
 /** A card of 首页 that this person may have. */
-export interface HomeCard {
+export interface HomeCard extends Sized {
   /** By which their layout knows it. */
   key: string
   title: string
-  /** A third of a line, two, or all of it. */
-  size: 'narrow' | 'wide' | 'full'
   body: ReactNode
   /** There is nothing in it now. */
   isEmpty?: boolean
@@ -32,16 +32,20 @@ export interface HomeCard {
 
 /** The cards in their usual order: what presses, the own work, what others told; figures come first for whoever leads. */
 export function useHomeCards(): HomeCard[] {
-  const [week, cards, notices] = [useQuery(deskQuery), useQuery(cardsQuery), useQuery(noticesQuery)]
+  const [todos, week] = [useQuery(todosQuery), useQuery(deskQuery)]
+  const [cards, notices] = [useQuery(cardsQuery), useQuery(noticesQuery)]
   const records = useQuery(recordsQuery)
   const isLeading = leads(useStore(session.$roles))
   const figures = useFigureCards(isLeading)
   const { favourites = [], recent = [] } = records.data ?? {}
   const first: HomeCard[] = [
-    { key: 'todos', title: say.todos, size: 'wide', body: <TodoCard /> },
+    {
+      ...{ key: 'todos', title: say.todos, size: 'wide', body: <TodoCard /> },
+      height: todosHeight(todos.data?.records),
+    },
     {
       ...{ key: 'week', title: say.week, size: 'narrow', body: <WeekCard /> },
-      isEmpty: week.data?.week.length === 0,
+      ...{ height: weekHeight(week.data), isEmpty: week.data?.week.length === 0 },
     },
     ...(isLeading ? figures.slice(0, 1) : []),
   ]
@@ -52,20 +56,21 @@ export function useHomeCards(): HomeCard[] {
     ...(cards.data ?? []).map(
       (card): HomeCard => ({
         ...{ key: card.key, title: card.title, size: card.wide ? 'wide' : 'narrow' },
-        ...{ body: <DeskCard {...card} />, isEmpty: isEmptyCard(card) },
+        ...{ body: <DeskCard {...card} />, height: deskHeight(card), isEmpty: isEmptyCard(card) },
       }),
     ),
     {
       ...{ key: 'notices', title: say.notices, size: 'narrow', body: <NoticeCard /> },
-      isEmpty: notices.data?.total === 0,
+      ...{ height: listHeight(notices.data?.records.length ?? 0), isEmpty: notices.data?.total === 0 },
     },
     {
       ...{ key: 'records', title: say.records, size: 'narrow' },
       body: <RecordsCard {...{ favourites, recent }} />,
+      ...{ height: listHeight(favourites.length + recent.length) },
       isEmpty: favourites.length + recent.length === 0,
     },
     ...(isLeading ? figures.slice(1) : figures),
-    { key: 'entries', title: say.entries, size: 'full', body: <Entries /> },
+    { key: 'entries', title: say.entries, size: 'full', height: ENTRIES_HEIGHT, body: <Entries /> },
   ]
 }
 
@@ -76,11 +81,11 @@ function useFigureCards(isLeading: boolean): HomeCard[] {
   const numbers = <FigureCards />
   return [
     {
-      ...{ key: 'figures', title: say.figures, size: 'full' },
+      ...{ key: 'figures', title: say.figures, size: 'full', height: FIGURES_HEIGHT },
       body: isLeading ? numbers : <WhenSeen height={FIGURES_HEIGHT}>{numbers}</WhenSeen>,
     },
     {
-      ...{ key: 'charts', title: say.charts, size: 'full' },
+      ...{ key: 'charts', title: say.charts, size: 'full', height: CHARTS_HEIGHT },
       body: (
         <WhenSeen height={CHARTS_HEIGHT}>
           <Charts />

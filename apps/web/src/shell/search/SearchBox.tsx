@@ -1,6 +1,6 @@
 import { IconSearch } from '@douyinfe/semi-icons'
-import { type KeyboardEvent, useState } from 'react'
-import { $searching } from '../search-state'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { closeSearch, endTypingAhead, typedAhead } from '../search-state'
 import { shellMessages as say } from '../shell.messages'
 import { openTab } from '../tabs'
 import type { Line } from './lines'
@@ -17,7 +17,8 @@ const optionId = (index: number) => `search-result-${index}`
 
 /** Inside the dialog, so that a key draws this anew and not the dialog around it. */
 export function SearchBox() {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedAhead)
+  useLayoutEffect(endTypingAhead, [])
   // By its key: what comes later stands above or below it, and it stays the chosen one.
   const [chosen, setChosen] = useState<string>()
   const { groups, records, texts, isSearching } = useSearch(text)
@@ -88,6 +89,6 @@ export function SearchBox() {
 function open(line: Line): void {
   if (line.path) rememberPage(line.path)
   else rememberFind(line)
-  $searching.set(false)
+  closeSearch()
   openTab(line.to)
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { $mobile } from '../device'
-import { $searching } from '../search-state'
+import { closeSearch } from '../search-state'
 import { shellMessages as say } from '../shell.messages'
 import { SearchBox } from './SearchBox'
 
@@ -17,7 +17,7 @@ export default function SearchDialog() {
       motion={false}
       // Near the top: on a phone the keyboard takes the lower half.
       style={{ top: 0, margin: mobile ? '12px auto 0' : '10vh auto 0', maxWidth: 'calc(100vw - 24px)' }}
-      onCancel={() => $searching.set(false)}
+      onCancel={closeSearch}
     >
       <SearchBox />
     </Modal>

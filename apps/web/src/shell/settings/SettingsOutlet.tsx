@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { session } from '../../session/core'
-import { lazyPart } from '../lazy-part'
+import { OpenedPart } from '../OpenedPart'
 import { $settingsOpen } from './settings-open'
 import { settingsBelongTo } from './settings-store'
 
-const SettingsDrawer = lazyPart(() => import('./SettingsDrawer'))
+const load = () => import('./SettingsDrawer')
+const close = () => $settingsOpen.set(false)
 
 /** The settings drawer, loaded when it is first opened, and the way of the settings to the server and back. */
 export function SettingsOutlet() {
   useEffect(synchronise, [])
-  return useStore($settingsOpen) && <SettingsDrawer />
+  return <OpenedPart name="settings" load={load} open={useStore($settingsOpen)} close={close} />
 }
 
 /** Loaded on the side: nothing on the screen waits for it, and without it the choices stay in this browser. */
