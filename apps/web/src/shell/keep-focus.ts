@@ -3,7 +3,7 @@ const FOCUSABLE =
 
 const focusables = (box: HTMLElement) =>
   [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.tabIndex >= 0 && element.offsetParent !== null,
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
   )
 
 /** Something of a dialog is open over it, and Escape is for that: a list, a calendar. */

@@ -58,7 +58,7 @@ function useEscape(close: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const steer = useEffectEvent((event: KeyboardEvent) => {
     const panel = box.current
-    if (event.key !== 'Escape' || !panel?.offsetParent || hasPopup(panel)) return
+    if (event.key !== 'Escape' || !panel?.checkVisibility() || hasPopup(panel)) return
     // Between a question that has gone and the field that had the focus, nobody has it.
     if (event.target !== document.body && !panel.contains(event.target as Node)) return
     event.stopPropagation()
