@@ -1,3 +1,4 @@
+import { formatCount } from '@agency/shared/format/count-text'
 import { saveFile } from '@agency/shared/http/save-file'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -10,7 +11,7 @@ import styles from './chart.module.css'
 import type { ChartProps, ValueFormat } from './chart.types'
 import { isEmptyChart } from './chart-options'
 
-const plain: ValueFormat = (value) => value.toLocaleString('zh-CN')
+const plain: ValueFormat = formatCount
 
 /** A chart under its title, which is a table for whoever prefers numbers, and can be saved as a picture. */
 export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps) {

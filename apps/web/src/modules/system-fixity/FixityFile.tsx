@@ -1,5 +1,6 @@
 import { type CheckedFile, fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { fixityProblemNames } from '@agency/shared/fixity/fixity.rules'
+import { formatCount } from '@agency/shared/format/count-text'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
@@ -84,7 +85,7 @@ const labels = {
 } as const
 
 const bytesOf = (bytes: number | null) =>
-  bytes === null ? null : say.bytes(formatFileSize(bytes), bytes.toLocaleString('zh-CN'))
+  bytes === null ? null : say.bytes(formatFileSize(bytes), formatCount(bytes))
 const hashOf = (hash: string | null) => (hash === null ? null : <code className={styles.hash}>{hash}</code>)
 
 /** One stored file: whose it is, what is wrong with it, and what can be done. */

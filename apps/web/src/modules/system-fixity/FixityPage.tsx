@@ -2,6 +2,7 @@ import { told } from '@agency/shared/fields/words'
 import { type CheckedFile, type FixityOverview, fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { fixityPath } from '@agency/shared/fixity/fixity.paths'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
+import { formatCount } from '@agency/shared/format/count-text'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
@@ -64,7 +65,7 @@ const labels = {
   oldestTime: { label: say.oldestTime, kind: 'time' },
 } as const
 
-const countOf = (count: number) => say.counted(count.toLocaleString('zh-CN'))
+const countOf = (count: number) => say.counted(formatCount(count))
 
 const Progress = ({ figures }: { figures: FixityOverview }) => (
   <DetailSection title={say.progress}>

@@ -1,10 +1,10 @@
+import { formatCount } from '@agency/shared/format/count-text'
 export const fixityMessages = {
   intro:
     '后台重新读取已存的文件，与登记的大小和 SHA-256 比对；最久没有核对的先读，每小时读 20 分钟，一周内核对完好的不重复读。损坏的记入操作日志，作为档案管理员的待办，恢复完好后自动办结。',
   progress: '核对进度',
   gigabytes: '存储的文件',
-  gigabytesOf: (gigabytes: number) =>
-    gigabytes <= 1 ? '不到 1 GB' : `约 ${gigabytes.toLocaleString('zh-CN')} GB`,
+  gigabytesOf: (gigabytes: number) => (gigabytes <= 1 ? '不到 1 GB' : `约 ${formatCount(gigabytes)} GB`),
   recent: '近 30 天已核对',
   percent: (percent: number) => `${percent}%`,
   counted: (count: string) => `${count} 个`,

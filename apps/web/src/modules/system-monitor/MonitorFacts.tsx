@@ -4,6 +4,7 @@ import type {
   ProcessFigures,
   StorageFigures,
 } from '@agency/shared/contract/monitor.contract'
+import { formatCount } from '@agency/shared/format/count-text'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
@@ -52,7 +53,7 @@ export const ProcessFacts = ({ figures, ...part }: Part<ProcessFigures>) => (
           loopDelayP99Ms: (_value, { loopDelayP99Ms, loopDelayMaxMs }) =>
             say.delay(loopDelayP99Ms, loopDelayMaxMs),
           liveLines: (_value, { liveLines, liveWaiting }) => say.lines(liveLines, liveWaiting),
-          calls: (_value, { calls }) => calls.toLocaleString('zh-CN'),
+          calls: (_value, { calls }) => formatCount(calls),
           poolOpen: (_value, { poolOpen, poolIdle, poolWaiting }) =>
             say.pool(poolOpen, poolIdle, poolWaiting),
         }}

@@ -1,4 +1,5 @@
 import type { AreaFigures, BigTable, RouteFigures, SlowQuery } from '@agency/shared/contract/monitor.contract'
+import { formatCount } from '@agency/shared/format/count-text'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { areas } from '@agency/shared/monitor/areas'
@@ -6,8 +7,7 @@ import { column, numberColumn, type PlainColumn } from '../../kit/data/PlainTabl
 import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
 
-const whole = (count: number) => count.toLocaleString('zh-CN')
-const rough = (count: number | null) => (count === null ? '不足 10,000' : `约 ${whole(count)}`)
+const rough = (count: number | null) => (count === null ? '不足 10,000' : `约 ${formatCount(count)}`)
 
 export const queryColumns: PlainColumn<SlowQuery>[] = [
   column('语句', ({ text }) => <code className={styles.statement}>{text}</code>),
@@ -21,7 +21,7 @@ export const queryColumns: PlainColumn<SlowQuery>[] = [
       </details>
     ),
   ),
-  numberColumn('次数', ({ count }) => whole(count)),
+  numberColumn('次数', ({ count }) => formatCount(count)),
   numberColumn('平均（毫秒）', ({ meanMs }) => meanMs),
   numberColumn('最长（毫秒）', ({ maxMs }) => maxMs),
   column('最近一次', ({ lastTime }) => formatDateTime(lastTime)),
@@ -33,9 +33,9 @@ export const routeColumns: PlainColumn<RouteFigures>[] = [
       {method} {path}
     </code>
   )),
-  numberColumn('次数', ({ count }) => whole(count)),
-  numberColumn('拒绝（4xx）', ({ refused }) => whole(refused)),
-  numberColumn('失败（5xx）', ({ failed }) => whole(failed)),
+  numberColumn('次数', ({ count }) => formatCount(count)),
+  numberColumn('拒绝（4xx）', ({ refused }) => formatCount(refused)),
+  numberColumn('失败（5xx）', ({ failed }) => formatCount(failed)),
   numberColumn('p50（毫秒）', ({ p50Ms }) => p50Ms),
   numberColumn('p95（毫秒）', ({ p95Ms }) => p95Ms),
   numberColumn('最长（毫秒）', ({ maxMs }) => maxMs),
@@ -43,7 +43,7 @@ export const routeColumns: PlainColumn<RouteFigures>[] = [
 
 export const areaColumns: PlainColumn<AreaFigures>[] = [
   column('部分', ({ area }) => areas[area].title),
-  numberColumn('表', ({ tables }) => whole(tables)),
+  numberColumn('表', ({ tables }) => formatCount(tables)),
   numberColumn('大小', ({ sizeBytes }) => formatFileSize(sizeBytes)),
 ]
 

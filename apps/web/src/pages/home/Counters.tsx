@@ -1,5 +1,6 @@
 import type { DeskCounter } from '@agency/shared/contract/desk.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { formatCount } from '@agency/shared/format/count-text'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -39,7 +40,7 @@ const INBOX_PARTS: readonly string[] = ['overdue', 'today', 'pool']
 
 const Counter = ({ label, count, tone, path }: Omit<DeskCounter, 'key'>) => (
   <Link className={styles.counter} to={path} data-tone={count === 0 ? 'none' : tone}>
-    <strong>{count.toLocaleString('zh-CN')}</strong>
+    <strong>{formatCount(count)}</strong>
     <span>{label}</span>
   </Link>
 )

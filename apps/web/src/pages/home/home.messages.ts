@@ -1,3 +1,4 @@
+import { formatCount } from '@agency/shared/format/count-text'
 export const homeMessages = {
   morning: '早上好',
   noon: '中午好',
@@ -17,7 +18,7 @@ export const homeMessages = {
   today: '今天',
   fromTo: (from: string, to: string) => `${from}至${to}`,
   freeDay: '无安排',
-  countOf: (count: number) => `${count.toLocaleString('zh-CN')} 项`,
+  countOf: (count: number) => `${formatCount(count)} 项`,
   yuan: '元',
   from: (clock: string) => `${clock} 起`,
   notices: '最近通知',

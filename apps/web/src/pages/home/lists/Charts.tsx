@@ -1,3 +1,4 @@
+import { formatCount } from '@agency/shared/format/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '../../../kit/chart/Chart'
@@ -10,7 +11,7 @@ import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
 const METHODS = ['procurementMethod'] as const
-const inWan = (value: number) => `${value.toLocaleString('zh-CN')} ${say.wan}`
+const inWan = (value: number) => `${formatCount(value)} ${say.wan}`
 
 /** Twelve months of fees, and how projects are procured (DOMAIN 5.16). */
 export default function Charts() {

@@ -1,4 +1,5 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
+import { formatCount } from '@agency/shared/format/count-text'
 import { formatMoney, toWan } from '@agency/shared/format/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -10,7 +11,6 @@ import styles from './lists.module.css'
 
 /** 万元 of an amount, read in threes. */
 const wanOf = (money: string) => formatMoney(toWan(money))
-const countOf = (count: number) => formatMoney(String(count), 0)
 
 /** What the agency has begun, won and been paid, each beside the same days of last year and its target (DOMAIN 5.16). */
 export function FigureCards() {
@@ -27,9 +27,9 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
     <Figure
       to={figureLinks.begun()}
       label={say.projects}
-      value={countOf(projectCount)}
+      value={formatCount(projectCount)}
       unit={say.projectsUnit}
-      beside={say.lastYear(countOf(lastYear.projectCount))}
+      beside={say.lastYear(formatCount(lastYear.projectCount))}
     />
     <Figure
       to={figureLinks.awarded()}
@@ -74,7 +74,7 @@ const rateOf = (rate: number | null, none: string) =>
 const targetOf = (reached: HomeFigures['year']['winBidMoney']): string | undefined =>
   reached
     ? say.target(
-        wan(reached.money).toLocaleString('zh-CN'),
+        formatCount(wan(reached.money)),
         share(String(wan(reached.money)), String(reached.target)) ?? 0,
       )
     : undefined
