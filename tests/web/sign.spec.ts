@@ -69,8 +69,10 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   await expect(phone.getByRole('heading', { name: '签到成功' })).toBeVisible()
   await expect(manager.getByRole('row', { name: /周一鸣/ })).toHaveCount(2)
 
-  await manager.getByRole('region', { name: '通知书领取' }).getByRole('button', { name: '结束签到' }).click()
+  const end = manager.getByRole('region', { name: '通知书领取' }).getByRole('button', { name: '结束签到' })
+  await end.click()
   await dialogOf(manager, '结束签到').getByRole('button', { name: '确定' }).click()
+  await expect(end).toHaveCount(0)
   await phone.reload()
   await expect(phone.getByRole('heading', { name: '签到链接已失效' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { isLostConnection } from '@agency/shared/http/api-error'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { $leaving, leave } from '../session/leave'
@@ -17,7 +17,7 @@ interface Props {
   /** Where a password that must be changed is changed. */
   Password: ComponentType
   /** The layout with every page that needs a session. */
-  Inside: ComponentType
+  Inside: ComponentType<{ fallback: ReactNode }>
   /** Fetches who it is, and what `Inside` will show at this path. Rejects when nobody says who it is. */
   enter(path: string): Promise<void>
 }
@@ -39,7 +39,7 @@ export function Guard({ Login, Password, Inside, enter }: Props) {
   if (tokens.isEditPassword === 1) return <Password />
   if (roles.length === 0 || !isEntered)
     return <Entrance path={pathname} enter={enter} onEntered={() => setEntered(true)} />
-  return <Inside />
+  return <Inside fallback={<Splash />} />
 }
 
 interface EntranceProps extends Pick<Props, 'enter'> {

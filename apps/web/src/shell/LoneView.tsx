@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { viewPage } from './preloadable'
 import { Splash } from './Splash'
 import { useTitle } from './use-title'
@@ -8,9 +7,5 @@ import type { View } from './views'
 export function LoneView({ view }: { view: View }) {
   useTitle(view.title)
   const { Page } = viewPage(view)
-  return (
-    <Suspense fallback={<Splash />}>
-      <Page />
-    </Suspense>
-  )
+  return <Page fallback={<Splash />} />
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { ErrorPage } from './ErrorPage'
 import { reloadMenus } from './menu-store'
 import { PageSkeleton } from './PageSkeleton'
@@ -19,11 +18,7 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
       />
     )
   const { Page: View } = viewPage(content.view)
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <View />
-    </Suspense>
-  )
+  return <View fallback={<PageSkeleton />} />
 }
 
 /** The menu may name another view by now. Where it does not, the page says so again. */

@@ -1,20 +1,25 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { type View, viewAt } from './views'
 
 interface PageModule {
   default: ComponentType
 }
 
+interface PageProps {
+  /** Stands there until the code has come, and what the page itself waits for. */
+  fallback: ReactNode
+}
+
 interface Preloadable<M extends PageModule> {
-  /** Suspends until its code is there, unless it was preloaded. */
-  Page: ComponentType
+  /** Fetches its code, unless it was preloaded. Throws in drawing when that cannot be had. */
+  Page: ComponentType<PageProps>
   /** Fetches the code ahead. Rejects when it cannot be had; the page asks again. */
   preload(): Promise<M>
 }
 
 /**
- * A component whose code may be fetched before it is drawn. React's lazy suspends even for code that is there, and
- * React then shows the fallback for 300 ms at least.
+ * A component whose code may be fetched before it is drawn, and is waited for without React's lazy: that suspends even for
+ * code that is there, and shows what stands in its place for 300 ms at least, however soon the code comes.
  */
 export function preloadable<M extends PageModule>(load: () => Promise<M>): Preloadable<M> {
   let loaded: ComponentType | undefined
@@ -23,11 +28,28 @@ export function preloadable<M extends PageModule>(load: () => Promise<M>): Prelo
     loaded = module.default
     return module
   }
-  const Lazy = lazy(preload)
-  const Page = () => {
+  const Page = ({ fallback }: PageProps) => {
     // Decided once: another type of component would start the page anew.
-    const [Ready] = useState(() => loaded)
-    return Ready ? <Ready /> : <Lazy />
+    const [Ready, setReady] = useState(() => loaded)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useLayoutEffect(() => {
+      if (Ready) return
+      let isGone = false
+      preload().then(
+        (module) => isGone || setReady(() => module.default),
+        (error: unknown) => isGone || setFailure({ error }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [Ready])
+    if (failure) throw failure.error
+    if (!Ready) return fallback
+    return (
+      <Suspense fallback={fallback}>
+        <Ready />
+      </Suspense>
+    )
   }
   return { Page, preload }
 }
