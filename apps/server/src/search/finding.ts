@@ -29,7 +29,7 @@ const EVERYWHERE = 20
 /** So many of what the index names are looked at, the newest first. */
 const NAMED = 2_000
 /** So many of a caller's own are looked through, the newest first: what anybody works on in many years. */
-const OWN = 2_000
+const OWN = 1_500
 /** Rows of a statement that are ranked. */
 const RANKED = 200
 
