@@ -218,3 +218,33 @@ test('在后台的页面不再请求数据，回到前台时补上', async ({ si
   await tabOf(page, '客户管理').click()
   await expect.poll(() => asked.filter((url) => url.includes('/api/crm/client/page')).length).toBe(1)
 })
+
+test('后台的页面留着布局，但对键盘、鼠标和读屏都不存在', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
+  const list = pageAt(page, '/account/crmClient')
+  const name = (await list.getByRole('table').getByRole('link').first().textContent()) ?? ''
+  const devtools = await page.context().newCDPSession(page)
+  const isTold = async () => {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+    return nodes.some((node) => !node.ignored && node.role?.value === 'link' && node.name?.value === name)
+  }
+  expect(await isTold()).toBe(true)
+  await tabOf(page, '首页').click()
+  await expect(list).toBeHidden()
+  // 首页 may name it, too: there it is one to click.
+  await page.getByRole('region', { name: '收藏与最近打开' }).evaluateAll((cards) => {
+    for (const card of cards) card.remove()
+  })
+  expect(await isTold()).toBe(false)
+
+  const box = await list.boundingBox()
+  const at = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('[data-page]')?.getAttribute('data-page'),
+    [(box?.x ?? 0) + 300, (box?.y ?? 0) + 200] as const,
+  )
+  expect(at).toBe('/home')
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-page][hidden]'))).toBeNull()
+  }
+})
