@@ -9,7 +9,7 @@ import { ensureMenus } from '../shell/menu-store'
 import { viewAt } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
-import { firstQueries, ownQueries } from './home/use-home'
+import { firstQueries, prefetchOwn } from './home/use-home'
 
 const untabbed = {
   '/401': { title: '401', page: <ForbiddenPage /> },
@@ -31,11 +31,6 @@ export async function warm(path: string, known: Promise<void>): Promise<void> {
     loadListViews(),
     ...queries.map((query) => queryClient.prefetchQuery(query)),
   ])
-}
-
-const prefetchOwn = () => {
-  for (const query of ownQueries() as readonly ReturnType<typeof ownQueries>[0][])
-    void queryClient.prefetchQuery(query)
 }
 
 /** Everything that needs a session. */

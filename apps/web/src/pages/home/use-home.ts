@@ -6,6 +6,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http, live, session } from '../../session/app'
 import { freshFor } from '../../session/freshness'
+import { queryClient } from '../../session/query-client'
 import { RECORDS_KEY, recentRecords } from '../../shell/recent-records'
 import { $settings } from '../../shell/settings/settings-store'
 
@@ -69,11 +70,11 @@ export const leads = (roles: readonly string[]) =>
 /** All that stands above the fold. */
 export const firstQueries = [todosQuery, deskQuery, cardsQuery, noticesQuery] as const
 
-/** What else does, once it is known who it is. */
-export function ownQueries() {
+/** Asks for what else does, once it is known who it is. */
+export function prefetchOwn(): void {
+  void queryClient.prefetchQuery(recordsQuery)
   const hidden = $settings.get().home?.hidden ?? []
-  const seesFigures = leads(session.$roles.get()) && !hidden.includes('figures')
-  return seesFigures ? ([recordsQuery, figuresQuery] as const) : ([recordsQuery] as const)
+  if (leads(session.$roles.get()) && !hidden.includes('figures')) void queryClient.prefetchQuery(figuresQuery)
 }
 
 /** Asks again when the server says that something changed. */
