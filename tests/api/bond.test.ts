@@ -263,17 +263,17 @@ describe('a bond goes back', () => {
     expect(due.refundReason).toContain('政府采购法实施条例第33条')
     expect(Date.parse(there(due.refundDue)) - Date.now()).toBeGreaterThan(4 * 86_400_000)
     expect(await reread(won)).toMatchObject({ status: '30', refundDue: null, warnings: [] })
-    // An authority has counted the winner's days from the notice, too.
+    // An authority once counted the winner's days from the notice: that is advice, from a source of its own.
     await server.sql(
       `update tender_package set notice_send_time = now() - interval '20 days' where list_id = $1`,
       [won.packageId],
     )
-    const said = expect.stringMatching(/^通知书发出已满 5 个工作日（.+（政府采购法实施条例第33条）$/)
+    const said = expect.stringMatching(/^提示：通知书发出后5个工作日已过.+不算违反.+处理决定.+不是法条）$/)
     expect(await reread(won)).toMatchObject({ isOverdue: false, warnings: [said] })
     expect(await reread(lost)).toMatchObject({ warnings: [] })
     const head = await server.as('finhead')
     for (const _day of [1, 2]) await run('tender-bond-overdue')
-    const title = `通知书发出已满 5 个工作日，中标人保证金未退：${won.packageNo}`
+    const title = `提示：通知书发出已满 5 个工作日，中标人保证金尚未退还：${won.packageNo}`
     expect(await heard(head, title)).toHaveLength(1)
     await contract(server, noticed)
     expect(await reread(won)).toMatchObject({ status: '40' })

@@ -56,6 +56,9 @@ async function aNoticedLot(changes: OfProject = {}) {
   return { project, lot: await notify(server, awarded) }
 }
 
+const lotNow = async (project: Named, { listId }: Named) =>
+  there((await lotsOf(cast.pm, project)).find((lot) => lot.listId === listId))
+
 const asked = async (person: Person, of: Some<typeof riskApi.page>) =>
   (await person.call(riskApi.page, { ...of, current: 1, size: 200 })).records
 const rowsOf = (person: Person, { listId }: Named) => asked(person, { projectId: listId, state: 'all' })
@@ -79,12 +82,32 @@ describe('风险台', () => {
     expect(await rowOf(noticed.project, 'R04b')).toMatchObject({ state: 'kept', points: null })
   })
 
-  test('of a winner in 政府采购 the bond is counted from the notice too (R17)', async () => {
-    expect(await rowOf(noticed.project, 'R17a')).toMatchObject({
-      ...{ state: 'breached', kind: 'refund', answerable: '财务专员', unit: 'WD' },
-    })
+  test('of a winner in 政府采购 the bond is counted from the contract; from the notice it is advised, and costs nothing (R17)', async () => {
+    const { listId } = noticed.project
+    const advised = await rowOf(noticed.project, 'R17c')
+    expect(advised).toMatchObject({ state: 'hint', kind: 'refund', points: null, breachedSince: null })
+    expect(advised.text).toMatch(/不算违反/)
+    expect(advised.source).not.toContain('条例')
+    const others = (await rowsOf(leader, noticed.project)).filter(
+      ({ ruleCode, state }) => ruleCode.startsWith('R17') && state !== 'hint',
+    )
     // Its contract is still to come.
-    expect((await rowsOf(leader, noticed.project)).map(({ ruleCode }) => ruleCode)).not.toContain('R17b')
+    expect(others).toEqual([])
+    const [totals] = (await leader.call(riskApi.totals, { projectId: listId, ruleCode: 'R17' })).departments
+    expect(totals).toMatchObject({ counts: { hint: 1 }, points: '0' })
+  })
+
+  test("a winner's bond that goes back within five working days of the contract is kept, however long after the notice (R17)", async () => {
+    const { project, lot } = await aNoticedLot()
+    await daysPass(server, project.listId, 20)
+    await contract(server, await lotNow(project, lot))
+    await server.sql(
+      "update tender_bond set status = '50', refund_time = now(), refund_money = arrive_money where package_id = $1",
+      [lot.listId],
+    )
+    await runJob(server, 'quality-risk')
+    const refunds = (await rowsOf(leader, project)).filter(({ kind }) => kind === 'refund')
+    expect(refunds).toMatchObject([{ ruleCode: 'R17b', state: 'kept', points: null }])
   })
 
   test('shows before anybody chose what somebody has to look at, the worst first', async () => {
@@ -171,7 +194,6 @@ describe('风险台', () => {
       regions: ['川南', '示例地区'],
     })
     expect(await rowOf(noticed.project, 'R15')).toMatchObject({ points: '4.5' })
-    expect(await rowOf(noticed.project, 'R17a')).toMatchObject({ points: null })
     const example = await leader.call(riskApi.page, { ...of, ruleCode: 'R15', region: '示例地区' })
     expect(firstOf(example.records).points).toBe('2')
   })

@@ -98,6 +98,10 @@ export const paramRules = {
   /** Of a day of business; '24:00' where files are sold and notices shown online (民法典203). */
   BUSINESS_OPEN: clock('09:30'),
   BUSINESS_CLOSE: clock('17:00'),
+  /** 万元: 公开招标数额标准 of the region, from which five sit in a 谈判小组 or 询价小组 (74号令第7条); 200 is the central one. */
+  OPEN_TENDER_FROM: whole(200, 1, 100_000),
+  /** Whether the administrator has confirmed that figure: until then it only warns. */
+  OPEN_TENDER_CONFIRMED: z.enum(['no', 'yes'], '请选择是否已确认').default('no'),
   /** 万元 of the forecast fee from which 品管 reviews a 比选, and from which 公司领导 decides (DOMAIN 5.5). */
   BX_QC_FROM: whole(10, 0, 100_000),
   BX_LEADER_FROM: whole(50, 0, 100_000),

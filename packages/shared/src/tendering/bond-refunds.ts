@@ -1,5 +1,6 @@
 import { judgeApplicable } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
+import { winnerAdviceText } from './judgement.messages'
 import type { Facts } from './rule-fields'
 import { rulesFor, type StatutoryRule } from './statutory'
 
@@ -17,6 +18,15 @@ const counted: Record<BondOutcome, readonly string[]> = {
   terminated: ['terminateTime'],
 }
 
+type RefundTimes = Pick<
+  Facts,
+  'contractTime' | 'noticeSendTime' | 'withdrawTime' | 'terminateTime' | 'refundTime'
+>
+
+/** A row of level INFO advises (R17c): nobody is held to it. */
+const ADVICE = 'INFO'
+const isOfRefunds = ({ targetField, dir }: StatutoryRule) => targetField === 'refundTime' && dir !== null
+
 /**
  * When a bond must be refunded, and whether it was (R16, R17, R18, R25). `latest` is the last day, null while the
  * event has not happened. Undefined where no rule sets a day; `unknown` where the regime is not known.
@@ -25,10 +35,10 @@ export function bondRefund(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   outcome: BondOutcome,
-  times: Pick<Facts, 'contractTime' | 'noticeSendTime' | 'withdrawTime' | 'terminateTime' | 'refundTime'>,
+  times: RefundTimes,
 ): Judgement | undefined {
   const refunds = rulesFor(
-    rules.filter(({ targetField, dir }) => targetField === 'refundTime' && dir !== null),
+    rules.filter((rule) => isOfRefunds(rule) && rule.level !== ADVICE),
     project,
   )
   for (const event of counted[outcome]) {
@@ -36,4 +46,25 @@ export function bondRefund(
     if (found) return judgeApplicable(found, project, times)
   }
   return undefined
+}
+
+/**
+ * 提示 of a winner's bond that is still held when five working days from the notice are over (R17c). The law counts from
+ * the contract (政采条例第33条); an authority once counted from the notice. It is advice with a source of its own, never
+ * a breach. `latest` is the day that is over. Undefined where there is nothing to advise: no row, no notice, the days not
+ * over, or the bond is back.
+ */
+export function winnerBondAdvice(
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  times: RefundTimes,
+): Judgement | undefined {
+  const [found] = rulesFor(
+    rules.filter((rule) => isOfRefunds(rule) && rule.level === ADVICE),
+    project,
+  )
+  if (!found || times.refundTime) return undefined
+  const judged = judgeApplicable(found, project, times)
+  if (judged.state !== 'broken' || judged.latest === null) return undefined
+  return { ...judged, state: 'advised', left: null, text: winnerAdviceText(found.rule, judged.latest) }
 }

@@ -78,6 +78,10 @@ export const firstLawful = (bound: string) => `，最早${bound}`
 export const adviceText = (rule: StatutoryRule, { date, rolled }: { date: string; rolled: string }) =>
   `${rule.name}：符合，最早${date}；该日为休息日，建议不早于${rolled}`
 
+/** Of a winner's bond that is held longer than an authority once thought right (R17c). */
+export const winnerAdviceText = (rule: StatutoryRule, day: string) =>
+  `提示：通知书发出后${figureOf(rule)}已过（${day}），中标人的保证金尚未退还。法定期限自合同签订起算，此时不算违反；曾有财政部门自通知书发出起算，建议及早签订合同并退还（${rule.source}）`
+
 export const unknownText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
 export const unknownField = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
 export const noHolidays = (years: readonly number[]) => `${years.join('、')}年节假日数据未维护`

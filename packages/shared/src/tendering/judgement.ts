@@ -57,6 +57,8 @@ export interface Judgement {
    */
   left: number | null
   text: string
+  /** What is said with the rule itself; null for most. */
+  note: string | null
 }
 
 /** A judgement with nothing found yet. */
@@ -81,5 +83,6 @@ export const judgementOf = (
   latest: null,
   left: null,
   text,
+  note: rule.note ?? null,
   ...found,
 })

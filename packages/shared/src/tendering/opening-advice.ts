@@ -29,6 +29,7 @@ export function openingAdvice({ holidays }: ProjectContext, { openTime }: Facts)
       earliest: null,
       latest: null,
       left: null,
+      note: null,
     },
   }
   if (!openTime) return { ...found, targetDate: null, state: 'open', text: say.open }

@@ -12,7 +12,7 @@ const judged = (state: JudgementState, found: Partial<Judgement> = {}): Judgemen
     unit: 'CAL',
   },
   ...{ anchorField: null, targetField: null, anchorDate: null, targetDate: null },
-  ...{ earliest: null, latest: null, left: null, text: '', state },
+  ...{ earliest: null, latest: null, left: null, text: '', note: null, state },
   ...found,
 })
 
@@ -31,6 +31,9 @@ test('what is not done yet and has its last day runs', () => {
   expect(standingOf(judged('open', { latest: '2026-12-01', targetDate: '2026-11-30' }))).toBeUndefined()
 })
 
+test('advice is a hint on the desk, and no breach', () =>
+  expect(standingOf(judged('advised', { level: 'INFO' }))).toBe('hint'))
+
 const TODAY = '2026-11-23'
 const late: Kept = { state: 'breached', breachedSince: '2026-11-01' }
 
@@ -45,6 +48,12 @@ test.each<[string, RiskState | undefined, Kept | undefined, Kept | undefined]>([
     'kept',
     { state: 'near', breachedSince: null },
     { state: 'kept', breachedSince: null },
+  ],
+  [
+    'what was taken back stays taken back',
+    undefined,
+    { state: 'corrected', breachedSince: null },
+    { state: 'corrected', breachedSince: null },
   ],
   ['what is asked no more goes', undefined, { state: 'kept', breachedSince: null }, undefined],
 ])('%s', (_name, now, before, after) => expect(judgedAnew(now, before, TODAY)).toEqual(after))

@@ -7,8 +7,10 @@ export const riskStates = {
   unknown: '无法判断',
   changed: '曾判违反',
   exempt: '例外',
+  hint: '提示',
   running: '未到期',
   kept: '符合',
+  corrected: '已更正',
 } as const
 export type RiskState = keyof typeof riskStates
 export const RISK_STATES = Object.keys(riskStates) as [RiskState, ...RiskState[]]
@@ -16,7 +18,10 @@ export const RISK_STATES = Object.keys(riskStates) as [RiskState, ...RiskState[]
 export const rankOf = (state: RiskState): number => RISK_STATES.indexOf(state)
 
 /** What somebody has to look at: what the desk shows before anybody chose. */
-export const NEEDS_A_LOOK: readonly RiskState[] = ['breached', 'near', 'unknown', 'changed', 'exempt']
+export const NEEDS_A_LOOK: readonly RiskState[] = ['breached', 'near', 'unknown', 'changed', 'exempt', 'hint']
+
+/** Rows of this level advise: nobody breaks them (R17c). */
+const ADVICE = 'INFO'
 
 /** What a judgement means on the desk; null: nothing is to be judged yet. */
 const meaning: Record<JudgementState, RiskState | null> = {
@@ -30,7 +35,8 @@ const meaning: Record<JudgementState, RiskState | null> = {
 }
 
 /** How the desk stands to one judged thing; undefined while there is nothing to say of it. */
-export function standingOf({ state, latest, targetDate }: Judgement): RiskState | undefined {
+export function standingOf({ state, level, latest, targetDate }: Judgement): RiskState | undefined {
+  if (state === 'advised' && level === ADVICE) return 'hint'
   const found = meaning[state]
   if (found) return found
   // The clock runs already, and there is time.
@@ -46,13 +52,15 @@ export interface Kept {
 
 /**
  * What was breached once stays in sight with its day, whatever was entered since: an entry with an earlier date, a rule
- * that fits no more, or a lot that has ended makes it 曾判违反, not kept. Undefined: nothing is kept of it.
+ * that fits no more, or a lot that has ended makes it 曾判违反, not kept. Undefined: nothing is kept of it. What was
+ * called a breach against the law was taken back by an upgrade, and stays as it was taken back: 已更正.
  */
 export function judgedAnew(
   now: RiskState | undefined,
   before: Kept | undefined,
   today: string,
 ): Kept | undefined {
+  if (!now && before?.state === 'corrected') return before
   const breachedSince = before?.breachedSince ?? (now === 'breached' ? today : null)
   if (!now) return breachedSince ? { state: 'changed', breachedSince } : undefined
   const isMended = breachedSince !== null && (now === 'kept' || now === 'near' || now === 'running')

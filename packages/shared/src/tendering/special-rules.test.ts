@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { table2026 as holidays } from '../workday/workday.fixture'
 import { amendmentOf, candidatePeriod } from './amendments'
-import { type BondOutcome, bondRefund } from './bond-refunds'
+import { type BondOutcome, bondRefund, winnerBondAdvice } from './bond-refunds'
+import { withScale } from './committee-scale'
 import { objectionPeriod, raisePeriod, replyPeriod } from './complaint-periods'
 import { judge } from './deadlines'
 import { committeeProblems } from './figure-rules'
@@ -132,7 +133,7 @@ describe('家数、委员会与售价', () => {
     )
     expect(one('R12a', { committeeCount: 5 })?.state).toBe('open')
   })
-  it('按制度与方式：磋商、谈判、询价小组三人，预算达到标准的五人；政府采购招标一千万元起七人（R12）', () => {
+  it('按制度与方式：磋商小组三人，谈判、询价小组自数额标准起提示五人；政府采购招标一千万元起七人（R12）', () => {
     const committee = (regime: string, method: string, count: number, budgetMoney: string) =>
       judge(rules, project(regime, { method }), { committeeCount: count, expertCount: count, budgetMoney })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state !== 'ok')
@@ -144,10 +145,20 @@ describe('家数、委员会与售价', () => {
     expect(committee('ZC', '公开招标', 5, '10000000.00')).toEqual([
       'BLOCK 评标委员会成员不足7人（财政部令第87号第47条）',
     ])
-    expect(committee('ZC', '竞争性磋商', 3, '500000.00')).toEqual([])
-    expect(committee('ZC', '竞争性谈判', 3, '2000000.00')).toEqual([
-      'BLOCK 谈判小组成员不足5人（财政部令第74号第7条）',
+    for (const budget of ['500000.00', '2000000.00', '4000000.00', '90000000.00'])
+      expect(committee('ZC', '竞争性磋商', 3, budget)).toEqual([])
+    expect(committee('ZC', '竞争性磋商', 2, '500000.00')).toEqual([
+      'BLOCK 磋商小组成员不足3人，磋商小组成员人数应为单数（财库〔2014〕214号第14条）',
     ])
+    for (const [method, group] of [
+      ['竞争性谈判', '谈判小组'],
+      ['询价', '询价小组'],
+    ] as const) {
+      expect(committee('ZC', method, 3, '1999999.99')).toEqual([])
+      expect(committee('ZC', method, 3, '2000000.00')).toEqual([
+        `WARN ${group}成员不足5人（财政部令第74号第7条）`,
+      ])
+    }
     expect(committee('ZC', '询价', 4, '500000.00')).toEqual([
       'BLOCK 询价小组成员人数应为单数（财政部令第74号第7条）',
     ])
@@ -260,6 +271,32 @@ describe('退还保证金', () => {
   })
 })
 
+describe('中标人的保证金（R17）', () => {
+  // 22 September + 5 working days: 30 September.
+  const noticed = { noticeSendTime: '2026-09-22T10:00:00+08:00' }
+  const advice = (regime: string, today: string, more: Facts = {}) =>
+    winnerBondAdvice(rules, project(regime, { today }), { ...noticed, ...more })
+
+  it('自合同起算：通知书之后很久、合同之后五个工作日内退还的符合', () =>
+    expect(
+      bondRefund(rules, project('ZC'), 'won', {
+        ...noticed,
+        contractTime: '2026-10-21',
+        refundTime: '2026-10-27',
+      }),
+    ).toMatchObject({ ruleCode: 'R17b', state: 'ok', latest: '2026-10-28' }))
+
+  it('自通知书起算只是提示，有自己的文字与出处', () => {
+    expect(advice('ZC', '2026-09-30')).toBeUndefined()
+    const said = advice('ZC', '2026-10-08')
+    expect(said).toMatchObject({ ruleCode: 'R17c', level: 'INFO', state: 'advised', latest: '2026-09-30' })
+    expect(said?.text).toMatch(/不算违反/)
+    expect(said?.source).not.toMatch(/条例|第33条/)
+    expect(advice('ZC', '2026-10-08', { refundTime: '2026-10-08' })).toBeUndefined()
+    for (const regime of ['ZTB_MUST', 'ZTB_FREE', 'QT']) expect(advice(regime, '2026-12-01')).toBeUndefined()
+  })
+})
+
 describe('询问、异议、质疑、投诉', () => {
   const receiveTime = '2026-09-24T10:00:00+08:00'
   it.each([
@@ -330,11 +367,30 @@ describe('每个制度、方式都有自己的一行', () => {
       expect.stringContaining('BLOCK 候选人不足3家'),
     ])
   })
-  it.each(['竞争性磋商', '竞争性谈判'])('四百万元以上的工程，%s小组五人（R12）', (method) => {
+  it('四百万元以上的工程，谈判小组提示五人，磋商小组三人即可（R12）', () => {
     const three = { committeeCount: 3, expertCount: 3, budgetMoney: '4000000.00' }
-    expect(broken('ZC', three, { method, projectType: 'GC' })).toEqual([
-      expect.stringContaining('小组成员不足5人'),
+    expect(broken('ZC', three, { method: '竞争性谈判', projectType: 'GC' })).toEqual([
+      expect.stringMatching(/^WARN 谈判小组成员不足5人/),
     ])
+    expect(broken('ZC', three, { method: '竞争性磋商', projectType: 'GC' })).toEqual([])
+  })
+  it('数额标准是地区的参数：未确认只提示并说明，确认之后拦下（R12，74号令7）', () => {
+    const three = (budgetMoney: string) => ({ committeeCount: 3, expertCount: 3, budgetMoney })
+    const at = (scale: { from: number; isConfirmed: boolean }, budgetMoney: string, changes = {}) =>
+      judge(withScale(rules, scale), project('ZC', { method: '竞争性谈判', ...changes }), three(budgetMoney))
+        .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state === 'broken')
+        .map(({ level, note }) => `${level} ${note ?? ''}`)
+    expect(at({ from: 400, isConfirmed: false }, '3999999.99')).toEqual([])
+    expect(at({ from: 400, isConfirmed: false }, '4000000.00')).toEqual([
+      'WARN 按 400 万元起判断；本地区的数额标准未经管理员在参数设置中确认，只提示，不拦下',
+    ])
+    expect(at({ from: 400, isConfirmed: true }, '4000000.00')).toEqual(['BLOCK '])
+    // Of works the figure is the country's, whatever the region's is.
+    expect(at({ from: 200, isConfirmed: true }, '3999999.99', { projectType: 'GC' })).toEqual([])
+    expect(at({ from: 200, isConfirmed: true }, '4000000.00', { projectType: 'GC' })).toEqual(['BLOCK '])
+    const talks = project('ZC', { method: '竞争性磋商' })
+    const confirmed = withScale(rules, { from: 200, isConfirmed: true })
+    expect(judge(confirmed, talks, three('9000000.00')).filter(({ state }) => state === 'broken')).toEqual([])
   })
   it('履约保证金、文件售价、书面报告（R19、R20、R26）', () => {
     const more = { contractMoney: '1000.00', performanceBond: '100.01', bookPrice: '500.01' }

@@ -10,6 +10,8 @@ import type { StatutoryRule } from './statutory'
  * or every one. A last cell of 万元: the rule holds from this budget on.
  * A line without direction is a rule that code asks for and that is cited from here (legal-basis.ts). R14g sets no
  * days: what it asks for is owed as an announcement from the award on (announcements.ts), and 风险台 calls nobody late.
+ * R12f and R12g warn; where the administrator has confirmed the region's 公开招标数额标准, they block (committee-scale.ts).
+ * R17c is advice: an authority once counted the winner's days from the notice, which the law does not.
  *
  * code | regime | method | direction | amount and unit | level | from what to what | since | rule | source | budget
  */
@@ -53,11 +55,9 @@ R12d | ZC | 招标 | MIN | 7 COUNT | BLOCK | committeeCount | 2017-10-01 | 预�
 R12e | ZC | 竞争性磋商 | MIN | 3 COUNT | BLOCK | committeeCount | 2014-12-31 | 磋商小组三人以上单数，专家不少于三分之二 | 财库〔2014〕214号第14条
 R12e | ZC | 竞争性谈判 | MIN | 3 COUNT | BLOCK | committeeCount | 2014-02-01 | 谈判小组三人以上单数，专家不少于三分之二 | 财政部令第74号第7条
 R12e | ZC | 询价 | MIN | 3 COUNT | BLOCK | committeeCount | 2014-02-01 | 询价小组三人以上单数，专家不少于三分之二 | 财政部令第74号第7条
-R12f | ZC | 竞争性磋商 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-12-31 | 达到公开招标数额标准，磋商小组五人以上单数 | 财库〔2014〕214号第14条；财政部令第74号第7条 | 200
-R12f | ZC | 竞争性谈判 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-02-01 | 达到公开招标数额标准，谈判小组五人以上单数 | 财政部令第74号第7条 | 200
-R12f | ZC | 询价 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-02-01 | 达到公开招标数额标准，询价小组五人以上单数 | 财政部令第74号第7条 | 200
-R12g | ZC | 竞争性磋商 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-12-31 | 达到招标规模标准的工程，磋商小组五人以上单数 | 财库〔2014〕214号第14条；财政部令第74号第7条 | 400
-R12g | ZC | 竞争性谈判 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-02-01 | 达到招标规模标准的工程，谈判小组五人以上单数 | 财政部令第74号第7条 | 400
+R12f | ZC | 竞争性谈判 | MIN | 5 COUNT | WARN | committeeCount | 2014-02-01 | 达到公开招标数额标准，谈判小组五人以上单数 | 财政部令第74号第7条 | 200
+R12f | ZC | 询价 | MIN | 5 COUNT | WARN | committeeCount | 2014-02-01 | 达到公开招标数额标准，询价小组五人以上单数 | 财政部令第74号第7条 | 200
+R12g | ZC | 竞争性谈判 | MIN | 5 COUNT | WARN | committeeCount | 2014-02-01 | 达到招标规模标准的工程，谈判小组五人以上单数 | 财政部令第74号第7条 | 400
 R13a | ZTB_MUST | 招标 | MAX | 3 CAL | BLOCK | reportTime → candidateStart | 2012-02-01 | 收到评标报告后开始公示候选人 | 招标投标法实施条例第54条
 R13b | ZTB_MUST | 招标 | MIN | 3 CAL | BLOCK | candidateStart → candidateEnd | 2012-02-01 | 候选人公示期 | 招标投标法实施条例第54条
 R14a | ZC | - | MAX | 2 WD | WARN | evalFinishTime → reportTime | 2015-03-01 | 评审报告送采购人 | 政府采购法实施条例第43条
@@ -76,6 +76,7 @@ R15c | ZC | - | - | - | WARN | - | 2003-01-01 | 合同金额与中标、成交�
 R16 | ZTB | 招标 | MAX | 5 CAL | WARN | contractTime → refundTime | 2012-02-01 | 合同签订后退还全部保证金及利息 | 招标投标法实施条例第57条
 R17a | ZC | - | MAX | 5 WD | WARN | noticeSendTime → refundTime | 2015-03-01 | 通知书发出后退还未中标人保证金 | 政府采购法实施条例第33条
 R17b | ZC | - | MAX | 5 WD | WARN | contractTime → refundTime | 2015-03-01 | 合同签订后退还中标人保证金 | 政府采购法实施条例第33条
+R17c | ZC | - | MAX | 5 WD | INFO | noticeSendTime → refundTime | 2025-12-01 | 通知书发出后退还中标人保证金（监管口径，仅提示） | 财政部门2025年12月一份处理决定的算法，不是法条
 R18 | ZTB | 招标 | MAX | 5 CAL | WARN | withdrawTime → refundTime | 2012-02-01 | 截止前撤回投标，退还保证金 | 招标投标法实施条例第35条
 R18 | ZC | 招标 | MAX | 5 WD | WARN | withdrawTime → refundTime | 2017-10-01 | 截止前撤回投标，退还保证金 | 财政部令第87号第23条
 R18 | ZC | 竞争性磋商,竞争性谈判,询价,单一来源 | MAX | 5 WD | WARN | withdrawTime → refundTime | 2017-10-01 | 截止前撤回响应，退还保证金 | 参照财政部令第87号第23条

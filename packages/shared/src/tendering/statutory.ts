@@ -23,6 +23,8 @@ export interface StatutoryRule extends InForce {
   level: string
   /** Law and article. */
   source: string
+  /** What is said with the rule wherever a project is judged by it: why it only warns, or what of it was corrected. */
+  note?: string | null
 }
 
 /**

@@ -82,12 +82,15 @@ function columnsOf(
   }
 }
 
+/** Rows whose words tell already that nothing judges them any more. */
+const SETTLED = ['changed', 'corrected']
+
 /** What becomes of a row that nothing judges any more: it goes, unless it was breached. */
 function leftOf(row: Row, today: string): Columns | undefined {
   const kept = judgedAnew(undefined, keptOf(row), today)
   if (!kept) return undefined
   const { listId: _id, version: _version, createTime: _created, updateTime: _updated, ...columns } = row
-  const says = row.state === 'changed' ? row.says : say.gone(row.says)
+  const says = SETTLED.includes(row.state) ? row.says : say.gone(row.says)
   return { ...columns, says, ...kept, rank: rankOf(kept.state) }
 }
 

@@ -26,7 +26,7 @@ const say = {
   // Who is not on the team learns from no title how many there are (R27); these go to the team alone.
   few: (packageNo: string) => `保证金不足三家预警：${packageNo}`,
   overdue: (projectCode: string) => `保证金逾期未退：${projectCode}`,
-  winner: (packageNo: string) => `通知书发出已满 5 个工作日，中标人保证金未退：${packageNo}`,
+  winner: (packageNo: string) => `提示：通知书发出已满 5 个工作日，中标人保证金尚未退还：${packageNo}`,
 }
 
 /**

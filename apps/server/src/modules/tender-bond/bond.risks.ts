@@ -1,10 +1,10 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
+import { type BondOutcome, bondRefund, winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
 import { isFailed } from '@agency/shared/tendering/project-state'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
-import { procurementOf } from '@agency/shared/tendering/statutory'
+import { procurementOf, type StatutoryRule } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
 import { iso } from '../../db/times'
 import { exceptionRisk, judgedUntil, type Risk, type RiskSource } from '../../record/risk-source'
@@ -15,6 +15,7 @@ import {
   type LotRecord,
   lotsOfProject,
   projects,
+  rulesToday,
 } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
@@ -23,7 +24,6 @@ import { tenderBond as t } from './bond.table'
 const ARRIVED = ['30', '40', '50']
 const FINANCE = 'FINANCE'
 const say = {
-  early: '退还中标人保证金（按自通知书发出起算的监管口径）',
   interest: '退还的利息与应计利息不同',
   ended: '终止后退还保证金',
   byHand: '保证金到账未与银行流水对应',
@@ -39,6 +39,7 @@ export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
   const judging = await judgingOf(db, project, clock())
+  const advice = await rulesToday(db, clock())
   const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret)
   const all = await bonds.fitting(db, eq(t.projectId, projectId))
   return lots.flatMap((lot) => {
@@ -46,7 +47,7 @@ export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
       ({ packageId, status }) => packageId === lot.listId && ARRIVED.includes(status),
     )
     return [
-      ...arrived.flatMap((bond) => [...refundsOf(judging, lot, bond), ...unusual(judging, bond)]),
+      ...arrived.flatMap((bond) => [...refundsOf({ judging, advice }, lot, bond), ...unusual(judging, bond)]),
       ...enteredByHand(lot, arrived),
     ]
   })
@@ -56,14 +57,19 @@ const ofBond = ({ packageId, listId }: BondRecord) => ({
   ...{ packageId, targetId: listId, userId: null, role: FINANCE },
 })
 
-/** The refund by the rule of its outcome; of a winner in 政府采购 also as an authority has counted it (R17). */
-function refundsOf(judging: Judging, lot: LotRecord, bond: BondRecord): Risk[] {
+interface Asked {
+  judging: Judging
+  /** The rules of today, for what is advised: that binds no project, and follows no project's own rules. */
+  advice: readonly StatutoryRule[]
+}
+
+/** The refund by the rule of its outcome; of a winner who waits for it, also what is advised (R17c). */
+function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
   const outcome = outcomeOf(lot, bond)
-  const asked = (of: BondOutcome) => bondRefund(judging.rules, contextOf(judging), of, timesOf(lot, bond))
-  const judged = byKeptDay(judging, bond, asked(outcome))
-  const isEarly = outcome === 'won' && judging.project.procurementRegime === 'ZC'
-  const early = isEarly ? asked('lost') : undefined
-  return [judged, early && { ...early, name: say.early }].flatMap((judgement) =>
+  const [context, times] = [contextOf(judging), timesOf(lot, bond)]
+  const judged = byKeptDay(judging, bond, bondRefund(judging.rules, context, outcome, times))
+  const advised = outcome === 'won' ? winnerBondAdvice(advice, context, times) : undefined
+  return [judged, advised].flatMap((judgement) =>
     judgement ? [{ ...ofBond(bond), kind: 'refund' as const, judgement }] : [],
   )
 }

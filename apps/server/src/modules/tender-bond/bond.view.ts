@@ -14,8 +14,6 @@ const say = {
   interest: (paid: string, proposed: string, reason: string) =>
     `退还利息 ${paid} 元，核算为 ${proposed} 元：${reason}`,
   shared: (names: string) => `付款账号与${names}相同，视为可能串通投标`,
-  winner: (day: string) =>
-    `通知书发出已满 5 个工作日（${day}），曾有监管部门按此计算中标人的保证金，请尽快退还`,
 }
 const REFUNDED = '50'
 const RECEIPT = `${bondRecord.prefix}:receipt`
@@ -29,7 +27,7 @@ export async function bondView(context: Context, rows: readonly BondRecord[]) {
   const held = await winnersHeld(db, rows, now)
   return (row: BondRecord) => ({
     isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
-    warnings: [...winnerLate(row, held), ...interestOdd(row), ...warningsOf(row, others)],
+    warnings: [...advisedOf(row, held), ...interestOdd(row), ...warningsOf(row, others)],
     needsBasicAccount: needsBasicAccount(row),
     allowedActions: row.confirmTime && may(context.actor, RECEIPT) ? ['receipt'] : [],
   })
@@ -46,10 +44,10 @@ const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
     ),
   )
 
-/** The second of R17's two days: it stops nobody, and is no overdue. */
-function winnerLate(row: BondRecord, held: ReadonlyMap<string, string>): string[] {
-  const day = held.get(row.listId)
-  return day ? [citing(say.winner(day), 'R17b', procurementOf(row))] : []
+/** What is advised of a winner's bond (R17c): it stops nobody, and is no overdue. */
+function advisedOf({ listId }: BondRecord, held: ReadonlyMap<string, string>): string[] {
+  const advice = held.get(listId)
+  return advice ? [advice] : []
 }
 
 /** Another interest than the reckoned one went back (R16). */

@@ -1,8 +1,9 @@
-import { formatDate } from '@agency/shared/format/dates'
+import { winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { iso } from '../../db/times'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { dueOf, judgingOf, projects } from '../tender-project/project.door'
+import { contextOf, judgingOf, projects, rulesToday } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
@@ -10,8 +11,8 @@ import { tenderBond as t } from './bond.table'
 const HELD = ['30', '40']
 
 /**
- * Of these bonds those of winners in 政府采购 that are still held when those of losers had to be back: an authority has
- * counted the winner's days from the notice too (R17). Each with the last day of that, 'YYYY-MM-DD'.
+ * Of these bonds those of winners in 政府采购 that are still held when five working days from the notice are over: each
+ * with what is advised of it, by the bond's id (R17c).
  */
 export async function winnersHeld(
   db: Queryable,
@@ -19,18 +20,20 @@ export async function winnersHeld(
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const asked = rows.filter((row) => row.procurementRegime === 'ZC' && HELD.includes(row.status))
+  const held = new Map<string, string>()
+  if (asked.length === 0) return held
   const lots = await noticed(
     db,
     asked.map(({ packageId }) => packageId),
   )
-  const held = new Map<string, string>()
+  const advice = await rulesToday(db, now)
   for (const { listId, packageId, projectId, supplierId } of asked) {
     const lot = lots.find((one) => one.listId === packageId && one.resultSupplierId === supplierId)
     const project = lot && (await projects.load(db, projectId))
     if (!lot?.noticeSendTime || !project) continue
-    const times = { noticeSendTime: lot.noticeSendTime.toISOString() }
-    const due = dueOf(await judgingOf(db, project, now), 'lost', { times, reason: '' })
-    if (due && due.refundDue < now) held.set(listId, formatDate(due.refundDue.toISOString()))
+    const context = contextOf(await judgingOf(db, project, now))
+    const advised = winnerBondAdvice(advice, context, { noticeSendTime: iso(lot.noticeSendTime) })
+    if (advised) held.set(listId, advised.text)
   }
   return held
 }

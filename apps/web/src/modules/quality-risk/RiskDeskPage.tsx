@@ -27,8 +27,10 @@ const colors = {
   unknown: 'grey',
   changed: 'violet',
   exempt: 'blue',
+  hint: 'cyan',
   running: 'white',
   kept: 'green',
+  corrected: 'grey',
 } as const satisfies Record<RiskRow['state'], string>
 
 const TIMES = 'times'

@@ -5,10 +5,13 @@ import type { RiskRow } from './risk.contract'
 
 const units: Readonly<Record<string, string>> = { CAL: '日', WD: '个工作日' }
 
+/** States in which nobody is late: what days a row has are not told. */
+const WITHOUT_DAYS: readonly RiskRow['state'][] = ['exempt', 'hint', 'corrected']
+
 /** '超 3 日', '余 2 个工作日'; null where no days are counted. */
 export function daysText({ days, unit, state }: Pick<RiskRow, 'days' | 'unit' | 'state'>): string | null {
   const word = units[unit ?? '']
-  if (days === null || !word || state === 'exempt') return null
+  if (days === null || !word || WITHOUT_DAYS.includes(state)) return null
   return days < 0 ? `超 ${-days} ${word}` : `余 ${days} ${word}`
 }
 

@@ -96,6 +96,21 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     help: '发售、公告、公示的最后一日须到此刻才算满一日；在网上发售、公告的填 24:00',
     kind: 'text',
   },
+  OPEN_TENDER_FROM: {
+    label: '公开招标数额标准（货物、服务）',
+    help: '政府采购的谈判、询价小组自这个预算起须五人以上（财政部令第74号第7条）；中央 200 万元，不少省份 400 万元，按项目所在地区填写。已发布的项目用发布时的数',
+    kind: 'number',
+    unit: '万元',
+  },
+  OPEN_TENDER_CONFIRMED: {
+    label: '数额标准已核对',
+    help: '按本地区现行文件核对过上面的数之后选“已确认”：此后不足五人的拦下；未确认的只提示',
+    kind: 'choice',
+    options: [
+      { value: 'no', label: '未确认（只提示）' },
+      { value: 'yes', label: '已确认（不足的拦下）' },
+    ],
+  },
   BX_QC_FROM: {
     label: '比选须品管审核的服务费',
     help: '预计服务费达到这个数的比选，部门审核之后须经品管审核；低于它的不经品管',
@@ -152,6 +167,7 @@ export const paramGroups = [
   { title: '文件存储', keys: ['FIXITY_MB_PER_SECOND'] },
   { title: '日志', keys: ['LOG_KEEP_MONTHS', 'LOGIN_LOG_KEEP_MONTHS'] },
   { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
+  { title: '评审小组', keys: ['OPEN_TENDER_FROM', 'OPEN_TENDER_CONFIRMED'] },
   { title: '比选审核', keys: ['BX_QC_FROM', 'BX_LEADER_FROM', 'BX_LEADER_BELOW'] },
   { title: '年度目标', keys: ['YEAR_WIN_TARGET', 'YEAR_FEE_TARGET'] },
   { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'OFFICE_CONVERT_URL', 'MAP_KEY'] },

@@ -6,6 +6,7 @@ import {
   announcements,
   bothOut,
 } from '@agency/shared/tendering/announcements'
+import { withScale } from '@agency/shared/tendering/committee-scale'
 import { judge } from '@agency/shared/tendering/deadlines'
 import type { Judgement, ProjectContext } from '@agency/shared/tendering/judgement'
 import { openingAdvice } from '@agency/shared/tendering/opening-advice'
@@ -18,6 +19,7 @@ import type { Queryable } from '../../../db/database'
 import { iso, isoTimes } from '../../../db/times'
 import { businessHours } from '../../../system/business-hours'
 import { holidayTable } from '../../../system/holidays'
+import { openTenderScale } from '../../../system/open-tender-scale'
 import { statutoryRule } from '../../system-rule/rule.table'
 import { exemptedIn } from '../exception/exception.record'
 import { leastByMethod } from '../lot/lot.least'
@@ -47,9 +49,11 @@ export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date
   return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
 
-/** What the law says on the day that something is to be done. */
-export const rulesToday = async (db: Queryable, now: Date): Promise<StatutoryRule[]> =>
-  rulesInForce(await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false)), dateAt(now))
+/** What the law says on the day that something is to be done, with the figures of the region. */
+export async function rulesToday(db: Queryable, now: Date): Promise<StatutoryRule[]> {
+  const rows = await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false))
+  return withScale(rulesInForce(rows, dateAt(now)), await openTenderScale(db))
+}
 
 /** `lot`: what is judged is of this one; rules about the project's money do not ask for it. */
 export const contextOf = (

@@ -4,7 +4,7 @@ export const committeeMessages = {
   titleOf: (no: string) => `标包 ${no}：评标委员会`,
   summary: (count: number, experts: number) => `共 ${count} 人，其中评审专家 ${experts} 人`,
   none: '还没有录入评标委员会。',
-  rule: '5 人以上单数，专家不少于三分之二。评标完成后不能再改。',
+  rule: '单数，专家不少于三分之二；评标委员会 5 人以上，磋商、谈判、询价小组 3 人以上，具体见右侧法定期限。评标完成后不能再改。',
   secret: '定标前只有项目经理和协助人员可以查看，请依法保密。',
   hidden: '评标委员会的名单和人数依法保密，定标后可见。',
   enter: '录入评标委员会',

@@ -63,7 +63,7 @@ interface RuleProps {
 }
 
 function Rule({ line, change, extra }: RuleProps) {
-  const { name, state, level, text, source, anchorDate, targetDate, earliest, latest } = line
+  const { name, state, level, text, source, note, anchorDate, targetDate, earliest, latest } = line
   const bound = earliest ? say.earliest(earliest) : latest ? say.latest(latest) : undefined
   const before = change?.before
   const from = before && before.state !== state ? say.was(DEADLINE_STATES[before.state]) : undefined
@@ -76,6 +76,7 @@ function Rule({ line, change, extra }: RuleProps) {
         {change && <span className={styles.changed}>{from ?? say.changed}</span>}
       </p>
       <p className={styles.text}>{text.replace(`${name}：`, '')}</p>
+      {note && <p className={styles.text}>{note}</p>}
       <p className={styles.facts}>
         {anchorDate && <span>{say.anchor(anchorDate)}</span>}
         {targetDate && <span>{say.target(targetDate)}</span>}

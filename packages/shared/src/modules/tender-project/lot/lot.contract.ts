@@ -105,6 +105,8 @@ const judgement = z.object({
   latest: nullable,
   left: z.number().nullable(),
   text: z.string(),
+  /** What is said with the rule: why it only warns, or what of it was corrected. */
+  note: nullable,
 })
 /** The rules that one lot is under, judged by its dates. */
 const judged = z.object({

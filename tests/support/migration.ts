@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { there } from './many'
+import type { TestServer } from './server'
+
+const folder = path.resolve(import.meta.dirname, '../../apps/server/migrations')
+const CHANGES_DATA = /^(INSERT|UPDATE|DELETE)\b/i
+
+/** What a migration, by the end of its name, does to the data, done once more: on rows as the version before left them. */
+export async function migrateData(server: TestServer, name: string): Promise<void> {
+  const file = there(readdirSync(folder).find((one) => one.endsWith(`_${name}.sql`)))
+  const statements = readFileSync(path.join(folder, file), 'utf8')
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.replace(/^--.*$/gm, '').trim())
+  for (const statement of statements.filter((one) => CHANGES_DATA.test(one))) await server.sql(statement)
+}
