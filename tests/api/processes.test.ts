@@ -15,6 +15,7 @@ import { times } from '../support/many'
 import { callsOver, type Person, tokenFor } from '../support/person'
 import { type ServerProcess, startProcess } from '../support/processes'
 import { DEMO_PASSWORD, startServer, type TestServer, webClient } from '../support/server'
+import { withinAMinute } from '../support/time'
 
 /** So often a person may call in a minute, and an address the public calls. */
 const [CALLS, PUBLIC] = [60, 25]
@@ -50,15 +51,6 @@ const at = (url: string, { tokens, userId }: Person): Person => ({
 const everywhere = (person: Person) => urls.map((url) => at(url, person))
 const configAt = async (url: string) =>
   (await (await fetch(`${url}/config.json`)).json()) as { title: string }
-
-/** What is tried at one process after the other within one minute; begins again when the minute is over meanwhile. */
-async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
-  const minute = () => Math.floor(Date.now() / 60_000)
-  for (;;) {
-    const [begun, answer] = [minute(), await work()]
-    if (minute() === begun) return answer
-  }
-}
 
 describe('three processes on one database', () => {
   test('a to-do made at the first rings at the others', async () => {

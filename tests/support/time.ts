@@ -35,3 +35,13 @@ export async function daysPass(
     ])
   }
 }
+
+/** What is tried several times within one minute, as the server counts; begins again when the minute is over meanwhile. */
+export async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
+  const minute = () => Math.floor(Date.now() / 60_000)
+  for (;;) {
+    const begun = minute()
+    const answer = await work()
+    if (minute() === begun) return answer
+  }
+}

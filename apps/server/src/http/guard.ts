@@ -8,8 +8,11 @@ import { notPermitted, Refusal } from './refusal'
 
 /** What a call needs before it runs. Every route names one; a test fails for a route that does not. */
 export type Guard =
-  /** No session; `why` is read in review. `perMinute`: fewer calls an address than PUBLIC_RATE_LIMIT allows. */
-  | { kind: 'public'; why: string; perMinute?: number }
+  /**
+   * No session; `why` is read in review. `perMinute`: fewer calls an address than PUBLIC_RATE_LIMIT allows. `byLink`: the
+   * call is judged by the token in it alone (`LinkTokens`), whatever else comes from its address.
+   */
+  | { kind: 'public'; why: string; perMinute?: number; byLink?: true }
   /** Any session, even one whose password must be changed first. */
   | { kind: 'session' }
   /** Any session. What it shows is bounded by the caller's own person: `why` says how. */
@@ -21,6 +24,8 @@ export type Guard =
 
 export const publicCall = (why: string, more: { perMinute?: number } = {}) =>
   ({ kind: 'public', why, ...more }) as const satisfies Guard
+/** A public call that carries a random token: its handler looks that up by `LinkTokens`, which counts wrong ones. */
+export const publicLink = (why: string) => ({ kind: 'public', why, byLink: true }) as const satisfies Guard
 export const anySession = { kind: 'session' } as const satisfies Guard
 export const ownOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
 export const can = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard

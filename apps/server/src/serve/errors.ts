@@ -2,11 +2,13 @@ import { CODE } from '@agency/shared/contract/envelope'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { StoreFailed } from '../blobs/store-failed'
 import { isDatabaseAway } from '../db/away'
+import { leftOfMinute } from '../db/shared-counts'
 import { serverMessages as say } from '../http/messages'
 import { Refusal, tooMany, unreadable } from '../http/refusal'
 import { ofStore } from '../http/store-refusal'
 import { refusalBody } from './envelope'
 
+const AGAIN = 'Retry-After'
 /** A fail-over takes some seconds. */
 const AGAIN_SECONDS = 3
 
@@ -34,12 +36,17 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error, reqId: request.id }, 'file store failed')
     const refusal = refusalFor(error)
     request.refusedWith = refusal?.code
-    if (refusal) return reply.code(refusal.http).send(refusalBody(refusal))
+    if (refusal) {
+      // Whatever is counted, is counted by the minute.
+      if (refusal.http === 429 && !reply.hasHeader(AGAIN))
+        void reply.header(AGAIN, Math.ceil(leftOfMinute(Date.now()) / 1_000))
+      return reply.code(refusal.http).send(refusalBody(refusal))
+    }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error.cause ?? error, reqId: request.id }, 'database away')
       return reply
         .code(503)
-        .header('Retry-After', AGAIN_SECONDS)
+        .header(AGAIN, AGAIN_SECONDS)
         .send({ code: CODE.fault, msg: say.databaseAway, data: null, requestId: request.id })
     }
     // The cause says what broke; the wrapper of the query layer would repeat what people had typed.

@@ -38,7 +38,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
       config: {
         guard,
         isUpload: isUpload(route),
-        ...(guard.kind === 'public'
+        ...(guard.kind === 'public' && !guard.byLink
           ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
           : {}),
       },

@@ -15,7 +15,7 @@ import { takeTurn } from '../../db/take-turn'
 import { addAttachments, attachmentsOf } from '../../files/attachments'
 import { receiveUpload } from '../../files/receive-upload'
 import type { Guest } from '../../http/context'
-import { publicCall } from '../../http/guard'
+import { publicCall, publicLink } from '../../http/guard'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { answerPublic, type Route } from '../../http/route'
 import { captchaMatches } from '../../session/captcha'
@@ -50,7 +50,7 @@ const say = {
 }
 
 const byCode = publicCall('a code image is solved for each call', { perMinute: 20 })
-const byToken = publicCall('the token of a registration is the proof', { perMinute: 60 })
+const byToken = publicLink('the token of a registration is the proof')
 
 /** 供应商自助注册 (DOMAIN 5.2): no account, and nothing of other suppliers but that a code or a name is taken. */
 export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[] => [
@@ -94,7 +94,7 @@ async function optionsOf({ db }: Guest) {
 const accepted: readonly string[] = REGISTER_EXTENSIONS
 
 async function uploadFor(guest: Guest, token: string, request: FastifyRequest, store: AppServices['store']) {
-  const ticket = await ticketOf(guest.db, token)
+  const ticket = await ticketOf(guest, token)
   await bookBytes(guest.db, ticket, Number(request.headers['content-length']))
   return receiveUpload(request, { store, megabytes: REGISTER_MEGABYTES }, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
@@ -116,7 +116,7 @@ const writer = supplierKind.writer.saying(takenIn(takenWords.outside))
 const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
 
 async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
-  const ticket = await countTry(guest.db, token)
+  const ticket = await countTry(guest, token)
   if (ticket.supplierId) throw wrongState()
   const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
   const form = whole(sent)
@@ -137,7 +137,7 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
 
 /** The company puts right what was objected to, and it goes to the auditors again; the remarks of colleagues stay. */
 async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
-  const ticket = await countTry(guest.db, token)
+  const ticket = await countTry(guest, token)
   const supplierId = ticket.supplierId
   if (!supplierId) throw wrongState()
   const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)

@@ -4,8 +4,11 @@ import { REGISTER_MOST_TRIES } from '@agency/shared/modules/crm-supplier/supplie
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
+import type { Guest } from '../../http/context'
+import { networkOf } from '../../http/network'
 import { badField, refuse } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
+import { LinkTokens } from '../../session/link-tokens'
 import type { SupplierRecord } from './supplier.store'
 import { crmSupplierTicket as t } from './supplier.table'
 
@@ -36,16 +39,6 @@ const MOST_BYTES = 400 * 1024 * 1024
 /** Of all that is not submitted together: a disk of the smallest installation (20 GB) stays usable. */
 const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024
 
-/** Whom a quota is for: an IPv4 address, or the /64 that one customer has of IPv6. */
-function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const zeros = plain.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
-}
-
 /**
  * Begins a registration, or the supplement of one; the token is told once.
  * @throws 400 beyond what one network may begin in a day
@@ -69,13 +62,24 @@ export async function openTicket(
   return { token, expireTime: expireTime.toISOString() }
 }
 
-const openNow = (token: string, now: Date) =>
-  and(eq(t.tokenHash, sha256(token)), isNull(t.useTime), gt(t.expireTime, now))
+const tokens = new LinkTokens('supplier')
 
-/** @throws 400 for a token that nobody was given, that was used or that has run out */
-export async function ticketOf(db: Queryable, token: string, now = new Date()): Promise<Ticket> {
-  const [ticket] = await db.select().from(t).where(openNow(token, now))
-  if (!ticket) throw ended(say.ended)
+/**
+ * The ticket that a token opens.
+ * @throws 400 for a token that nobody was given, that was used or that has run out; 429 for too many wrong ones
+ */
+export async function ticketOf(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
+  const ticket = await tokens.find(guest, token, {
+    look: async () =>
+      (
+        await guest.db
+          .select()
+          .from(t)
+          .where(eq(t.tokenHash, sha256(token)))
+      )[0],
+    unknown: () => ended(say.ended),
+  })
+  if (ticket.useTime !== null || ticket.expireTime <= now) throw ended(say.ended)
   return ticket
 }
 
@@ -113,13 +117,14 @@ export async function bookBytes(
 
 /**
  * Counts a try before anything is answered, in a statement of its own: a refused submission must not give it back.
- * @throws 400 beyond REGISTER_MOST_TRIES
+ * @throws 400 as `ticketOf`, and beyond REGISTER_MOST_TRIES
  */
-export async function countTry(db: Queryable, token: string, now = new Date()): Promise<Ticket> {
-  const [ticket] = await db
+export async function countTry(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
+  const { listId } = await ticketOf(guest, token, now)
+  const [ticket] = await guest.db
     .update(t)
     .set({ tries: sql`${t.tries} + 1` })
-    .where(openNow(token, now))
+    .where(and(eq(t.listId, listId), isNull(t.useTime)))
     .returning()
   if (!ticket) throw ended(say.ended)
   if (ticket.tries > REGISTER_MOST_TRIES) throw ended(say.tries)

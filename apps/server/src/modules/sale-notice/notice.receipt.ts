@@ -5,14 +5,14 @@ import { problemsOf } from '@agency/shared/validators/input-problems'
 import { eq } from 'drizzle-orm'
 import { drawnAnew } from '../../files/drawn-signature'
 import type { Guest } from '../../http/context'
-import { publicCall } from '../../http/guard'
-import { badFields, notFound, refuse, tooMany } from '../../http/refusal'
+import { publicLink } from '../../http/guard'
+import { badFields, notFound, refuse } from '../../http/refusal'
 import { answerPublic, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
+import { LinkTokens } from '../../session/link-tokens'
 import { asVisitor } from '../../session/outsiders'
-import { WrongTries } from '../../session/wrong-tries'
 import { advance } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
 import { fileOfNotice } from './notice.document'
@@ -22,10 +22,8 @@ import { saleNotice as t } from './notice.table'
 const OUT = '40'
 const VISITOR = '领取人'
 const say = { dead: '签收链接已失效' }
-/** Links that do not exist, from one address in a minute; good ones are not counted: an office shares one address. */
-const MOST_WRONG = 10
 
-const byToken = publicCall('the link holds a random token')
+const byToken = publicLink('the link holds a random token')
 
 /** It was sent electronically, nobody has confirmed it, and nobody asks to have it void. */
 export const isOut = ({ status, receiveWay, noticeSendTime, voidReason }: NoticeRecord): boolean =>
@@ -36,13 +34,14 @@ const isConfirmed = ({ status, confirmedBy }: NoticeRecord): boolean =>
 
 /** 电子签收 on the receiver's own phone: nobody's account, and nothing told but what the notice is. */
 export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly Route[] {
-  const tries = new WrongTries('receipt', MOST_WRONG)
+  const tokens = new LinkTokens('receipt')
   const found = async (guest: Guest, token: string) => {
-    const now = guest.clock()
-    if (await tries.isOver(guest, now.getTime())) throw tooMany()
-    const [one] = await notices.fitting(guest.db, eq(t.linkHash, sha256(token)))
-    if (!one) await tries.add(guest, now.getTime())
-    if (!one || !isAlive(one, now)) throw refuse(say.dead)
+    const dead = () => refuse(say.dead)
+    const one = await tokens.find(guest, token, {
+      look: async () => (await notices.fitting(guest.db, eq(t.linkHash, sha256(token))))[0],
+      unknown: dead,
+    })
+    if (!isAlive(one, guest.clock())) throw dead()
     return one
   }
   return [

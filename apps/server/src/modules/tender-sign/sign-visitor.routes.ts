@@ -7,13 +7,13 @@ import { problemsOf } from '@agency/shared/validators/input-problems'
 import { eq, sql } from 'drizzle-orm'
 import { drawnAnew, photoAnew } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
-import { publicCall } from '../../http/guard'
-import { badField, badFields, refuse, tooMany } from '../../http/refusal'
+import { publicLink } from '../../http/guard'
+import { badField, badFields, refuse } from '../../http/refusal'
 import { answerPublic, type Route } from '../../http/route'
 import { sha256 } from '../../log/canonical'
+import { LinkTokens } from '../../session/link-tokens'
 import { asVisitor } from '../../session/outsiders'
 import { seal } from '../../session/seal'
-import { WrongTries } from '../../session/wrong-tries'
 import { assertWords, dictionaries } from '../../system/directory'
 import { type HeldSession, isOver, keyOfMobile, type Session, sessionByToken, tell } from './sign.store'
 import { tenderSignature as s, tenderSignSession as t } from './sign.table'
@@ -24,20 +24,19 @@ const say = {
   idCard: '请输入身份证号',
 }
 const VISITOR = '现场签到'
-/** Links that do not exist, from one address in a minute. Good ones are not counted: a hall shares one address. */
-const MOST_WRONG = 10
 
-const byToken = publicCall('the link holds a random token')
+const byToken = publicLink('the link holds a random token')
 
 /** 录入信息 on somebody's own phone (DOMAIN 5.18): nobody's account, and nothing told but project, scene and time. */
 export function signVisitorRoutes(): readonly Route[] {
-  const tries = new WrongTries('sign', MOST_WRONG)
+  const tokens = new LinkTokens('sign')
   const found = async (guest: Guest, token: string) => {
-    const now = guest.clock()
-    if (await tries.isOver(guest, now.getTime())) throw tooMany()
-    const session = await sessionByToken(guest.db, token)
-    if (!session) await tries.add(guest, now.getTime())
-    if (!session || isOver(session, now)) throw refuse(say.dead)
+    const dead = () => refuse(say.dead)
+    const session = await tokens.find(guest, token, {
+      look: () => sessionByToken(guest.db, token),
+      unknown: dead,
+    })
+    if (isOver(session, guest.clock())) throw dead()
     return session
   }
   return [

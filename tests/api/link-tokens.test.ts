@@ -1,0 +1,225 @@
+import { paperApi } from '@agency/shared/contract/paper.contract'
+import { supplierRegisterApi } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { noticeApi, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { diysignApi, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { allRoutes } from '../../apps/server/src/app'
+import type { AppServices } from '../../apps/server/src/app-services'
+import { readSettings } from '../../apps/server/src/settings'
+import { addressOf } from '../../packages/shared/src/contract/endpoint'
+import { bytesOf, download, pdf } from '../support/attachments'
+import { good } from '../support/good'
+import { type Everybody, everybodyOf } from '../support/life'
+import { firstOf, there, times } from '../support/many'
+import { aPicture } from '../support/notices'
+import { readPdf } from '../support/pdf'
+import { opened } from '../support/person'
+import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { aSentNotice } from '../support/sent-notice'
+import { startServer, type TestServer } from '../support/server'
+import { act, aLotOnSale, aSupplierOf, signUp } from '../support/signups'
+import {
+  aRegistered,
+  aRegistration,
+  audit,
+  BEHIND_PROXY,
+  begin,
+  PUBLIC,
+  solvedCode,
+  visitor,
+} from '../support/suppliers'
+import { withinAMinute } from '../support/time'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Calls an address that the public calls may make in a minute: enough for the people of this file to log in. */
+const PUBLIC_LIMIT = 60
+
+let server: TestServer
+let people: Everybody
+let cast: Cast
+let signImage: string
+beforeAll(async () => {
+  server = await startServer({ ...BEHIND_PROXY, PUBLIC_RATE_LIMIT: String(PUBLIC_LIMIT) })
+  people = await everybodyOf(server)
+  cast = await castOf(server)
+  signImage = await aPicture()
+})
+afterAll(() => server?.stop())
+
+/** What a call with this token answers to somebody at this address: its HTTP status and the code of its envelope. */
+type Calling = (token: string, from: string) => Promise<{ status: number; code: number }>
+/** A token that was given to somebody, and the call that it opens. */
+interface Opened {
+  token: string
+  call: Calling
+}
+
+const aSignLink = async () => {
+  const project = await aPublishedProject(cast, { packageCount: 1 })
+  const lot = firstOf(await lotsOf(cast.pm, project))
+  const { token } = await cast.pm.call(signApi.open, {
+    listId: project.listId,
+    scene: '开标签到',
+    packageIds: [lot.listId],
+    sceneTime: new Date().toISOString(),
+  })
+  return there(token)
+}
+const aReceiptLink = async () => {
+  const { listId, version } = await aSentNotice(server, people)
+  return (await people.sales.call(noticeApi.link, { listId, version })).token
+}
+const aPaperCode = async () => {
+  const { lot } = await aLotOnSale(cast, server)
+  const signedUp = good(await signUp(people.sales, lot, await aSupplierOf(people.sales)))
+  const { listId } = good(await act(people.finance, 'receive', signedUp, {}))
+  const asked = { bizType: signupPrefix, ownId: listId, templateCode: 'receipt' }
+  const file = await people.sales.call(paperApi.make, asked)
+  const { links } = await readPdf(await bytesOf(await download(people.sales, file.listId)))
+  return new URL(firstOf(links).replace('/#/', '/')).searchParams.get('t') ?? ''
+}
+
+/** Each public call with a random token in it: how one comes by a good one, and how it is called. */
+const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
+  [addressOf(diysignApi.scene)]: async () => ({
+    token: await aSignLink(),
+    call: (token, from) => visitor(server, from).tries(diysignApi.scene, { token }),
+  }),
+  [addressOf(diysignApi.save)]: async () => ({
+    token: await aSignLink(),
+    call: (token, from) =>
+      visitor(server, from).tries(diysignApi.save, {
+        token,
+        signType: '投标人代表',
+        companyName: '某某设备有限公司（演示）',
+        signName: '周一鸣',
+        mobile: '13800001111',
+        idCard: '11010119900307123X',
+        position: '销售经理',
+        isAuthorized: true,
+        signImage,
+        signPoints: 64,
+        agree: true,
+      }),
+  }),
+  [addressOf(receiptApi.notice)]: async () => ({
+    token: await aReceiptLink(),
+    call: (token, from) => visitor(server, from).tries(receiptApi.notice, { token }),
+  }),
+  [addressOf(receiptApi.file)]: async () => ({
+    token: await aReceiptLink(),
+    call: async (token, from) => {
+      const answer = await visitor(server, from).download(receiptApi.file, { token })
+      const isFile = answer.headers.get('content-type') === 'application/pdf'
+      return isFile ? { status: answer.status, code: 200 } : opened(answer)
+    },
+  }),
+  [addressOf(receiptApi.confirm)]: async () => ({
+    token: await aReceiptLink(),
+    call: (token, from) =>
+      visitor(server, from).tries(receiptApi.confirm, {
+        token,
+        confirmName: '周一鸣',
+        signImage,
+        signPoints: 60,
+        agree: true,
+      }),
+  }),
+  [addressOf(paperApi.check)]: async () => ({
+    token: await aPaperCode(),
+    call: (token, from) => visitor(server, from).tries(paperApi.check, { code: token }),
+  }),
+  [addressOf(supplierRegisterApi.upload)]: async () => ({
+    token: await begin(server),
+    call: async (token, from) => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(pdf())]), '营业执照.pdf')
+      const headers = { 'X-Forwarded-For': from }
+      return opened(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
+    },
+  }),
+  [addressOf(supplierRegisterApi.register)]: async () => {
+    const form = await aRegistration(server, await begin(server))
+    return {
+      token: form.token,
+      call: (token, from) => visitor(server, from).tries(supplierRegisterApi.register, { ...form, token }),
+    }
+  },
+  [addressOf(supplierRegisterApi.supplement)]: async () => {
+    const { receipt, form, row } = await aRegistered(server, people.sales)
+    await audit(people.sales, row, { result: 'return', opinion: '授权书未盖章' })
+    const asked = { ...(await solvedCode(server)), ...receipt }
+    const { supplement } = await visitor(server).call(supplierRegisterApi.status, asked)
+    return {
+      token: there(supplement).token,
+      call: (token, from) => visitor(server, from).tries(supplierRegisterApi.supplement, { ...form, token }),
+    }
+  },
+}
+
+/** Public calls that carry a secret which is no link's: a code image, a session. */
+const OF_OTHER_KINDS = [
+  '/admin/noToken/logout',
+  '/admin/anno/captcha',
+  '/admin/noToken/login',
+  '/admin/noToken/refresh',
+  '/admin/auth/code',
+  '/admin/anno/supplier/begin',
+  '/admin/anno/supplier/status',
+]
+
+const services: unknown = { settings: readSettings({}) }
+const publicRoutes = allRoutes(services as AppServices).flatMap(({ endpoint, guard }) =>
+  guard.kind === 'public' ? [{ address: addressOf(endpoint), isByLink: guard.byLink === true }] : [],
+)
+
+test('a public call is opened by a token that is looked up first, or it is known why not', () => {
+  const links = publicRoutes.filter(({ isByLink }) => isByLink).map(({ address }) => address)
+  expect(links.toSorted()).toEqual(Object.keys(byPath).toSorted())
+  const others = publicRoutes.filter(({ isByLink }) => !isByLink).map(({ address }) => address)
+  expect(others.toSorted()).toEqual(OF_OTHER_KINDS.toSorted())
+})
+
+const wrong = (at: number) => `${at}`.padEnd(43, 'x')
+let hall = 0
+
+test.each(Object.keys(byPath))('%s: wrong ones stop nobody but wrong ones', async (address) => {
+  const { token, call } = await there(byPath[address])()
+  const tried = await withinAMinute(async () => {
+    const from = `198.51.100.${++hall}`
+    const statuses: number[] = []
+    for (const at of times(20, (at) => at)) statuses.push((await call(wrong(at), from)).status)
+    return { from, statuses }
+  })
+  expect(tried.statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(429)])
+  expect(await call(token, tried.from)).toMatchObject({ status: 200, code: 200 })
+  // Others are not stopped either: there a wrong one is told to be wrong.
+  expect((await call(wrong(0), `203.0.113.${hall}`)).status).toBe(200)
+})
+
+test('many at once count as many, and the addresses that one customer has of IPv6 count together', async () => {
+  const check = (from: string) => visitor(server, from).tries(paperApi.check, { code: wrong(hall) })
+  const { atOnce, elsewhere } = await withinAMinute(async () => {
+    hall++
+    const network = `2001:db8:0:${hall}`
+    const atOnce = await Promise.all(times(30, (at) => check(`${network}::${at + 1}`)))
+    return { atOnce, elsewhere: await check(`2001:db8:1:${hall}::1`) }
+  })
+  expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(atOnce.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/)
+  expect(elsewhere.code).toBe(404)
+})
+
+test('wrong ones beyond what a public call is allowed at all keep a good one from nothing', async () => {
+  const token = await aSignLink()
+  const scene = (asked: string) =>
+    visitor(server, `198.51.100.${hall}`).tries(diysignApi.scene, { token: asked })
+  const known = await withinAMinute(async () => {
+    hall++
+    for (const at of times(PUBLIC_LIMIT + 1, (at) => at)) await scene(wrong(at))
+    return scene(token)
+  })
+  expect(known.code).toBe(200)
+})
