@@ -44,7 +44,11 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(title).toHaveText(mine)
   await expect(itemsOf(page, new RegExp(mine))).toHaveCount(1)
+  // What is for good is asked about by its name; what can be taken back, as the return above, is not.
   await page.keyboard.press('a')
+  const question = page.getByRole('dialog', { name: '同意这一条？' })
+  await expect(question).toContainText(mine)
+  await question.getByRole('button', { name: '同意' }).click()
   await expect(itemsOf(page, new RegExp(mine))).toHaveCount(0)
 
   // Until another part is there, nothing of the one before can be decided in it.
@@ -69,8 +73,20 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
   for (const { clientName } of clients)
     await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
-  const many = page.getByRole('region', { name: '批量办理' })
-  await expect(many).toContainText('已选 3 条：部门负责人审核')
+  // What is ticked is what is shown, by its names, and the only decision on the screen is its.
+  const many = paneOf(page)
+  await expect(many.getByRole('heading', { level: 2 })).toHaveText('一起办理 3 条')
+  for (const { clientName } of clients) await expect(many).toContainText(`客户审核：${clientName}`)
+  await expect(many.getByText('统一社会信用代码')).toHaveCount(3)
+  const agreeing = page.getByRole('button', { name: /^(同意|通过)( \d+ 条)?$/ })
+  await expect(agreeing).toHaveCount(1)
+  await expectAccessible(page)
+  const other = itemsOf(page, /客户审核/).filter({ hasNot: page.getByRole('checkbox', { checked: true }) })
+  await other.first().getByRole('button').click()
+  await expect(agreeing).toHaveCount(0)
+  await page.keyboard.press('a')
+  await many.getByRole('button', { name: '回到已选的 3 条' }).click()
+  await expect(agreeing).toHaveText('同意 3 条')
   await many.getByRole('button', { name: '退回 3 条' }).click()
   await expect(many.getByRole('alert')).toHaveText('请填写退回的原因')
 
@@ -89,7 +105,9 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   // The one that was taken leaves the list whenever its message comes: before the question, or after it.
   const together = { name: /^同意 \d+ 条$/ }
   await many.getByRole('button', together).click()
-  await page.getByRole('dialog').getByRole('button', together).click()
+  const question = page.getByRole('dialog')
+  for (const { clientName } of left) await expect(question).toContainText(`客户审核：${clientName}`)
+  await question.getByRole('button', together).click()
   for (const { clientName } of left) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
 
   // An approval has the last word; a return is taken back within ten seconds, and each of them waits again.
@@ -98,8 +116,8 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   for (const { clientName } of two)
     await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
   await many.getByRole('textbox').fill('请补营业执照')
+  // What can be taken back is not asked about.
   await many.getByRole('button', { name: '退回 2 条' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退回 2 条' }).click()
   for (const { clientName } of two) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销 2 条' }).click()
   await expect(page.getByText('已撤销 2 条，回到待办')).toBeVisible()

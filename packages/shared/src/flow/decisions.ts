@@ -16,7 +16,8 @@ interface TodoStep {
 
 /**
  * The moves that a to-do's step offers to whoever it waits for and that need nothing but an opinion, by their result.
- * Where the record decides which of several is meant (`when`), the one that stands for them has no `to`. None where the
+ * Where the record decides which of several is meant (`when`), the one that stands for them has no `to`, and can be
+ * taken back only where each of them can. None where the
  * step cannot be told: only the record's page tells which is meant.
  */
 export function decisionsAt(
@@ -42,7 +43,11 @@ function meantBy([first, ...others]: readonly NamedMove[]): NamedMove | undefine
       when && first.when && action === first.action && permission === first.permission,
   )
   if (!areOne) return undefined
-  return others.every(({ to }) => to === first.to) ? first : { ...first, to: '' }
+  const { withdrawable, ...move } = first
+  const to = others.every((other) => other.to === first.to) ? first.to : ''
+  // Only where each of them can be taken back is the one that stands for them.
+  const isUndoable = withdrawable && others.every((other) => other.withdrawable)
+  return isUndoable ? { ...move, to, withdrawable } : { ...move, to }
 }
 
 /** A move that others may make, that cannot be taken back, or that ends with a claim is made where its record is seen. */

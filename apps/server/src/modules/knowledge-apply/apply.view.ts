@@ -40,6 +40,8 @@ export async function applyView(
   const now = context.clock()
   return (row) => ({
     items: row.listId === one?.listId ? items : [],
+    materialNames:
+      row.listId === one?.listId ? items.map(({ materialName }) => materialName).join('、') : null,
     mayDownload: mayDownload(context, row),
     nextOwnerName: names.get(row.nextOwnerId ?? '') ?? null,
     isLate: row.status === PASSED && row.outTime !== null && row.dueTime !== null && row.dueTime < now,

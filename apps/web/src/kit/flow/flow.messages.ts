@@ -33,6 +33,8 @@ export const flowMessages = {
   danger: '此操作执行后不可撤销，请确认。',
   done: doneWord,
   undo: '撤销',
+  askFinal: (label: string) => `${label}这一条？`,
+  final: (title: string) => `${title}\n\n不能撤销。`,
   undone: '已撤销，回到待办',
   title: '流程',
   history: '流程日志',

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
+import { ask as askFirst, notify } from '../../session/dialogs'
 import { type FormState, useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
 import { type Target, targetsOf } from './deciding'
@@ -64,16 +64,24 @@ interface How {
   idempotencyKey?: string
 }
 
+/** Names the to-do whose approval is for good. What can be taken back for ten seconds is not asked about. */
+const isMeant = ({ title }: Todo, { label, result, withdrawable }: NamedMove): Promise<boolean> =>
+  result !== 'approve' || withdrawable
+    ? Promise.resolve(true)
+    : askFirst({ title: say.askFinal(label), content: say.final(title), okText: label })
+
 /**
- * Decides a to-do, and offers for ten seconds to take that back where the server says that it can be. Rejects with
- * ApiError, which the call has shown.
+ * Decides a to-do, after a question where that is for good, and offers for ten seconds to take it back where the server
+ * says that it can be. Rejects with ApiError, which the call has shown.
  */
 export async function decideTodo(
-  { listId, version }: Todo,
+  todo: Todo,
   move: NamedMove,
   { opinion, toStep, ...call }: How,
   { onDone, onUndone }: After,
 ): Promise<void> {
+  if (!(await isMeant(todo, move))) return
+  const { listId, version } = todo
   const result = move.result === 'return' ? 'return' : 'approve'
   const more = { ...(opinion ? { opinion } : {}), ...(toStep ? { toStep } : {}) }
   const asked = { listId, version, result, ...more } as const

@@ -91,6 +91,8 @@ export const applyRecord = defineRecord({
     applyNo: filled.maybeText('申请编号'),
     purpose: filled.text('用途'),
     materialCount: filled.count('资料数'),
+    /** Of one that is asked for by itself: what decides it is which, not how many. */
+    materialNames: filled.maybeText('申请的资料'),
     passedTime: filled.maybeTime('通过时间'),
     downloadUntil: filled.maybeTime('下载截止'),
     dueTime: filled.maybeTime('应还时间'),
@@ -146,10 +148,10 @@ export const applyRecord = defineRecord({
     name: { label: '文件', kind: 'text' },
     mark: { label: '水印', kind: 'text' },
   },
-  facts: ['purpose', 'createUserName', 'useWay', 'materialCount', 'planReturnTime', 'reason'],
+  facts: ['purpose', 'createUserName', 'useWay', 'materialNames', 'planReturnTime', 'reason'],
   factsAt: {
-    KB_LEND: ['purpose', 'createUserName', 'materialCount', 'planReturnTime'],
-    KB_RETURN: ['purpose', 'materialCount', 'outTime', 'dueTime'],
+    KB_LEND: ['purpose', 'createUserName', 'materialNames', 'planReturnTime'],
+    KB_RETURN: ['purpose', 'materialNames', 'outTime', 'dueTime'],
   },
 })
 export type ApplyRow = z.output<typeof applyRecord.row>

@@ -7,6 +7,7 @@ import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import { Pane } from './Pane'
 import { Parts } from './Parts'
+import { TogetherPane } from './TogetherPane'
 import { Toolbar } from './Toolbar'
 import { useInbox } from './use-inbox'
 import { type Deeds, useInboxKeys } from './use-inbox-keys'
@@ -24,20 +25,29 @@ export function Inbox({ onTable }: { onTable: () => void }) {
   useInboxKeys(inbox, { deeds, search, isOn: useTabActive() && isRoomy })
   // Where there is room, something is always open.
   const shown = inbox.opened ?? (isRoomy ? inbox.groups[0]?.todos[0] : undefined)
-  const pane = shown && <Pane key={shown.listId} todo={shown} {...{ inbox, deeds }} />
+  const pane = shown && <Pane key={shown.listId} todo={shown} inbox={inbox} deeds={deeds} />
+  const isTogether = isRoomy && inbox.isTogether
   return (
     <div className={styles.inbox}>
       <Parts inbox={inbox} onTable={onTable} />
       <section className={styles.middle} aria-label={inbox.part.label}>
-        <Toolbar {...{ inbox, search }} />
-        <ItemList inbox={inbox} openId={isRoomy ? shown?.listId : undefined} withButtons={!isRoomy} />
+        <Toolbar inbox={inbox} search={search} />
+        <ItemList
+          inbox={inbox}
+          openId={isRoomy && !isTogether ? shown?.listId : undefined}
+          withButtons={!isRoomy}
+        />
       </section>
       {isRoomy && (
         <section className={styles.pane} aria-label={say.pane}>
-          {pane ?? (!inbox.found.isPending && <p className={styles.nothing}>{say.pickOne}</p>)}
+          {isTogether ? (
+            <TogetherPane inbox={inbox} deeds={deeds} />
+          ) : (
+            (pane ?? (!inbox.found.isPending && <p className={styles.nothing}>{say.pickOne}</p>))
+          )}
         </section>
       )}
-      {!isRoomy && shown && (
+      {!isRoomy && shown && !inbox.isTogether && (
         <ViewSheet title={shown.title} width={SHEET_WIDTH} maskClosable onClose={() => inbox.open(undefined)}>
           {pane}
         </ViewSheet>

@@ -65,7 +65,8 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
           {problem}
         </p>
       )}
-      {withButtons && of === 'task' && <Buttons {...{ todo, inbox }} />}
+      {/* While some are ticked, there is one decision at a time, and it is theirs. */}
+      {withButtons && of === 'task' && inbox.ticked.length === 0 && <Buttons todo={todo} inbox={inbox} />}
     </li>
   )
 }

@@ -41,7 +41,13 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
           <Nothing inbox={inbox} />
         ) : (
           groups.map((group) => (
-            <GroupOfItems key={group.key} group={group} {...{ inbox, openId, withButtons }} />
+            <GroupOfItems
+              key={group.key}
+              group={group}
+              inbox={inbox}
+              openId={openId}
+              withButtons={withButtons}
+            />
           ))
         )}
         {found.hasMore && (
@@ -53,7 +59,8 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
           </div>
         )}
       </div>
-      {inbox.ticked.length > 0 && <ManyBar inbox={inbox} />}
+      {/* Where each has its buttons, nothing is shown beside the list that could show those that are ticked. */}
+      {withButtons && inbox.ticked.length > 0 && <ManyBar inbox={inbox} />}
     </>
   )
 }

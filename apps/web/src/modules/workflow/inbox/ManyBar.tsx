@@ -1,56 +1,83 @@
 import { MAX_OPINION } from '@agency/shared/flow/flow'
 import { Button, TextArea } from '@douyinfe/semi-ui-19'
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { openTab } from '../../../shell/tabs'
 import { type Result, unlike, useDecideMany } from './decide'
 import { pathForAll } from './groups'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
+import type { Deeds } from './use-inbox-keys'
 
-/** What is ticked, to be done together: decided here where an opinion does, or on the page where more is asked. */
+/** Below the list, where there is no room for a pane: what is ticked, by its names, and its decision. */
 export function ManyBar({ inbox }: { inbox: Inbox }) {
   const { ticked } = inbox
-  const [opinion, setOpinion] = useState('')
-  const problem = unlike(ticked)
-  const path = problem ? undefined : pathForAll(ticked)
   return (
     <section className={styles.many} aria-label={say.many.name}>
-      <p className={styles.chosen}>
-        {problem ?? say.many.chosen(ticked.length, ticked[0]?.stepName ?? '')}
+      <div className={styles.chosen}>
+        <p>{unlike(ticked) ?? say.many.chosen(ticked.length, ticked[0]?.stepName ?? '')}</p>
         <Button size="small" theme="borderless" onClick={() => inbox.tick([])}>
           {say.many.clear}
         </Button>
-      </p>
-      {path && (
-        <div className={styles.manyButtons}>
-          <Button theme="solid" onClick={() => openTab(path)}>
-            {say.many.open(ticked.length)}
-          </Button>
-        </div>
-      )}
-      {!problem && !path && <DecideMany {...{ inbox, opinion, setOpinion }} />}
+      </div>
+      <ul className={styles.names}>
+        {ticked.map(({ listId, title }) => (
+          <li key={listId}>{title}</li>
+        ))}
+      </ul>
+      <ManyDecision inbox={inbox} />
     </section>
   )
 }
 
-interface DecideProps {
+interface DecisionProps {
   inbox: Inbox
-  opinion: string
-  setOpinion(opinion: string): void
+  /** What the keys A and R do, where there are keys. */
+  deeds?: RefObject<Deeds>
+}
+
+/**
+ * How those that are ticked are done together: decided here where an opinion does, or on the page where more is asked;
+ * nothing where they are not alike.
+ */
+export function ManyDecision({ inbox, deeds }: DecisionProps) {
+  const { ticked } = inbox
+  if (unlike(ticked)) return null
+  const path = pathForAll(ticked)
+  if (path === undefined) return <DecideMany inbox={inbox} deeds={deeds} />
+  return (
+    <div className={styles.manyButtons}>
+      <Button theme="solid" onClick={() => openTab(path)}>
+        {say.many.open(ticked.length)}
+      </Button>
+    </div>
+  )
 }
 
 /** One opinion for all, each judged alone by the server. */
-function DecideMany({ inbox, opinion, setOpinion }: DecideProps) {
+function DecideMany({ inbox, deeds }: { inbox: Inbox; deeds: RefObject<Deeds> | undefined }) {
   const { ticked } = inbox
+  const [opinion, setOpinion] = useState('')
   const [missing, setMissing] = useState(false)
   const { sending, decide } = useDecideMany(inbox)
   const hint = useId()
   const press = (result: Result) => {
+    if (sending) return
     const isMissing = result === 'return' && opinion.trim() === ''
     setMissing(isMissing)
     if (!isMissing) void decide(result, opinion.trim())
   }
+  const mayReturn = ticked.every(({ allowedActions }) => allowedActions.includes('return'))
+  useEffect(() => {
+    if (!deeds) return
+    deeds.current = {
+      approve: () => press('approve'),
+      giveBack: mayReturn ? () => press('return') : undefined,
+    }
+    return () => {
+      deeds.current = {}
+    }
+  })
   return (
     <>
       <TextArea
@@ -68,7 +95,7 @@ function DecideMany({ inbox, opinion, setOpinion }: DecideProps) {
         {missing && say.many.reason}
       </p>
       <div className={styles.manyButtons}>
-        {ticked.every(({ allowedActions }) => allowedActions.includes('return')) && (
+        {mayReturn && (
           <Button type="tertiary" loading={sending === 'return'} onClick={() => press('return')}>
             {say.many.return(ticked.length)}
           </Button>

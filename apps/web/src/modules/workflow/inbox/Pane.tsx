@@ -34,9 +34,30 @@ export function Pane({ todo, inbox, deeds }: Props) {
         {todo.status === 'done' && todo.opinion && <p className={styles.words}>{todo.opinion}</p>}
         {ownId !== null && todo.kind === 'task' && <MatterOf todo={todo} />}
       </section>
-      {isWaiting && ownId !== null && <Decide key={todo.version} {...{ todo, inbox, deeds }} />}
-      {isWaiting && ownId === null && <OwnTask todo={todo} inbox={inbox} />}
+      {inbox.ticked.length > 0 ? (
+        <BackToTicked inbox={inbox} />
+      ) : (
+        <>
+          {isWaiting && ownId !== null && (
+            <Decide key={todo.version} todo={todo} inbox={inbox} deeds={deeds} />
+          )}
+          {isWaiting && ownId === null && <OwnTask todo={todo} inbox={inbox} />}
+        </>
+      )}
     </>
+  )
+}
+
+/** While some are ticked, what is opened is read only: there is one decision at a time, and it is theirs. */
+function BackToTicked({ inbox }: Pick<Props, 'inbox'>) {
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.manyButtons}>
+        <Button theme="solid" onClick={inbox.backToTicked}>
+          {say.many.back(inbox.ticked.length)}
+        </Button>
+      </div>
+    </footer>
   )
 }
 

@@ -28,16 +28,29 @@ export function unlike(todos: readonly Todo[]): string | undefined {
   return keys.size === 1 && !keys.has(undefined) ? undefined : say.many.unlike(todos.length)
 }
 
+/** So many are named in a question. */
+const NAMED = 12
+
+/** Names what is about to be decided for good. What can be taken back for ten seconds is not asked about. */
+function isMeant(todos: readonly Todo[], result: Result): Promise<boolean> {
+  if (canBeUndone(todos[0], result)) return Promise.resolve(true)
+  const names = todos.slice(0, NAMED).map(({ title }) => title)
+  return ask({
+    title: say.many.ask[result](todos.length),
+    content: say.many.final(names, todos.length - names.length),
+    okText: say.many[result](todos.length),
+  })
+}
+
 /**
- * Decides those that are ticked, after a question. Each that failed keeps its tick, and says why; where the move can be taken
- * back, that is offered for ten seconds for those that were made.
+ * Decides those that are ticked, after a question where that is for good. Each that failed keeps its tick, and says why;
+ * where the move can be taken back, that is offered for ten seconds for those that were made.
  */
 export function useDecideMany(inbox: Inbox) {
   const [sending, setSending] = useState<Result>()
   const decide = async (result: Result, opinion: string) => {
     const todos = inbox.ticked
-    const title = say.many.ask[result](todos.length)
-    if (!(await ask({ title, content: say.many.each, okText: say.many[result](todos.length) }))) return
+    if (!(await isMeant(todos, result))) return
     setSending(result)
     try {
       const items = todos.map(({ listId, version }) => ({ listId, version }))

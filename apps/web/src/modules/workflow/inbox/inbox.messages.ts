@@ -69,6 +69,10 @@ export const inboxMessages = {
   decided: { approve: '已同意', return: '已退回' },
   many: {
     name: '批量办理',
+    title: (count: number) => `一起办理 ${count} 条`,
+    list: '已选的待办',
+    untick: (title: string) => `不选：${title}`,
+    back: (count: number) => `回到已选的 ${count} 条`,
     chosen: (count: number, step: string) => `已选 ${count} 条：${step}`,
     unlike: (count: number) => `已选 ${count} 条。只有同一步骤、可就地办理或可一起填写的才能一起办`,
     open: (count: number) => `一起填写并办理 ${count} 条`,
@@ -88,7 +92,8 @@ export const inboxMessages = {
     undone: (count: number) => `已撤销 ${count} 条，回到待办`,
     undonePartly: (count: number, refused: number, why: string) =>
       `已撤销 ${count} 条；${refused} 条没有撤销：${why}`,
-    each: '逐条判断，有一条办不成不影响其余。',
+    final: (titles: readonly string[], others: number) =>
+      `${titles.join('\n')}${others > 0 ? `\n……另有 ${others} 条` : ''}\n\n不能撤销。逐条判断，有一条办不成不影响其余。`,
     tooMany: (most: number) => `一次最多办理 ${most} 条`,
   },
 } as const

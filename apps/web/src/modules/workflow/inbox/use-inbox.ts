@@ -26,12 +26,23 @@ export function useInbox() {
     [part.of, found.rows],
   )
   const order = useMemo(() => groups.flatMap(({ todos }) => todos.map(({ listId }) => listId)), [groups])
-  const [openId, open] = useState<string>()
-  const [ticked, tick] = useState<readonly string[]>([])
+  const [openId, setOpenId] = useState<string>()
+  const [tickedIds, setTickedIds] = useState<readonly string[]>([])
+  const [isReading, setReading] = useState(false)
   const [problems, tellProblems] = useState<Readonly<Record<string, string>>>({})
   const summary = useCall(todoApi.summary, {}, { key: SUMMARY_KEY, quiet: true, enabled: useTabActive() })
   useLiveRefresh([KEY])
   const rowOf = (listId: string | undefined) => found.rows.find((row) => row.listId === listId)
+  const ticked = tickedIds.flatMap((listId) => rowOf(listId) ?? [])
+  const open = (listId: string | undefined) => {
+    setOpenId(listId)
+    setReading(listId !== undefined)
+  }
+  /** Those that are ticked come to the front: what is decided next is what is shown. */
+  const tick = (listIds: readonly string[]) => {
+    setTickedIds(listIds)
+    setReading(false)
+  }
   return {
     part,
     text,
@@ -41,14 +52,20 @@ export function useInbox() {
     summary: summary.data,
     openId,
     opened: rowOf(openId),
-    ticked: ticked.flatMap((listId) => rowOf(listId) ?? []),
+    ticked,
+    /** Several are about to be decided together, and nothing else is being read meanwhile. */
+    isTogether: ticked.length > 0 && !isReading,
     problems,
     open,
     tellProblems,
     setText,
     tick,
     toggle: (listId: string) =>
-      tick(ticked.includes(listId) ? ticked.filter((other) => other !== listId) : [...ticked, listId]),
+      tick(
+        tickedIds.includes(listId) ? tickedIds.filter((other) => other !== listId) : [...tickedIds, listId],
+      ),
+    /** From what is being read back to those that are ticked. */
+    backToTicked: () => setReading(false),
     show(key: string) {
       setPart(key)
       open(undefined)
@@ -63,8 +80,9 @@ export function useInbox() {
     },
     /** These are done with: the cursor goes on, and what is left is read again. */
     async leave(gone: readonly string[]) {
-      open(nextAfter(order, openId, gone))
-      tick(ticked.filter((listId) => !gone.includes(listId)))
+      // By what is so when it is said: an undo comes seconds after what it was begun in was drawn.
+      setOpenId((at) => nextAfter(order, at, gone))
+      setTickedIds((ids) => ids.filter((listId) => !gone.includes(listId)))
       await queries.invalidateQueries({ queryKey: KEY })
     },
   }

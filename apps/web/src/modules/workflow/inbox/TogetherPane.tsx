@@ -1,0 +1,87 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { dueTone, leftWords } from '@agency/shared/workday/due'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type RefObject, useState } from 'react'
+import { unlike } from './decide'
+import { inboxMessages as say } from './inbox.messages'
+import styles from './inbox.module.css'
+import { ManyDecision } from './ManyBar'
+import { MatterOf } from './MatterOf'
+import type { Inbox } from './use-inbox'
+import type { Deeds } from './use-inbox-keys'
+
+/** So many are shown with what decides them from the start; of more, each when it is unfolded. */
+const SHOWN_WHOLE = 3
+
+interface Props {
+  inbox: Inbox
+  deeds: RefObject<Deeds>
+}
+
+/** The to-dos that are ticked, each by its name and with what decides it, and the one decision that is made of them. */
+export function TogetherPane({ inbox, deeds }: Props) {
+  const { ticked } = inbox
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{say.many.title(ticked.length)}</h2>
+        <p className={styles.about}>
+          <span>{unlike(ticked) ?? ticked[0]?.stepName}</span>
+          <Button size="small" theme="borderless" onClick={() => inbox.tick([])}>
+            {say.many.clear}
+          </Button>
+        </p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+      <section className={styles.content} aria-label={say.many.list} tabIndex={0}>
+        <ul className={styles.ticked}>
+          {ticked.map((todo) => (
+            <TickedItem
+              key={todo.listId}
+              todo={todo}
+              isOpenAtFirst={ticked.length <= SHOWN_WHOLE}
+              onUntick={() => inbox.toggle(todo.listId)}
+            />
+          ))}
+        </ul>
+      </section>
+      <footer className={styles.foot}>
+        <ManyDecision inbox={inbox} deeds={deeds} />
+      </footer>
+    </>
+  )
+}
+
+interface TickedProps {
+  todo: Todo
+  isOpenAtFirst: boolean
+  onUntick(): void
+}
+
+function TickedItem({ todo, isOpenAtFirst, onUntick }: TickedProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const now = new Date()
+  const about = [todo.projectName, todo.createUserName && say.from(todo.createUserName)]
+  return (
+    <li>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <strong>{todo.title}</strong>
+          <span className={styles.calm}>{about.filter(Boolean).join(' · ')}</span>
+          <span className={styles[dueTone(todo, now)]}>{leftWords(todo, now)}</span>
+        </summary>
+        {todo.content && <p className={styles.words}>{todo.content}</p>}
+        {isOpen && todo.ownId !== null && <MatterOf todo={todo} />}
+      </details>
+      <Button
+        size="small"
+        theme="borderless"
+        type="tertiary"
+        icon={<IconClose aria-hidden />}
+        aria-label={say.many.untick(todo.title)}
+        onClick={onUntick}
+      />
+    </li>
+  )
+}
