@@ -197,9 +197,9 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
     `select real_name as "realName" from sys_user where list_id = $1`,
     [leader.userId],
   )
-  expect(drawOf(voided)).toMatchObject({ voidReason: `见证人逾期未揭示；未揭示：${realName}`, seed: null })
+  expect(drawOf(voided)).toMatchObject({ voidReason: `见证人逾期未开封；未开封：${realName}`, seed: null })
   expect(JSON.stringify(voided)).not.toContain(SECRET)
-  const asking = good(await move(qc, 'askRedraw', voided, { opinion: '见证人未揭示' }))
+  const asking = good(await move(qc, 'askRedraw', voided, { opinion: '见证人未开封' }))
   expect((await leader.call(samplingApi.detail, { listId: asking.listId })).allowedActions).toEqual([])
   for (const result of ['approve', 'refuse'] as const)
     expect((await move(leader, 'redraw', asking, { result, opinion: '重抽' })).code).not.toBe(200)
@@ -209,7 +209,7 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
   // Broken off before all have committed: nothing can be known of the outcome, and it says who was waited for.
   const early = await frozen(await aBatch(), [auditor, leader])
   const given = good(await move(qc, 'giveUp', good(await commit(early, auditor)), { opinion: '见证人出差' }))
-  expect(drawOf(given).voidReason).toBe(`见证人出差；未提交承诺：${realName}`)
+  expect(drawOf(given).voidReason).toBe(`见证人出差；未登记口令：${realName}`)
   expect((await move(qc, 'draw', given, { witnessIds: [auditor.userId] })).code).toBe(409)
 })
 
@@ -236,7 +236,7 @@ test('a draw is made again as often as 公司领导 lets it, each with its own l
 test('a witness who does not reveal voids the draw; only 公司领导 lets it be drawn again, and both stay', async () => {
   const voided = await lapsed(good(await commit(await frozen(await aBatch()), auditor)))
   const read = () => qc.call(samplingApi.detail, { listId: voided.listId })
-  expect(drawOf(voided).voidReason).toContain('逾期未揭示')
+  expect(drawOf(voided).voidReason).toContain('逾期未开封')
   expect((await move(auditor, 'reveal', voided, { secret: SECRET })).code).toBe(409)
   expect((await move(qc, 'draw', voided, { witnessIds: [auditor.userId] })).code).toBe(409)
 

@@ -567,6 +567,7 @@ GET /api/quality/sampling/delete : -
 POST /api/quality/sampling/save : -
 POST /api/quality/sampling/update : -
 GET /api/quality/sampling/people : -
+GET /api/quality/sampling/preview : -
 POST /api/quality/sampling/commit : depthead clientmgr auditor
 POST /api/quality/sampling/reveal : depthead clientmgr auditor
 POST /api/quality/sampling/draw : -

@@ -7,9 +7,7 @@ import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, take, test } f
 import { there } from '../support/many'
 import { anAssignedProject, aReviewedProject, castOf } from '../support/projects'
 
-const SECRET = '竹外桃花三两枝 2026'
-
-test('抽样：冻结清单，见证人在手机上承诺、揭示，抽中的项目可以在页面上和公开页上重新计算', async ({
+test('抽样：确定名单，见证人在手机上登记口令、开封，不必自己记；抽中的可以在页面上和公开页上重新计算', async ({
   signedInAs,
   visitor,
   server,
@@ -27,27 +25,39 @@ test('抽样：冻结清单，见证人在手机上承诺、揭示，抽中的�
     ...{ period: '2024-05', ratio: 10, minCount: 1, attachment: [] },
   })
   const page = await signedInAs('qc', { at: samplingPath(batch.listId) })
-  await page.getByRole('button', { name: '冻结清单' }).click()
-  const dialog = dialogOf(page, '冻结清单')
+  await page.getByRole('button', { name: '确定名单' }).click()
+  const dialog = dialogOf(page, '确定名单')
+  await expect(dialog).toContainText('名单中现有 2 个项目，将抽取 1 个')
   await dialog.getByRole('combobox', { name: '见证人' }).click()
   await page.getByRole('option', { name: '康正' }).click()
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: '冻结清单' }).click()
-  await expect(page.getByText('等待承诺')).toBeVisible()
+  await dialog.getByRole('button', { name: '确定名单' }).click()
+  await expect(page.getByText('等待登记口令')).toBeVisible()
 
   const witness = await signedInAs('auditor', { ...PHONE, at: samplingPath(batch.listId) })
-  await witness.getByRole('button', { name: '提交承诺' }).click()
-  await witness.getByLabel('见证密文').fill(SECRET)
-  await witness.getByLabel('再输入一次').fill(SECRET)
-  await witness.getByRole('dialog').getByRole('button', { name: '提交承诺' }).click()
-  await witness.getByRole('button', { name: '揭示密文' }).click()
+  await witness.getByRole('button', { name: '登记口令' }).click()
+  const registering = dialogOf(witness, '登记见证口令')
+  const suggested = await registering.getByLabel('见证口令').inputValue()
+  expect(suggested).toMatch(/^(\w{4}-){3}\w{4}$/)
+  await registering.getByRole('button', { name: '登记口令' }).click()
   await expectNoSidewaysScroll(witness, '抽样检查')
-  await witness.getByLabel('见证密文').fill(SECRET)
-  await witness.getByRole('dialog').getByRole('button', { name: '揭示密文' }).click()
+  // The browser has kept it, over a new start too; anything else is told to be another one before it is sent.
+  await witness.reload()
+  await witness.getByRole('button', { name: '开封' }).click()
+  const opening = dialogOf(witness, '开封见证口令')
+  await expect(opening.getByLabel('见证口令')).toHaveValue(suggested)
+  await opening.getByLabel('见证口令').fill(suggested.toLowerCase())
+  await opening.getByRole('button', { name: '开封' }).click()
+  await expect(opening.getByText('与您登记的口令不符')).toBeVisible()
+  await opening.getByLabel('见证口令').fill(suggested)
+  await opening.getByRole('button', { name: '开封' }).click()
   await expect(witness.getByText('已抽取').first()).toBeVisible()
+  // The page speaks of what was drawn; what it is reckoned from is folded away.
+  await expect(witness.getByText('从名单的 2 个项目中抽 1 个')).toBeVisible()
+  await expect(witness.locator('code').filter({ hasText: 'draw/v1' })).toBeHidden()
 
   await page.getByRole('button', { name: '核对', exact: true }).click()
-  await expect(page.getByText('一致：抽取结果与公布的清单')).toBeVisible()
+  await expect(page.getByText('一致：抽取结果与公布的名单')).toBeVisible()
   // What is printed is enough to reckon it again: the facts line by line, and a code that brings them along.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('img', { name: '公开核对页' })).toBeVisible()
@@ -57,12 +67,12 @@ test('抽样：冻结清单，见证人在手机上承诺、揭示，抽中的�
   const link = there(await page.getByRole('link', { name: '公开核对页' }).getAttribute('href'))
   const stranger = await visitor()
   await stranger.goto(link.slice(link.indexOf('/#')))
-  await expect(stranger.getByText('一致：抽取结果与公布的清单')).toBeVisible()
+  await expect(stranger.getByText('一致：抽取结果与公布的名单')).toBeVisible()
   await expectAccessible(stranger)
   const sheet = stranger.getByLabel('抽取记录')
   await sheet.fill(onPaper)
   await stranger.getByRole('button', { name: '重新计算' }).click()
-  await expect(stranger.getByText('一致：抽取结果与公布的清单')).toBeVisible()
+  await expect(stranger.getByText('一致：抽取结果与公布的名单')).toBeVisible()
   await sheet.fill((await sheet.inputValue()).replace(/^种子 ./m, '种子 0').replace('k=', 'k=1'))
   await stranger.getByRole('button', { name: '重新计算' }).click()
   await expect(stranger.getByText('不一致：以下标红的步骤')).toBeVisible()

@@ -101,15 +101,15 @@ export function recheck(facts: DrawFacts): DrawCheck[] {
   })
   const { rule, codes, listHash, witnesses, seed, order } = facts
   const problem = listProblem(codes) ?? (drawnBy(rule) === undefined ? '规则不是 draw/v1' : undefined)
-  if (problem) return [check('清单与规则', problem, '')]
+  if (problem) return [check('名单与规则', problem, '')]
   const commits = witnesses.map((one) =>
-    check(`见证人 ${one.name} 的承诺`, one.commit, commitOf(one, listHash)),
+    check(`见证人 ${one.name} 登记的口令`, one.commit, commitOf(one, listHash)),
   )
   const again = seedOf(witnesses, listHash)
   return [
-    check('清单校验值', listHash, listHashOf(codes, rule)),
+    check('名单', listHash, listHashOf(codes, rule)),
     ...commits,
-    check('种子', seed, again),
+    check('次序种子', seed, again),
     check('抽取次序', order.join('、'), orderOf(codes, again).join('、')),
   ]
 }

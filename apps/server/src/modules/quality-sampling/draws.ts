@@ -31,13 +31,13 @@ const HOUR_MS = 3_600_000
 
 const say = {
   empty: '本月没有定标或归档的项目，不能抽取',
-  known: '您的承诺已经提交',
-  revealed: '您已经揭示',
+  known: '您的口令已经登记',
+  revealed: '您已经开封',
   missing: {
-    commit: (names: string) => `未提交承诺：${names}`,
-    secret: (names: string) => `未揭示：${names}`,
+    commit: (names: string) => `未登记口令：${names}`,
+    secret: (names: string) => `未开封：${names}`,
   },
-  wrong: '密文与您提交的承诺不符，请输入提交承诺时的原文（区分大小写和空格）',
+  wrong: '与您登记的口令不符，请照登记时的原文输入（区分大小写、空格和连字符）',
 }
 
 export const witnessesOf = (db: Queryable, drawIds: readonly string[]): Promise<StoredWitness[]> =>

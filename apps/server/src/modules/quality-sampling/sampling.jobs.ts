@@ -70,7 +70,7 @@ export const samplingJobs = (
   },
   {
     name: 'quality-draw-lapse',
-    title: '抽样见证逾期未揭示',
+    title: '抽样见证逾期未开封',
     schedule: { everyMinutes: 10 },
     run: async (context) => `作废 ${await voidUnrevealed(context, resource)} 次抽取`,
   },

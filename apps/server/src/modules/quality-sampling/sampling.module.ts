@@ -57,7 +57,7 @@ export function samplingModule(ports: SamplingPorts) {
       recordGroup(
         'sampling',
         { api: samplingApi, record: samplingRecord },
-        { people: '可选的见证人与检查人' },
+        { people: '可选的见证人与检查人', preview: '名单现有的项目数与将抽取的数' },
       ),
       callGroup('draw', drawApi, { title: '抽取', calls: {} }),
     ],

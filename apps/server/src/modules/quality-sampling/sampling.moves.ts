@@ -28,13 +28,13 @@ export const WITNESSES = ['LEADER', 'DEPT_HEAD', 'AUDITOR', 'QC'] as const satis
 export const CHECKERS = ['QC'] as const satisfies readonly RoleCode[]
 
 const say = {
-  self: '见证人不能是冻结清单的人',
+  self: '见证人不能是确定名单的人',
   notWitness: '见证人须是公司领导、部门负责人、审计纪检或另一位品管专员',
   notChecker: '检查人须是品管专员',
   sameName: '两位见证人同名，请换一位',
   onTeam: (code: string) => `项目 ${code} 的检查人都在项目组中，请增加检查人`,
   notScored: '还有检查没有结论',
-  lapsed: '见证人逾期未揭示',
+  lapsed: '见证人逾期未开封',
   redrawn: '公司领导同意重新抽取',
 }
 

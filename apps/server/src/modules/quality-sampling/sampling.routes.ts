@@ -8,6 +8,7 @@ import { MOST_LISTED } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { candidates } from '../../workflow/people'
+import { populationOf, sampleSize } from './population'
 import { CHECKERS, WITNESSES } from './sampling.moves'
 import { drawStore, samplings } from './sampling.store'
 import { viewDraws } from './sampling.view'
@@ -42,6 +43,11 @@ export const samplingRoutes: readonly Route[] = [
     const [draw] = await viewed(context, [await drawStore.mustFind(context, listId)])
     if (!draw) throw notFound()
     return draw
+  }),
+  answer(samplingApi.preview, can(`${samplingRecord.prefix}:draw`), async (context, { listId }) => {
+    const sampling = await samplings.mustFind(context, listId)
+    const { length } = await populationOf(context.db, sampling)
+    return { projects: length, drawn: sampleSize(length, sampling) }
   }),
   answer(samplingApi.people, can(`${samplingRecord.prefix}:draw`), async (context, { listId }) => {
     await samplings.mustFind(context, listId)

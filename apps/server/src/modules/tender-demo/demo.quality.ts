@@ -14,7 +14,7 @@ const QC = 'qc'
 const WITNESS = 'auditor'
 const MANAGERS = ['pm', 'pmb', 'pm3', 'pm4', 'pm5', 'pm6']
 /** What the witness thinks of, in a company that is made up. */
-const SECRET = '演示见证密文 山高月小 水落石出'
+const SECRET = '演示见证口令 山高月小 水落石出'
 
 /** How far a check has come by today. */
 type Until = 'begun' | 'judged' | 'rectified' | 'closed'

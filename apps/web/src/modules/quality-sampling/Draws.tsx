@@ -1,4 +1,4 @@
-import { type DrawFacts, drawnIn } from '@agency/shared/draw/draw'
+import { type DrawFacts, drawnBy, drawnIn } from '@agency/shared/draw/draw'
 import { drawText } from '@agency/shared/draw/draw-text'
 import { toTheMinute } from '@agency/shared/fields/words'
 import { DRAW_CHECK } from '@agency/shared/modules/quality-sampling/sampling.paths'
@@ -31,7 +31,7 @@ export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => v
   return (
     <>
       <Draw draw={last}>
-        <Witnessing {...{ row, draw: last, onChanged }} />
+        <Witnessing row={row} draw={last} onChanged={onChanged} />
       </Draw>
       {earlier.map((draw) => (
         <Draw key={draw.listId} draw={draw} />
@@ -50,9 +50,11 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
   const { word, color } = stateOf(draw)
   const { voidReason, order, seed, codes, revealBy } = draw
   const drawn = order ? drawnIn({ ...draw, order }) : []
+  const drawCount = drawnBy(draw.rule) ?? 0
   return (
     <DetailSection title={say.drawNo(draw.drawNo)} extra={<Tag color={color}>{word}</Tag>}>
       {voidReason && <Warning>{say.voided(voidReason)}</Warning>}
+      {!voidReason && drawCount >= codes.length && <Warning>{say.all(codes.length)}</Warning>}
       {children}
       {revealBy && !seed && !voidReason && (
         <p className={detail.quiet}>{say.revealBy(toTheMinute(revealBy))}</p>
@@ -60,16 +62,8 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
       <p className={detail.quiet}>{say.frozen(draw.freezeUserName ?? '—', toTheMinute(draw.freezeTime))}</p>
       <dl className={styles.facts}>
         {drawn.length > 0 && <Fact term={label.drawn}>{drawn.join('、')}</Fact>}
-        <Fact term={label.rule}>{draw.rule}</Fact>
+        <Fact term={label.rule}>{say.ruleText(codes.length, drawCount)}</Fact>
         <Fact term={label.codes}>{codes.join('、')}</Fact>
-        <Fact term={label.listHash}>
-          <code>{draw.listHash}</code>
-        </Fact>
-        {seed && (
-          <Fact term={label.seed}>
-            <code>{seed}</code>
-          </Fact>
-        )}
       </dl>
       <PlainTable
         className={styles.table}
@@ -81,14 +75,44 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
           column<One>(words.state, ({ commit, hasRevealed }) =>
             hasRevealed ? say.revealed : commit ? say.committed : say.waiting,
           ),
-          column<One>(words.commit, ({ commit }) => <code>{commit ?? '—'}</code>),
-          column<One>(words.secret, ({ secret }) => <code>{secret ?? say.hidden}</code>),
         ]}
       />
       <Checking draw={draw} />
+      <Proof draw={draw} />
     </DetailSection>
   )
 }
+
+/** What the draw is reckoned from, for whoever wants to see it: nobody needs it to understand what was drawn. */
+const Proof = ({ draw: { rule, listHash, seed, witnesses } }: { draw: SamplingDraw }) => (
+  <details className={styles.proof}>
+    <summary>{say.proof}</summary>
+    <dl className={styles.facts}>
+      <Fact term={label.ruleCode}>
+        <code>{rule}</code>
+      </Fact>
+      <Fact term={label.listHash}>
+        <code>{listHash}</code>
+      </Fact>
+      {seed && (
+        <Fact term={label.seed}>
+          <code>{seed}</code>
+        </Fact>
+      )}
+    </dl>
+    <PlainTable
+      className={styles.table}
+      label={say.proof}
+      rows={witnesses}
+      keyOf={({ name }) => name}
+      columns={[
+        column<One>(words.name, ({ name }) => name),
+        column<One>(words.commit, ({ commit }) => <code>{commit ?? '—'}</code>),
+        column<One>(words.passphrase, ({ secret }) => <code>{secret ?? say.hidden}</code>),
+      ]}
+    />
+  </details>
+)
 
 const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
   <div>

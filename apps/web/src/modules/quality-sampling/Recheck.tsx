@@ -25,10 +25,23 @@ export function Recheck({ facts }: { facts: DrawFacts }) {
           column<DrawCheck>(words.result, (check) => (
             <Tag color={check.isRight ? 'green' : 'red'}>{check.isRight ? say.isRight : say.isWrong}</Tag>
           )),
-          column<DrawCheck>(words.said, ({ said }) => <code>{said}</code>),
-          column<DrawCheck>(words.reckoned, ({ reckoned }) => <code>{reckoned}</code>),
         ]}
       />
+      {/* Where something differs, both values are what is looked for. */}
+      <details className={styles.proof} open={!isRight}>
+        <summary>{say.proofSteps}</summary>
+        <PlainTable
+          className={styles.table}
+          label={say.proofSteps}
+          rows={checks}
+          keyOf={({ title }) => title}
+          columns={[
+            column<DrawCheck>(words.title, ({ title }) => title),
+            column<DrawCheck>(words.said, ({ said }) => <code>{said}</code>),
+            column<DrawCheck>(words.reckoned, ({ reckoned }) => <code>{reckoned}</code>),
+          ]}
+        />
+      </details>
       {isRight && (
         <p>
           {say.drawnNow}：<strong>{drawnIn(facts).join('、')}</strong>

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { qcPath } from '@agency/shared/modules/quality-qc/qc.paths'
 import { type QcRow, qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
@@ -71,9 +72,11 @@ const chosenRules = {
 }
 
 /** What its moves ask for: people are offered to whoever may draw. */
-function useAsked({ listId }: SamplingRow): Readonly<Record<string, AskedFields>> {
+function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<string, AskedFields>> {
   const mayDraw = useCan(`${samplingRecord.prefix}:draw`)
   const { data } = useCall(samplingApi.people, { listId }, { enabled: mayDraw })
+  const isOpen = mayDraw && allowedActions.includes('draw')
+  const { data: preview } = useCall(samplingApi.preview, { listId }, { enabled: isOpen })
   const choosing = (
     name: 'witnessIds' | 'checkerIds',
     label: string,
@@ -85,10 +88,21 @@ function useAsked({ listId }: SamplingRow): Readonly<Record<string, AskedFields>
     draw: (form) => <ChoiceField {...{ form, name, label, options, hint }} multiple required />,
   })
   return {
-    draw: choosing('witnessIds', say.witnesses, data?.witnesses ?? [], say.witnessHint),
+    draw: {
+      ...choosing('witnessIds', say.witnesses, data?.witnesses ?? [], say.witnessHint),
+      warning: previewText(preview),
+    },
     assign: choosing('checkerIds', say.checkers, data?.checkers ?? []),
     publish: asking(summaryFields, ['summary']),
   }
+}
+
+/** What drawing will come to, said before the list is fixed: also that there is nothing to choose from. */
+function previewText(preview: AnswerOf<typeof samplingApi.preview> | undefined): string {
+  if (!preview) return say.previewing
+  const { projects, drawn } = preview
+  if (projects === 0) return say.previewNone
+  return drawn < projects ? say.preview(projects, drawn) : say.previewAll(projects)
 }
 
 /** The checks of what was drawn, as far as the person may see their projects. */

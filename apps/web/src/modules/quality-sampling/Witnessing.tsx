@@ -7,14 +7,16 @@ import {
 } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { readBy, useAbout } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
+import { PrintButton } from '../../kit/print/PrintButton'
 import { http, session } from '../../session/app'
+import { forgetPassphrase, keepPassphrase, keptPassphrase, suggestPassphrase } from './passphrase'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 
@@ -24,9 +26,8 @@ interface Props {
   onChanged(): void
 }
 
-const secret = { kind: 'text', label: say.secret } as const
+const passphraseField = { kind: 'text', label: say.passphrase } as const
 const read = readBy(samplingApi.detail)
-const again = { kind: 'text', label: say.again } as const
 
 /** The part of a witness, shown to whom the draw waits for. */
 export function Witnessing({ row, draw, onChanged }: Props) {
@@ -36,6 +37,7 @@ export function Witnessing({ row, draw, onChanged }: Props) {
   const [isCommit, isReveal] = ['commit', 'reveal'].map((action) => row.allowedActions.includes(action))
   if (!own || !row.waitingIds.includes(userId) || !(isCommit || isReveal)) return null
   const close = () => setOpen(false)
+  const dialog = { row, draw, name: own.name, userId, onClose: close, onDone: onChanged }
   return (
     <Warning>
       <div className={styles.line}>
@@ -44,73 +46,100 @@ export function Witnessing({ row, draw, onChanged }: Props) {
           {isCommit ? say.commit : say.reveal}
         </Button>
       </div>
-      {isOpen && isCommit && (
-        <CommitDialog {...{ row, draw, name: own.name }} onClose={close} onDone={onChanged} />
-      )}
-      {isOpen && isReveal && <RevealDialog row={row} onClose={close} onDone={onChanged} />}
+      {isOpen && isCommit && <RegisterDialog {...dialog} />}
+      {isOpen && isReveal && <OpenDialog {...dialog} />}
     </Warning>
   )
 }
 
-const committing = z
-  .object({ secret: secretRule, again: z.string() })
-  .refine((typed) => typed.secret === typed.again, { path: ['again'], error: say.different })
-
 interface DialogProps {
   row: SamplingRow
+  draw: SamplingDraw
+  /** Of the witness, as the draw names them. */
+  name: string
+  userId: string
   onClose(): void
   onDone(): void
 }
 
-/** Only the hash of what is typed leaves the page. */
-function CommitDialog({
-  row,
-  draw,
-  name,
-  onClose,
-  onDone,
-}: DialogProps & { draw: SamplingDraw; name: string }) {
-  const [begin] = useState({ secret: '', again: '' })
-  const form = useFormState(committing, begin)
+const passphraseForm = z.object({ secret: secretRule })
+
+/** Only the hash of what is typed leaves the page; the 口令 itself stays in this browser, and on paper. */
+function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
+  const [begin] = useState(() => ({ secret: suggestPassphrase() }))
+  const form = useFormState(passphraseForm, begin)
   const about = useAbout(form, { row, read, action: 'commit', labels: samplingRecord.labels })
-  const send = async (typed: { secret: string }) => {
-    const commit = commitOf({ name, secret: typed.secret }, draw.listHash)
+  const slip = useRef<HTMLDivElement>(null)
+  const passphrase = form.text('secret')
+  const send = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
-    await http.call(samplingApi.commit, { listId, version, commit })
-    return say.committedWord
+    // Kept before it is sent: one that was registered and kept nowhere would void the draw.
+    const isKept = keepPassphrase(userId, draw.listId, secret)
+    await http.call(samplingApi.commit, {
+      listId,
+      version,
+      commit: commitOf({ name, secret }, draw.listHash),
+    })
+    return isKept ? say.committedWord : say.committedUnkept
   }
   return (
     <SendModal
-      {...{ form, about, onClose, send }}
+      form={form}
+      about={about}
       title={say.commitTitle}
       okText={say.commit}
+      send={send}
+      onClose={onClose}
       onSent={onDone}
     >
       <p>{say.commitHint}</p>
-      <FieldInput {...{ form, name: 'secret', field: secret }} required />
-      <FieldInput {...{ form, name: 'again', field: again }} required />
+      <FieldInput form={form} name="secret" field={passphraseField} required />
+      <div className={styles.line}>
+        <Button onClick={() => form.set('secret', suggestPassphrase())}>{say.suggestOther}</Button>
+        <PrintButton part={slip} title={say.slipTitle} />
+      </div>
+      <div hidden>
+        <div ref={slip} className={styles.slip}>
+          <h1>{say.slipTitle}</h1>
+          <p>{say.slipOf(row.sampleNo, row.period, draw.drawNo)}</p>
+          <p>{say.slipFor(name)}</p>
+          <strong>{passphrase}</strong>
+          <p>{say.slipHint}</p>
+        </div>
+      </div>
     </SendModal>
   )
 }
 
-const revealing = z.object({ secret: secretRule })
-
-function RevealDialog({ row, onClose, onDone }: DialogProps) {
-  const [begin] = useState({ secret: '' })
-  const form = useFormState(revealing, begin)
+function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
+  const own = draw.witnesses.find((one) => one.userId === userId)
+  const [begin] = useState(() => ({ secret: keptPassphrase(userId, draw.listId) }))
+  const [fitting] = useState(() =>
+    passphraseForm.refine(({ secret }) => commitOf({ name, secret }, draw.listHash) === own?.commit, {
+      path: ['secret'],
+      error: say.other,
+    }),
+  )
+  const form = useFormState(fitting, begin)
   const about = useAbout(form, { row, read, action: 'reveal', labels: samplingRecord.labels })
+  const send = async ({ secret }: { secret: string }) => {
+    const { listId, version } = about.row
+    await http.call(samplingApi.reveal, { listId, version, secret })
+    forgetPassphrase(userId, draw.listId)
+    return say.revealedWord
+  }
   return (
     <SendModal
-      {...{ form, about, onClose }}
+      form={form}
+      about={about}
       title={say.revealTitle}
       okText={say.reveal}
-      send={(typed) => {
-        const { listId, version } = about.row
-        return http.call(samplingApi.reveal, { listId, version, ...typed }).then(() => say.revealedWord)
-      }}
+      send={send}
+      onClose={onClose}
       onSent={onDone}
     >
-      <FieldInput {...{ form, name: 'secret', field: secret }} required />
+      <p>{begin.secret ? say.revealKept : say.revealTyped}</p>
+      <FieldInput form={form} name="secret" field={passphraseField} required />
     </SendModal>
   )
 }

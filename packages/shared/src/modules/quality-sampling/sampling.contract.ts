@@ -12,16 +12,16 @@ const people = (what: string) =>
 const LEAST_SECRET = 12
 
 export const secretRule = z
-  .string('请输入见证密文')
-  .min(LEAST_SECRET, `见证密文至少 ${LEAST_SECRET} 个字符`)
-  .max(100, '见证密文不超过 100 个字符')
-  .regex(/^[^\n\r]*$/, '见证密文不能换行')
+  .string('请输入见证口令')
+  .min(LEAST_SECRET, `见证口令至少 ${LEAST_SECRET} 个字符`)
+  .max(100, '见证口令不超过 100 个字符')
+  .regex(/^[^\n\r]*$/, '见证口令不能换行')
 
 const calls = recordCalls(samplingRecord, {
   asks: {
     draw: { witnessIds: people('见证人') },
     /** The hash alone: the secret does not leave the page of the witness until all have committed. */
-    commit: { commit: z.string('请输入见证密文').regex(/^[0-9a-f]{64}$/, '承诺不是 64 位十六进制数') },
+    commit: { commit: z.string('请输入见证口令').regex(/^[0-9a-f]{64}$/, '口令校验值不是 64 位十六进制数') },
     reveal: { secret: secretRule },
     assign: { checkerIds: people('检查人') },
     publish: { summary: summaryFields.summary.rule },
@@ -33,6 +33,8 @@ const path = '/api/quality/sampling'
 /** 抽样检查 (DOMAIN 5.13). */
 export const samplingApi = {
   ...calls,
+  /** How many projects the list of a batch has as things stand, and how many of them would be drawn. */
+  preview: get(`${path}/preview`, byId, z.object({ projects: z.number(), drawn: z.number() })),
   /** Who may be a witness, or check: people of the roles concerned, but for the caller where they draw. */
   people: get(`${path}/people`, byId, z.object({ witnesses: z.array(option), checkers: z.array(option) })),
 }

@@ -41,16 +41,16 @@ export const samplingFlow = defineFlow({
       todo: { ...todo('QS_BATCH', '抽样检查', 5), dueBy: { field: 'monthEnd', workdaysBefore: 0 } },
     },
     committing: {
-      title: '见证人提交承诺',
+      title: '见证人登记口令',
       status: '10',
       who: witnesses,
-      todo: todo('QS_COMMIT', '抽样见证：提交承诺', 1),
+      todo: todo('QS_COMMIT', '抽样见证：登记口令', 1),
     },
     revealing: {
-      title: '见证人揭示',
+      title: '见证人开封',
       status: '10',
       who: witnesses,
-      todo: todo('QS_REVEAL', '抽样见证：揭示', 1),
+      todo: todo('QS_REVEAL', '抽样见证：开封', 1),
     },
     drawn: {
       title: '分派检查',
@@ -75,10 +75,10 @@ export const samplingFlow = defineFlow({
     published: { title: '已发布', status: '50', end: true, notify: ['LEADER', 'DEPT_HEAD'] },
   },
   moves: {
-    draw: { label: '冻结清单', from: 'draft', to: 'committing', by: [qc], danger: true },
-    commit: { label: '提交承诺', from: 'committing', to: 'committing', ...witnessing },
-    committed: { label: '承诺齐全', bySystem: true, from: 'committing', to: 'revealing' },
-    reveal: { label: '揭示', from: 'revealing', to: 'revealing', ...witnessing },
+    draw: { label: '确定名单', from: 'draft', to: 'committing', by: [qc], danger: true },
+    commit: { label: '登记口令', from: 'committing', to: 'committing', ...witnessing },
+    committed: { label: '登记齐全', bySystem: true, from: 'committing', to: 'revealing' },
+    reveal: { label: '开封', from: 'revealing', to: 'revealing', ...witnessing },
     drawn: { label: '抽取', bySystem: true, from: 'revealing', to: 'drawn' },
     giveUp: {
       label: '作废本次抽取',
@@ -90,7 +90,7 @@ export const samplingFlow = defineFlow({
       givesUp: true,
       ...drawing,
     },
-    lapse: { label: '逾期未揭示', bySystem: true, from: ['committing', 'revealing'], to: 'voided' },
+    lapse: { label: '逾期未开封', bySystem: true, from: ['committing', 'revealing'], to: 'voided' },
     askRedraw: {
       label: '申请重新抽取',
       from: ['voided', 'drawn'],
