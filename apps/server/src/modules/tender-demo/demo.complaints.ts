@@ -129,11 +129,8 @@ export async function* complaintLives(world: World): Life {
   }
 }
 
-/** The day on which one came in. A day off, when nobody counts, stands for the working day before it. */
-function dayOf(world: World, { before }: Complaint): string {
-  const isOpen = world.roll(world.today) === world.today
-  return world.workday(isOpen ? world.today : world.workday(world.today, -1), -before)
-}
+/** The day on which one came in. */
+const dayOf = (world: World, { before }: Complaint): string => world.workday(world.today, -before)
 
 const SOLD = ['20', '30']
 const OVER = ['80', '91', '92', '93']

@@ -61,7 +61,7 @@ function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): strin
 
 /** One of the days of which a list of the home page tells: working days, as long as there are any. */
 function soonDay(world: World, list: keyof typeof HOME_DAYS, index: number): string {
-  const { start } = next5Days(world.at(world.today, '12:00'))
+  const { start } = next5Days(world.at(world.date, '12:00'))
   // A sale that ends today is over by now; an opening of today is still ahead in the morning.
   const first = list === 'open' ? 0 : 1
   const days = Array.from({ length: HOME_DAYS[list] - first }, (_, at) => addDays(start, at + first))

@@ -46,17 +46,24 @@ export class World {
   /** The time that it is for whoever acts. */
   now = new Date(0)
   readonly holidays: HolidayTable
+  /**
+   * The working day on which nothing has happened yet: `date`, or where that is a day off the next day of work. Days
+   * before and after are counted from it, so that the office is as far behind on a Sunday, or within a long holiday,
+   * as on a Wednesday morning.
+   */
+  readonly today: string
   readonly #routes: ReadonlyMap<string, Route>
   readonly #people = new Map<string, Context>()
   readonly #waiting: Waiting[] = []
   readonly #files = new DemoFiles()
 
-  /** `today`: the date on which nothing has happened yet. */
+  /** `date`: the date that it is, a working day or not. Nothing that is told happens on it or after it. */
   constructor(
     private readonly given: Given,
-    readonly today: string,
+    readonly date: string,
   ) {
     this.holidays = given.holidays
+    this.today = this.roll(date)
     this.#routes = new Map(given.routes.map((route) => [nameOf(route.endpoint), route]))
   }
 
@@ -65,9 +72,9 @@ export class World {
     this.#waiting.push({ at: this.now, life })
   }
 
-  /** Lets everything happen that happened before today. */
+  /** Lets everything happen that happened before the date that it is. */
   async goOn(): Promise<void> {
-    const end = this.at(this.today, '00:00')
+    const end = this.at(this.date, '00:00')
     for (;;) {
       // The first of those that are due first: whoever has waited longer is not overtaken.
       const next = this.#waiting.reduce<Waiting | undefined>(
