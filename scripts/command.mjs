@@ -3,11 +3,11 @@ import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
-import { root, run } from './lib/run.mjs'
+import { exitCodeOf, root } from './lib/run.mjs'
 
 checkNode()
 await ensureInstalled()
 await ensureBuilt()
 const [name, ...words] = process.argv.slice(2)
 const program = path.join(root, 'apps/server/dist', `${name}.command.js`)
-process.exit((await run(process.execPath, [program, ...words])) ? 0 : 1)
+process.exit(await exitCodeOf(process.execPath, [program, ...words]))

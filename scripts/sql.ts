@@ -1,6 +1,6 @@
 // npm run db:sql -- "select …": looks into the embedded database of DATA_DIR, running or not; --write also changes it.
-import pg from 'pg'
-import { startPostgres } from '../apps/server/src/db/embedded/start-postgres'
+import { connect } from '../apps/server/src/backup/connected'
+import { usePostgres } from '../apps/server/src/db/embedded/use-postgres'
 import { readSettings } from '../apps/server/src/settings'
 
 /** Every table with its rows, as the database's statistics have them. */
@@ -11,21 +11,19 @@ const mayWrite = words.includes('--write')
 const statement = words.find((word) => word !== '--write') ?? TABLES
 
 const settings = readSettings(process.env)
-const server = settings.DATABASE_URL
-  ? undefined
-  : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
-const client = new pg.Client(settings.DATABASE_URL ?? server?.connection)
 try {
-  await client.connect()
-  if (!mayWrite) await client.query('set default_transaction_read_only = on')
-  const { rows, rowCount } = await client.query<Record<string, unknown>>(statement)
-  if (rows.length > 0) console.table(rows)
-  console.log(`${rowCount ?? 0} 行`)
+  await usePostgres(settings, async (connection) => {
+    const client = await connect(connection)
+    try {
+      if (!mayWrite) await client.query('set default_transaction_read_only = on')
+      const { rows, rowCount } = await client.query<Record<string, unknown>>(statement)
+      if (rows.length > 0) console.table(rows)
+      console.log(`${rowCount ?? 0} 行`)
+    } finally {
+      await client.end()
+    }
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-} finally {
-  await client.end()
-  // One that was running before goes on.
-  if (server && !server.attached) await server.stop()
 }

@@ -15,7 +15,18 @@ const onWindows = process.platform === 'win32'
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<boolean>} whether it ended well
  */
-export function run(file, args, { env = process.env } = {}) {
+export async function run(file, args, options = {}) {
+  return (await exitCodeOf(file, args, options)) === 0
+}
+
+/**
+ * The same, for whoever hands on how it ended: a signal that comes meanwhile is passed on, and its end is waited for.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} its exit code; 1 when a signal has ended it, or it could not be run
+ */
+export function exitCodeOf(file, args, { env = process.env } = {}) {
   return new Promise((resolve) => {
     // Windows starts .cmd files through a shell only.
     const child = spawn(file, args, {
@@ -24,12 +35,33 @@ export function run(file, args, { env = process.env } = {}) {
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: onWindows,
     })
+    const stopPassingOn = passOnSignals(child)
     child.once('error', (error) => {
       console.error(`无法运行 ${file}：${error.message}`)
-      resolve(false)
+      resolve(1)
     })
-    child.once('close', (code) => resolve(code === 0))
+    child.once('close', (code) => {
+      stopPassingOn()
+      resolve(code ?? 1)
+    })
   })
+}
+
+/**
+ * Keeps this process until the child has ended, whatever says that it is to end: a supervisor, which may say it to the
+ * group of both and several times, a terminal's Ctrl-C or its end. Each is passed on.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => void} undoes it
+ */
+export function passOnSignals(child) {
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => void child.kill(signal)
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
+  return () => {
+    for (const signal of signals) process.off(signal, passOn)
+  }
 }
 
 /**
