@@ -1,5 +1,6 @@
 // Bundles the server's own sources; installed packages stay outside (a full bundle breaks native ones).
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { build } from 'esbuild'
 
 const dependenciesOf = (path) =>
@@ -26,7 +27,8 @@ await build({
     'backup.process': pathOf('./src/backup/backup.process.ts'),
     'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),
   },
-  outdir: pathOf('./dist'),
+  // A test builds for itself, into a folder below.
+  outdir: path.join(pathOf('./dist'), process.argv[2] ?? ''),
   bundle: true,
   platform: 'node',
   // The oldest of engines (CONTRIBUTING, 别的 Node).

@@ -1,6 +1,6 @@
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
-import { startPostgres } from './db/embedded/start-postgres'
+import { usePostgres } from './db/embedded/use-postgres'
 import { resetForgotten } from './modules/system-user/forgotten-password'
 import { ADMIN_USERNAME } from './seed/people'
 import { readSettings } from './settings'
@@ -9,19 +9,16 @@ import { readSettings } from './settings'
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const username = process.argv[2] ?? ADMIN_USERNAME
-  const embedded = settings.DATABASE_URL
-    ? undefined
-    : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
-  const { db, close } = openDatabase(settings.DATABASE_URL ?? embedded?.connection ?? '', 1)
-  try {
-    const password = await resetForgotten(db, new Bus(), username)
-    if (!password) throw new Error(`没有名为 ${username} 的使用中的管理员账号`)
-    console.log(`${username} 的新密码：${password}（只显示这一次，首次登录须修改；已登录的都已退出）`)
-  } finally {
-    await close()
-    // One that was running before goes on.
-    if (embedded && !embedded.attached) await embedded.stop()
-  }
+  await usePostgres(settings, async (connection) => {
+    const { db, close } = openDatabase(connection, 1)
+    try {
+      const password = await resetForgotten(db, new Bus(), username)
+      if (!password) throw new Error(`没有名为 ${username} 的使用中的管理员账号`)
+      console.log(`${username} 的新密码：${password}（只显示这一次，首次登录须修改；已登录的都已退出）`)
+    } finally {
+      await close()
+    }
+  })
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,12 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import net from 'node:net'
+import path from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
+import { Closing } from './closing'
 import { openDatabase } from './db/database'
-import { type RunningPostgres, startPostgres } from './db/embedded/start-postgres'
+import { OwnPostgres } from './db/embedded/own-postgres'
+import type { Connection } from './db/embedded/start-postgres'
 import type { Address } from './db/primary'
 import { addUpForWorkers } from './monitor/metrics-of-workers'
 import { ADMIN_USERNAME, DEMO_PASSWORD, demoPeople } from './seed/people'
@@ -13,76 +16,75 @@ import { DEFAULT_SECRET, mustBeSafe, readSettings, type Settings } from './setti
 import { sysUser } from './system/system.table'
 import { answersRequests, FirstEnded, isFirst, Workers } from './workers'
 
+/** How long the open requests, the jobs and the pool may take to end; they are cut off after 5 s by themselves. */
+const CLOSE_MS = 12_000
+/** Longer than the embedded database takes by its own bounds (db/embedded/stop-postgres.ts). */
+const DATABASE_MS = 50_000
+
+const say = {
+  requests: '请求与任务',
+  workers: '工作进程',
+  database: '内置数据库',
+  secret: '生产环境必须设置 SECRET_KEY（至少 16 个字符），不能使用默认值',
+  portTaken: (at: string) =>
+    `无法使用 ${at}：端口被占用。系统可能已在运行；否则请停止占用它的程序，或换一个 PORT`,
+  portForbidden: (at: string) => `无法使用 ${at}：没有权限。1024 以下的端口请由反向代理监听，或换一个 PORT`,
+  portUnknown: (at: string, why: string) => `无法使用 ${at}（${why}）：请核对 HOST 与 PORT`,
+}
+
 /** Start, say where it is, and stop cleanly when told to. */
-async function main(): Promise<void> {
+async function main(closing: Closing): Promise<void> {
   if (cluster.isPrimary) addUpForWorkers()
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
-    throw new Error('生产环境必须设置 SECRET_KEY（至少 16 个字符），不能使用默认值')
-  if (answersRequests(settings)) return answer(settings)
+    throw new Error(say.secret)
+  if (answersRequests(settings)) return answer(settings, closing)
   await refuseBusyPort(settings)
-  const embedded = await ownDatabase(settings)
-  const workers = new Workers(settings, embedded)
-  const stop = async (code = 0) => {
-    await workers.stop()
-    await embedded?.stop()
-    process.exit(code)
-  }
-  onceTold(() => stop())
-  await workers.start().catch((error: unknown) => {
-    if (!(error instanceof FirstEnded)) console.error(error)
-    return stop(1)
-  })
+  const workers = new Workers(settings, await ownDatabase(settings, closing))
+  if (closing.isBegun) return
+  closing.first({ what: say.workers, within: CLOSE_MS + 1_000, end: () => workers.stop() })
+  await workers.start()
 }
 
 /** Answers requests in this process, alone or as one of several. */
-async function answer(settings: Settings): Promise<void> {
-  const isAlone = settings.WORKERS === 1
-  if (isAlone) await refuseBusyPort(settings)
-  const embedded = await ownDatabase(settings)
-  const connection = settings.DATABASE_URL ?? embedded?.connection ?? ''
-  let server: RunningServer | undefined
-  onceTold(async () => {
-    await server?.close()
-    await embedded?.stop()
-    process.exit(0)
+async function answer(settings: Settings, closing: Closing): Promise<void> {
+  if (settings.WORKERS === 1) await refuseBusyPort(settings)
+  const connection = settings.DATABASE_URL ?? (await ownDatabase(settings, closing)) ?? ''
+  const server = await createServer(settings, connection)
+  closing.first({ what: say.requests, within: CLOSE_MS, end: () => server.close() })
+  if (isFirst() && mustBeSafe(settings)) await refuseDemoPasswords(settings, connection)
+  if (closing.isBegun) return
+  await server.app.listen({ host: settings.HOST, port: settings.PORT })
+  if (isFirst()) greet(settings, server, await demoPasswordsLeft(settings, connection))
+}
+
+/** The embedded database, where there is no other; it ends with this process. */
+async function ownDatabase(settings: Settings, closing: Closing): Promise<Connection | undefined> {
+  if (settings.DATABASE_URL) return undefined
+  const own = new OwnPostgres({
+    dataDir: path.join(settings.DATA_DIR, 'postgres'),
+    named: settings.DATA_DIR,
+    mayBeCopy: settings.ALLOW_HOT_COPY,
+    port: settings.PORT,
+    onGivenUp: () => void closing.end(1),
   })
-  try {
-    server = await createServer(settings, connection)
-    if (isFirst() && mustBeSafe(settings)) await refuseDemoPasswords(settings, connection)
-    await server.app.listen({ host: settings.HOST, port: settings.PORT })
-    if (isFirst()) greet(settings, server, await demoPasswordsLeft(settings, connection))
-  } catch (error) {
-    await server?.close()
-    await embedded?.stop()
-    throw error
-  }
+  closing.first({ what: say.database, within: DATABASE_MS, end: () => own.stop() })
+  return own.start()
 }
 
-const ownDatabase = ({ DATABASE_URL, DATA_DIR }: Settings): Promise<RunningPostgres | undefined> =>
-  DATABASE_URL ? Promise.resolve(undefined) : startPostgres({ dataDir: `${DATA_DIR}/postgres` })
-
-/** A terminal may say it twice; it is done once. */
-function onceTold(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.once(signal, () => {
-      if (stopping) return
-      stopping = true
-      void stop()
-    })
-}
-
-/**
- * Before anything is touched: a second start by mistake would attach to the first one's database, and stop it when it
- * then fails to listen.
- */
+/** Before anything is touched: a second start by mistake is told at once. */
 async function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
   const probe = net.createServer()
   try {
     await once(probe.listen(PORT, HOST), 'listening')
   } catch (error) {
-    throw new Error(`无法使用 ${HOST}:${PORT}（系统可能已在运行，或端口被占用）`, { cause: error })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const at = `${HOST}:${PORT}`
+    const words: Readonly<Record<string, string>> = {
+      EADDRINUSE: say.portTaken(at),
+      EACCES: say.portForbidden(at),
+    }
+    throw new Error(words[code] ?? say.portUnknown(at, code), { cause: error })
   }
   probe.close()
   await once(probe, 'close')
@@ -129,8 +131,11 @@ function greet(settings: Settings, { report }: RunningServer, demo: readonly str
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+const closing = new Closing()
+main(closing).catch((error: unknown) => {
+  // What was begun broke because it was told to end.
+  if (closing.isBegun) return
+  if (!(error instanceof FirstEnded)) console.error(error instanceof Error ? error.message : error)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
-  process.exit(1)
+  void closing.end(1)
 })

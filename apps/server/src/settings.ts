@@ -62,6 +62,8 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   /** Starts on an address that others reach although accounts still have the published demo password. */
   ALLOW_DEMO_PASSWORDS: flag(false),
+  /** Starts on a data folder that looks like a copy made while its database ran (db/embedded/hot-copy.ts). */
+  ALLOW_HOT_COPY: flag(false),
   /** Encrypts what the installation keeps for itself in the database, the login key among it. */
   SECRET_KEY: secret.default(DEFAULT_SECRET),
   /** Where backups go every night: a folder, better of another machine, or a bucket as FILE_STORE has it. Without it none is made. */

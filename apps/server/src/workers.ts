@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Connection, RunningPostgres } from './db/embedded/start-postgres'
+import type { Connection } from './db/embedded/start-postgres'
 import type { Settings } from './settings'
 
 /** Told to the first worker, which alone looks after what is done once: passwords, and the words of greeting. */
@@ -9,7 +9,7 @@ const [SOON_MS, LATE_MS] = [500, 30_000]
 /** Whoever lived so long did not die of its start. */
 const SOUND_MS = 60_000
 /** Longer than a process takes to end what it is at. */
-const STOP_MS = 15_000
+const STOP_MS = 12_000
 /** Of the embedded database's 100, less those for maintenance. */
 const EMBEDDED_CONNECTIONS = 90
 
@@ -32,7 +32,7 @@ export class Workers {
 
   constructor(
     private readonly settings: Pick<Settings, 'WORKERS' | 'DATABASE_POOL'>,
-    private readonly embedded: RunningPostgres | undefined,
+    private readonly embedded: Connection | undefined,
   ) {}
 
   /** The first migrates and fills the database; the others follow when it listens. @throws when it ends before that */
@@ -92,7 +92,7 @@ export class Workers {
     if (!this.embedded) return {}
     const share = Math.floor(EMBEDDED_CONNECTIONS / this.settings.WORKERS) - 1
     return {
-      DATABASE_URL: urlOf(this.embedded.connection),
+      DATABASE_URL: urlOf(this.embedded),
       DATABASE_POOL: String(Math.max(1, Math.min(this.settings.DATABASE_POOL, share))),
     }
   }

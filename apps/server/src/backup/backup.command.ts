@@ -1,7 +1,5 @@
 // npm run backup -- <folder or s3://bucket>: a backup of the running product, found by DATA_DIR or DATABASE_URL.
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { startPostgres } from '../db/embedded/start-postgres'
+import { usePostgres } from '../db/embedded/use-postgres'
 import { placeFrom, readSettings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import { filesOf, isKeyKnown, keyOf, placeOf } from './where'
@@ -13,13 +11,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const place = process.argv[2] ?? settings.BACKUP_TO
   if (!place) throw new BackupError(usage)
-  const embedded = path.join(settings.DATA_DIR, 'postgres')
-  if (!settings.DATABASE_URL && !existsSync(path.join(embedded, 'cluster')))
-    throw new BackupError(say.notInstalled(settings.DATA_DIR))
   if (isKeyKnown(settings)) console.warn(say.unsafeKey)
-  const server = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: embedded })
-  try {
-    const connection = settings.DATABASE_URL ?? server?.connection ?? ''
+  await usePostgres(settings, async (connection) => {
     const given = {
       connection,
       dataDir: settings.DATA_DIR,
@@ -30,10 +23,7 @@ async function main(): Promise<void> {
     const made = await backUp(given, { cause: 'command' })
     console.log(`备份 ${made.name} 已完成`)
     if (made.lost > 0) console.warn(say.lost(made.lost))
-  } finally {
-    // One that was running before goes on.
-    if (server && !server.attached) await server.stop()
-  }
+  })
 }
 
 main().catch((error: unknown) => {

@@ -21,7 +21,6 @@ export const say = {
   notEmptyFolder: (folder: string) => `${folder} 不是空的：只能恢复到空的 DATA_DIR`,
   halfRestored: (name: string) =>
     `DATA_DIR 里有一次没有完成的恢复（备份 ${name}）：请再运行一次 npm run restore，或清空它`,
-  notInstalled: (folder: string) => `${folder} 里没有本系统的数据库：没有东西可备份`,
   noSchema: '数据库里没有本系统的表：没有东西可备份',
   rows: (table: string) => `表 ${table} 恢复后的行数或内容与备份时的不符`,
   chain: '恢复出的操作日志链与备份时的链尾不符',

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { allOf } from '../blobs/blobs'
 import { openStore, type StorePlace } from '../blobs/open-store'
-import { startPostgres } from '../db/embedded/start-postgres'
+import { usePostgres } from '../db/embedded/use-postgres'
 import { newestMigration } from '../db/migrate'
 import { rootsFile } from '../log/log-roots'
 import type { Settings } from '../settings'
@@ -21,7 +21,7 @@ const UNFINISHED = 'restoring.json'
 /** What may lie in a DATA_DIR that counts as empty: backups that were made before upgrades. */
 export const OWN_BACKUPS = 'backup'
 
-type Target = Pick<Settings, 'DATABASE_URL'> & StorePlace
+type Target = Pick<Settings, 'DATABASE_URL' | 'ALLOW_HOT_COPY'> & StorePlace
 
 /**
  * Brings a backup, the newest unless another is named, into an empty database and an empty DATA_DIR, and compares what
@@ -41,11 +41,7 @@ export async function restoreBackup(
   const marker = path.join(settings.DATA_DIR, UNFINISHED)
   const isAgain = existsSync(marker)
   await writeFile(marker, `${JSON.stringify({ backup: manifest.name })}\n`)
-  const server = settings.DATABASE_URL
-    ? undefined
-    : await startPostgres({ dataDir: path.join(settings.DATA_DIR, 'postgres') })
-  try {
-    const connection = settings.DATABASE_URL ?? server?.connection ?? ''
+  const bringIn = async (connection: Connected) => {
     await rows({ connection, isAgain }, vault, manifest).catch(async (error: unknown) => {
       // Nothing of it is here yet: the next try may be of another backup.
       if (!isAgain && error instanceof NotEmpty) await rm(marker)
@@ -57,9 +53,8 @@ export async function restoreBackup(
     if (manifest.roots) await writeFile(rootsFile(settings), manifest.roots, { mode: 0o600 })
     await rm(marker)
     return manifest
-  } finally {
-    if (server && !server.attached) await server.stop()
   }
+  return usePostgres(settings, bringIn, { mayMake: true })
 }
 
 class NotEmpty extends BackupError {}

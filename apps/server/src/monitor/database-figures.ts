@@ -1,6 +1,8 @@
 import type { DatabaseFigures } from '@agency/shared/contract/monitor.contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { restartsOf } from '../db/embedded/restarts'
+import type { Settings } from '../settings'
 import { discreetBytes, discreetRows } from './discreet'
 import type { Counted, Figures } from './figures'
 
@@ -9,6 +11,7 @@ const BIGGEST = 10
 interface Source {
   db: Queryable
   figures: Pick<Figures, 'counted'>
+  settings: Pick<Settings, 'DATA_DIR'>
 }
 
 interface Whole {
@@ -38,7 +41,7 @@ interface Table {
  * How the database does; the rate is since the figures were last read. What other people's connections do is hidden
  * from a role without the right to see it; they are counted without a state.
  */
-export async function readDatabase({ db, figures }: Source): Promise<DatabaseFigures> {
+export async function readDatabase({ db, figures, settings }: Source): Promise<DatabaseFigures> {
   const { rows: whole } = await db.execute<Whole>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       blks_hit as hits, blks_read as reads, xact_commit + xact_rollback as transactions,
@@ -57,7 +60,7 @@ export async function readDatabase({ db, figures }: Source): Promise<DatabaseFig
   const counted = { at: performance.now(), transactions: Number(row.transactions) }
   const rate = rateOf(figures.counted, counted)
   figures.counted = counted
-  return { ...figuresOf(row, tables, rate), connections }
+  return { ...figuresOf(row, tables, rate), connections, restarts: restartsOf(settings.DATA_DIR) }
 }
 
 const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: number | null) => {

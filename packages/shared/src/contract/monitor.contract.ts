@@ -44,6 +44,17 @@ const bigTable = z.object({
 
 export type BigTable = z.output<typeof bigTable>
 
+const databaseRestart = z.object({
+  /** When it ended. */
+  time: instant,
+  /** What was heard of it then. */
+  why: z.string(),
+  /** How long it was away; ms. */
+  ms: z.number(),
+})
+/** The embedded database ended by itself, or through another, and was started again. */
+export type DatabaseRestart = z.output<typeof databaseRestart>
+
 const databaseFigures = z.object({
   version: z.string(),
   sizeBytes: z.number(),
@@ -55,6 +66,8 @@ const databaseFigures = z.object({
   /** Since the figures were last asked for; null: for the first time. */
   transactionsPerSecond: z.number().nullable(),
   tables: z.array(bigTable),
+  /** Of the embedded database, the newest first, 20 at most; none of an external one. */
+  restarts: z.array(databaseRestart),
 })
 export type DatabaseFigures = z.output<typeof databaseFigures>
 

@@ -16,6 +16,10 @@ export interface Place {
   cluster: string
   /** What was found to work here, kept for the next start: `pg-launch.json`. */
   record: string
+  /** There while the server runs, to know a copy by (hot-copy.ts): `running.json`. */
+  running: string
+  /** When the server had to be started again: `restarts.json`. */
+  restarts: string
   log: string
 }
 
@@ -26,7 +30,13 @@ export interface LaunchRecord {
   socketDir: string
   /** Windows only: there the server listens on loopback. */
   password?: string
+  /** Windows only: whoever is connected finds the server again when it had to be started once more. */
+  port?: number
+  /** Who has it running. One that was started for a command is ended by the last command that leaves. */
+  startedFor?: StartedFor
 }
+
+export type StartedFor = 'server' | 'command'
 
 /** A cluster that exists, and how to run programs on it. */
 export interface OpenedCluster {
@@ -50,6 +60,8 @@ export function placeIn(dataDir: string): Place {
     root,
     cluster: path.join(root, 'cluster'),
     record: path.join(root, 'pg-launch.json'),
+    running: path.join(root, 'running.json'),
+    restarts: path.join(root, 'restarts.json'),
     log: path.join(root, 'postgres.log'),
   }
 }
@@ -104,10 +116,15 @@ export function readRecord(place: Place): Partial<LaunchRecord> {
   }
 }
 
-export function writeRecord(place: Place, record: LaunchRecord): void {
-  const fresh = freshName(place.record)
-  fs.writeFileSync(fresh, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
-  fs.renameSync(fresh, place.record)
+export function writeRecord(place: Place, record: Partial<LaunchRecord>): void {
+  writeWhole(place.record, `${JSON.stringify(record, null, 2)}\n`)
+}
+
+/** Writes a small file so that whoever reads it finds the old or the new content, and never a part. */
+export function writeWhole(file: string, text: string): void {
+  const fresh = freshName(file)
+  fs.writeFileSync(fresh, text, { mode: 0o600, flush: true })
+  fs.renameSync(fresh, file)
 }
 
 /** Gives a folder or file to whoever the server runs as. */

@@ -6,6 +6,8 @@ import path from 'node:path'
 /** What `postmaster.pid` says. PostgreSQL writes it when it starts and removes it when it ends in order. */
 export interface PidFile {
   pid: number
+  /** The data folder, as the server was started with it. */
+  folder: string
   port: number
   /** Empty on Windows. */
   socketDir: string
@@ -73,6 +75,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
   const lines = content.split('\n').map((line) => line.trim())
   return {
     pid: Number(lines[0]),
+    folder: lines[1] ?? '',
     port: Number(lines[3]),
     socketDir: lines[4] ?? '',
     status: lines[7] ?? '',

@@ -7,17 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { packagedBinDir } from './binaries'
 import {
-  ClusterError,
   type LaunchRecord,
   type OpenedCluster,
   openCluster,
   type Place,
   placeIn,
   readRecord,
+  type StartedFor,
   writeRecord,
 } from './cluster'
-import { holderOf, isCode, lookForServer, type PidFile, readPidFile, removeLeftover } from './postmaster'
+import { isDiskFull, say } from './embedded.messages'
+import {
+  hotCopyOf,
+  isMarked,
+  isSameFile,
+  markRunning,
+  refuseForeignPidFile,
+  refuseMarkedCopy,
+  unmarkRunning,
+} from './hot-copy'
+import { isCode, lookForServer, type PidFile, readPidFile, removeLeftover } from './postmaster'
 import { privateSocketDir } from './socket-folder'
+import { stopPostgres } from './stop-postgres'
 import { commandFor } from './ways'
 
 export interface StartOptions {
@@ -29,6 +40,12 @@ export interface StartOptions {
   settings?: Settings
   /** How long to wait for a server that is recovering or stopping. */
   timeoutMs?: number
+  /** Also when the folder is a copy that was made while the server ran: whoever says so has seen that it is none. */
+  mayBeCopy?: boolean
+  /** Kept with the server when this start launches it. */
+  startedFor?: StartedFor
+  /** Gives up waiting; a server that was launched meanwhile goes on. */
+  signal?: AbortSignal | undefined
 }
 
 type Settings = Record<string, string | number>
@@ -52,7 +69,8 @@ export interface RunningPostgres {
   pid: number
   /**
    * Ends the server in order (a "fast" shutdown: open transactions are rolled back), also one that was only attached
-   * to. Without it the server outlives this process, and the next start attaches to it.
+   * to: who may do that is known to own-postgres.ts and use-postgres.ts. Without it the server outlives this process, and
+   * the next start attaches to it.
    */
   stop(): Promise<void>
 }
@@ -88,21 +106,25 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   const place = placeIn(options.dataDir)
   const deadline = Date.now() + (options.timeoutMs ?? 180_000)
   let launched: Launch | undefined
+  if (!options.mayBeCopy) refuseMarkedCopy(place)
   while (Date.now() < deadline) {
+    options.signal?.throwIfAborted()
     const seen = await lookForServer(place.cluster)
     if (seen.kind === 'ready') {
       const running = await connect(place, seen.file, launched)
       if (running) return running
     } else if (seen.kind === 'leftover') {
+      if (!options.mayBeCopy) refuseForeignPidFile(place, seen.file)
       removeLeftover(place.cluster, seen.file)
       continue
     } else if (seen.kind === 'none' && (!launched || launched.hasEnded())) {
       launched?.throwUnlessOvertaken()
+      if (!options.mayBeCopy) refuseForeignPidFile(place, readPidFile(place.cluster))
       launched = await launch(place, options)
     }
     await sleep(20)
   }
-  throw new Error(`内置数据库没有及时就绪，原因见 ${place.log}。${launched?.lastWords() ?? ''}`)
+  throw new Error(say.notReady(place.log, launched?.lastWords() ?? ''))
 }
 
 /** Undefined when the server is not ready after all. */
@@ -121,8 +143,8 @@ async function connect(
     const { rows } = await client.query<{ folder: string }>(
       `select current_setting('data_directory') as folder`,
     )
-    if (!isSameFolder(rows[0]?.folder ?? '', place.cluster))
-      throw new ClusterError(`${address.host} 上运行的是另一个数据目录 ${rows[0]?.folder} 的数据库。`)
+    const folder = rows[0]?.folder ?? ''
+    if (!isSameFolder(folder, place.cluster)) throw hotCopyOf(place, folder)
     await makeDatabase(client, password)
   } catch (error) {
     if (isPassing(error)) return undefined
@@ -135,12 +157,12 @@ async function connect(
     admin,
     attached: launched === undefined || (!onWindows && launched.pid !== file.pid),
     pid: file.pid,
-    stop: () => stop(place, file.pid),
+    stop: () => stopPostgres(place, file.pid),
   }
 }
 
 /** The server is starting or stopping, or has gone since it was seen. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].some((code) => isCode(error, code)))
     return true
   if (['57P01', '57P02', '57P03'].some((code) => isCode(error, code))) return true
@@ -186,8 +208,12 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
     ...(opened.copiedBinDir ? { binDir: opened.copiedBinDir } : {}),
     socketDir: onWindows ? '' : privateSocketDir(place, opened.way, PORT, recorded.socketDir),
     ...(password ? { password } : {}),
+    ...(onWindows ? { port: await freePort(recorded.port) } : {}),
+    ...(options.startedFor ? { startedFor: options.startedFor } : {}),
   }
   writeRecord(place, record)
+  const wasMarked = isMarked(place)
+  markRunning(place)
   rotateLog(place.log)
   const log = fs.openSync(place.log, 'a', 0o600)
   const logStart = fs.fstatSync(log).size
@@ -205,8 +231,12 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
     lastWords,
     throwUnlessOvertaken() {
       // Another server holds the lock, or the processes of a killed one are about to notice and go.
-      if (!/lock file|shared memory block|Address already in use/.test(lastWords()))
-        throw new Error(`内置数据库启动失败，日志在 ${place.log}：${lastWords()}`)
+      if (/lock file|shared memory block|Address already in use/.test(lastWords())) return
+      // It has not run: the folder is as it was.
+      if (!wasMarked && !readPidFile(place.cluster)) unmarkRunning(place)
+      throw new Error(
+        isDiskFull(lastWords()) ? say.diskFull(place.root) : say.notStarted(place.log, lastWords()),
+      )
     },
   }
 }
@@ -220,7 +250,7 @@ async function spawnServer(
   log: number,
 ): Promise<ChildProcess> {
   const network: Settings = onWindows
-    ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: await freePort() }
+    ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: record.port ?? 0 }
     : {
         listen_addresses: '',
         unix_socket_directories: record.socketDir,
@@ -241,18 +271,6 @@ async function spawnServer(
   return spawn(command.file, command.args, { ...options, ...command.options, stdio: ['ignore', log, log] })
 }
 
-async function stop(place: Place, pid: number): Promise<void> {
-  const isRunning = () =>
-    onWindows ? readPidFile(place.cluster)?.pid === pid : holderOf(pid, place.cluster) === 'postmaster'
-  if (!isRunning()) return // Ended already, or it belongs to another container.
-  if (onWindows) {
-    const pgCtl = path.join(readRecord(place).binDir ?? packagedBinDir(), 'pg_ctl.exe')
-    spawn(pgCtl, ['stop', '-m', 'fast', '-D', place.cluster], { stdio: 'ignore', windowsHide: true })
-  } else process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + 60_000
-  while (isRunning() && Date.now() < deadline) await sleep(10)
-}
-
 /** initdb takes the superuser's password from a file only. */
 async function withPasswordFile<T>(
   place: Place,
@@ -271,9 +289,7 @@ async function withPasswordFile<T>(
 
 /** A folder we cannot see is the same folder under another container's path: its socket lies in ours. */
 function isSameFolder(theirs: string, ours: string): boolean {
-  if (!fs.existsSync(theirs)) return true
-  const [a, b] = [fs.statSync(theirs), fs.statSync(ours)]
-  return a.ino === b.ino && a.dev === b.dev
+  return !fs.existsSync(theirs) || isSameFile(theirs, ours)
 }
 
 function rotateLog(file: string): void {
@@ -285,10 +301,12 @@ function textFrom(file: string, start: number): string {
   return fs.readFileSync(file).subarray(start).toString('utf8').trim().slice(-2_000)
 }
 
-function freePort(): Promise<number> {
+/** @param preferred the one of before, when nobody has taken it */
+function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    const server = net.createServer()
+    server.once('error', (error) => (preferred ? resolve(freePort()) : reject(error)))
+    server.listen(preferred, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })

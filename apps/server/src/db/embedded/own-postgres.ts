@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ClusterError, type Place, placeIn, readRecord, writeRecord } from './cluster'
+import { inWords, say } from './embedded.messages'
+import { isMarked, markRunning } from './hot-copy'
+import { readPidFile } from './postmaster'
+import { noteRestart } from './restarts'
+import { becomeOwner, nameOfOwner, type Seat, takeSeat } from './seat'
+import {
+  type Connection,
+  isPassing,
+  type RunningPostgres,
+  type StartOptions,
+  startPostgres,
+} from './start-postgres'
+import { stopWhatRuns } from './stop-postgres'
+
+/** Waits before the first, second … try to have it running again; after the last it is given up. */
+const WAITS_MS = [0, 500, 1_000, 2_000, 4_000, 8_000]
+/** A server that ran for so long did not die of its start: the next trouble is a new one. */
+const SOUND_MS = 60_000
+/** How often it is looked whether somebody else ends it. */
+const LOOK_MS = 2_000
+
+export interface OwnOptions extends Pick<StartOptions, 'dataDir' | 'mayBeCopy' | 'binDir' | 'settings'> {
+  /** DATA_DIR, for words. */
+  named: string
+  /** Where the server of the product listens, for the words to another that wants the folder. */
+  port: number
+  /** It could not be had running again: the process is to end, so that whoever looks after it starts it anew. */
+  onGivenUp(): void
+}
+
+/**
+ * The embedded database of a server that owns its data folder: no other server has it meanwhile, it is started again when
+ * it ends by itself or through another, and it ends with its owner, whoever had started it.
+ */
+export class OwnPostgres {
+  readonly #place: Place
+  readonly #stopping = new AbortController()
+  #running: RunningPostgres | undefined
+  #seat: Seat | undefined
+  #looking: NodeJS.Timeout | undefined
+  #since = 0
+  #failures = 0
+  #work: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly options: OwnOptions) {
+    try {
+      this.#place = placeIn(options.dataDir)
+    } catch (error) {
+      throw inWords(error, options.named)
+    }
+  }
+
+  /** Starts it, or takes over the one that runs. @throws in words, also when another server has the folder */
+  start(): Promise<Connection> {
+    const started = this.#take().catch((error: unknown) => {
+      throw inWords(error, this.options.named)
+    })
+    this.#work = started.catch(() => undefined)
+    return started
+  }
+
+  /** Ends it in order, also while it starts; not one that another server owns. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#looking)
+    await this.#work
+    await this.#seat?.leave()
+    if (this.#seat) await stopWhatRuns(this.#place)
+  }
+
+  async #take(): Promise<Connection> {
+    const { dataDir, named, mayBeCopy, binDir, settings, port } = this.options
+    for (;;) {
+      const running = await startPostgres({
+        dataDir,
+        ...(mayBeCopy === undefined ? {} : { mayBeCopy }),
+        ...(binDir === undefined ? {} : { binDir }),
+        ...(settings === undefined ? {} : { settings }),
+        startedFor: 'server',
+        signal: this.#stopping.signal,
+      })
+      const seat = await takeSeat(running, nameOfOwner(port)).catch((error: unknown) => {
+        // A command that had started it for itself ends it just now: it is started anew.
+        if (isPassing(error)) return undefined
+        throw error
+      })
+      if (!seat) continue
+      try {
+        await becomeOwner(seat, named)
+      } catch (error) {
+        await seat.leave()
+        throw error
+      }
+      this.#own(running, seat)
+      return running.connection
+    }
+  }
+
+  #own(running: RunningPostgres, seat: Seat): void {
+    this.#running = running
+    this.#seat = seat
+    this.#since = Date.now()
+    const record = readRecord(this.#place)
+    if (record.startedFor !== 'server') writeRecord(this.#place, { ...record, startedFor: 'server' })
+    // One that a version before has left running.
+    if (!isMarked(this.#place)) markRunning(this.#place)
+    clearInterval(this.#looking)
+    this.#looking = setInterval(() => this.#finishEnding(), LOOK_MS).unref()
+    void seat.over.then((words) => this.#lost(seat, words))
+  }
+
+  /** Told to end "smartly" by another, it waits for us to leave and lets nobody in meanwhile. */
+  #finishEnding(): void {
+    if (this.#stopping.signal.aborted || readPidFile(this.#place.cluster)?.status !== 'stopping') return
+    stopWhatRuns(this.#place).catch((error: unknown) => console.error(error))
+  }
+
+  #lost(seat: Seat, words: string): void {
+    if (seat !== this.#seat || this.#stopping.signal.aborted) return
+    clearInterval(this.#looking)
+    console.error(say.lost(words))
+    this.#work = this.#recover(words)
+  }
+
+  async #recover(why: string): Promise<void> {
+    const begun = Date.now()
+    if (begun - this.#since > SOUND_MS) this.#failures = 0
+    const before = this.#running?.connection
+    for (let last = why; ; ) {
+      const wait = WAITS_MS[this.#failures]
+      if (wait === undefined) return this.#giveUp(last)
+      this.#failures += 1
+      try {
+        await sleep(wait, undefined, { signal: this.#stopping.signal })
+        const connection = await this.#take()
+        if (!isSame(connection, before)) return this.#giveUp(say.moved)
+        this.#note({ time: new Date(begun).toISOString(), why, ms: Date.now() - begun })
+        return
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return
+        const told = inWords(error, this.options.named)
+        last = told instanceof Error ? told.message : String(told)
+        // Another server has the folder, or it has become another one: no try changes that.
+        if (error instanceof ClusterError) return this.#giveUp(last)
+        console.error(say.tried(last, WAITS_MS[this.#failures] ?? 0))
+      }
+    }
+  }
+
+  #note(one: Parameters<typeof noteRestart>[1]): void {
+    console.error(say.again(one.ms))
+    try {
+      noteRestart(this.#place, one)
+    } catch (error) {
+      console.error(inWords(error, this.options.named))
+    }
+  }
+
+  #giveUp(why: string): void {
+    console.error(say.givenUp(this.#failures, why))
+    this.options.onGivenUp()
+  }
+}
+
+const isSame = (one: Connection, other: Connection | undefined): boolean =>
+  one.host === other?.host && one.port === other.port && one.password === other.password

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Settings } from '../../settings'
+import type { Address } from '../primary'
+import { placeIn, readRecord } from './cluster'
+import { inWords, say } from './embedded.messages'
+import { isLast, type Seat, takeSeat } from './seat'
+import { isPassing, type RunningPostgres, startPostgres } from './start-postgres'
+
+type Asked = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ALLOW_HOT_COPY'>
+
+/** What a shell makes of a program that a signal has ended. */
+const exitCodes: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
+  SIGHUP: 129,
+  SIGINT: 130,
+  SIGTERM: 143,
+}
+
+/**
+ * Lends the database to a command beside the product, whether the product runs or not. The embedded one is started when it
+ * does not run, and ended afterwards only when it was started for a command and nobody uses it any more: a server that has
+ * begun meanwhile keeps it, and one that was running is not touched. A signal ends the command in the same way.
+ * @param how.mayMake makes a new one where there is none; otherwise a wrong DATA_DIR is told
+ */
+export async function usePostgres<T>(
+  { DATABASE_URL, DATA_DIR, ALLOW_HOT_COPY }: Asked,
+  work: (connection: Address) => Promise<T>,
+  how: { mayMake?: boolean } = {},
+): Promise<T> {
+  if (DATABASE_URL) return work(DATABASE_URL)
+  const dataDir = path.join(DATA_DIR, 'postgres')
+  if (!how.mayMake && !existsSync(path.join(dataDir, 'cluster'))) throw new Error(say.notInstalled(DATA_DIR))
+  const { running, seat } = await begin(dataDir, ALLOW_HOT_COPY).catch((error: unknown) => {
+    throw inWords(error, DATA_DIR)
+  })
+  const end = once(() => leave(dataDir, running, seat))
+  const told = (signal: NodeJS.Signals) => void end().finally(() => process.exit(exitCodes[signal] ?? 1))
+  const signals = Object.keys(exitCodes) as NodeJS.Signals[]
+  for (const signal of signals) process.on(signal, told)
+  try {
+    return await work(running.connection)
+  } finally {
+    await end()
+    for (const signal of signals) process.off(signal, told)
+  }
+}
+
+async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: RunningPostgres; seat: Seat }> {
+  for (;;) {
+    const running = await startPostgres({ dataDir, mayBeCopy, startedFor: 'command' })
+    try {
+      return { running, seat: await takeSeat(running, `agency command pid=${process.pid}`) }
+    } catch (error) {
+      // Another command, the last to use it, ends it just now.
+      if (!isPassing(error)) throw error
+    }
+  }
+}
+
+async function leave(dataDir: string, running: RunningPostgres, seat: Seat): Promise<void> {
+  try {
+    const isForCommands = readRecord(placeIn(dataDir)).startedFor === 'command'
+    if (isForCommands && (await isLast(seat))) await running.stop()
+  } catch (error) {
+    // It has ended already, with whatever the command says of that.
+    if (!isPassing(error)) throw error
+  } finally {
+    await seat.leave()
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
