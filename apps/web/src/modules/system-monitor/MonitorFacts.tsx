@@ -71,6 +71,7 @@ const databaseLabels = {
   longestSeconds: '最久的语句',
   cacheHitRatio: '缓存命中率',
   transactionsPerSecond: '事务',
+  restarts: '意外结束后重新启动',
 }
 
 export const DatabaseFacts = ({ figures, ...part }: Part<DatabaseFigures>) => (
@@ -90,6 +91,15 @@ export const DatabaseFacts = ({ figures, ...part }: Part<DatabaseFigures>) => (
             cacheHitRatio === null ? null : `${Math.floor(cacheHitRatio * 10_000) / 100}%`,
           transactionsPerSecond: (_value, { transactionsPerSecond }) =>
             transactionsPerSecond === null ? say.reading : say.perSecond(transactionsPerSecond),
+          restarts: (_value, { restarts }) => {
+            const [last] = restarts
+            if (!last) return say.noneRunning
+            return (
+              <b className={styles.late}>
+                {say.restarts(restarts.length, formatDateTime(last.time), last.ms / 1000)}
+              </b>
+            )
+          },
         }}
       />
     ) : (

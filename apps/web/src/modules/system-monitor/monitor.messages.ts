@@ -33,6 +33,8 @@ export const monitorMessages = {
   loopDelay: '循环延迟（毫秒）',
   reading: '第一次读取，5 秒后有数',
   noneRunning: '没有',
+  restarts: (count: number, time: string, seconds: number) =>
+    `${count} 次，最近一次 ${time}，中断 ${Math.round(seconds * 10) / 10} 秒`,
   states: {
     active: '执行中',
     idle: '空闲',

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { headersOf, tokenOf } from '../bench/support'
+import { command } from '../support/commands'
+import { times } from '../support/many'
+import {
+  buildProduct,
+  clusterOf,
+  endAll,
+  leftOf,
+  npmStart,
+  PATIENCE,
+  type Product,
+  postmasterOf,
+  rowsIn,
+  runProduct,
+  runScript,
+  statusOf,
+} from '../support/product'
+
+// Every start is that of the whole product, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 })
+
+let folder: string
+let dataDir: string
+let removeBuilt: () => Promise<void>
+const running: Product[] = []
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'agency-running-')))
+  dataDir = path.join(folder, 'data')
+  removeBuilt = buildProduct()
+})
+afterEach(() => {
+  for (const { child } of running.splice(0)) endAll(child.pid, dataDir)
+})
+afterAll(async () => {
+  await removeBuilt?.()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const kept = (product: Product) => {
+  running.push(product)
+  return product
+}
+const started = async (env: Record<string, string> = {}) => kept(await runProduct(dataDir, env)).ready()
+
+/** Ends it as a supervisor does, once. */
+async function stop({ child, ended }: Product): Promise<void> {
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}
+
+const logOf = () => readFileSync(path.join(dataDir, 'postgres', 'postgres.log'), 'utf8')
+
+/** One row; its title when that was acknowledged. */
+async function write(url: string, headers: Record<string, string>): Promise<string | undefined> {
+  const title = randomUUID()
+  const answer = await fetch(`${url}/api/workflow/todoList/save`, {
+    ...{ method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } },
+    body: JSON.stringify({ title }),
+  }).catch(() => undefined)
+  const told = (await answer?.json().catch(() => undefined)) as { code: number } | undefined
+  return told?.code === 200 ? title : undefined
+}
+
+async function writeUntilItEnds(url: string, acknowledged: string[]): Promise<void> {
+  const headers = headersOf(await tokenOf(url, 'admin'))
+  const writer = async () => {
+    for (let title = await write(url, headers); title; title = await write(url, headers))
+      acknowledged.push(title)
+  }
+  await Promise.all(times(4, writer))
+}
+
+const titles = async (of: readonly string[]) =>
+  (await rowsIn<{ title: string }>(dataDir, 'select title from wf_todo where title = any($1)', [of])).map(
+    ({ title }) => title,
+  )
+
+describe('npm start under a supervisor', () => {
+  test('ends in order when its group is told twice in the midst of writes, whatever the signal', async () => {
+    const acknowledged: string[] = []
+    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
+      const product = await kept(await npmStart(folder, dataDir)).ready()
+      const [before, logged] = [acknowledged.length, logOf().length]
+      const writing = writeUntilItEnds(product.url, acknowledged)
+      await vi.waitUntil(() => acknowledged.length > before + 20, PATIENCE)
+      process.kill(-(product.child.pid ?? 0), signal)
+      // It has heard, takes no more, and is not over.
+      await writing
+      if (leftOf(product, dataDir).some(({ group }) => group === product.child.pid))
+        process.kill(-(product.child.pid ?? 0), signal)
+      await vi.waitUntil(() => leftOf(product, dataDir).length === 0, PATIENCE)
+      const log = logOf().slice(logged)
+      expect(log).toContain('database system is shut down')
+      expect(log).not.toMatch(/not properly shut down|immediate shutdown/)
+      expect(postmasterOf(dataDir)).toBeUndefined()
+      expect(existsSync(path.join(dataDir, 'postgres', 'running.json'))).toBe(false)
+    }
+    const logged = logOf().length
+    const product = await started()
+    expect(logOf().slice(logged)).not.toContain('not properly shut down')
+    expect((await titles(acknowledged)).sort()).toEqual([...acknowledged].sort())
+    await stop(product)
+  })
+})
+
+describe('one data folder and its database', () => {
+  test('belong to one server; the database comes back by itself; a copy made meanwhile is refused, one made later starts', async () => {
+    const server = await started()
+    const hot = path.join(folder, 'hot')
+    await cp(dataDir, hot, { recursive: true, preserveTimestamps: true, filter: isFile })
+
+    const second = await runProduct(dataDir)
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toMatch(
+      new RegExp(`进程 ${server.child.pid}，端口 ${server.port}.*WORKERS.*DATABASE_URL`),
+    )
+    const made = await command('backup', [path.join(folder, 'store')], { DATA_DIR: dataDir })
+    expect([made.code, made.said]).toEqual([0, expect.stringContaining('已完成')])
+    expect(await statusOf(`${server.url}/readyz`)).toBe(200)
+    expect(server.said()).not.toContain('意外结束')
+
+    const headers = headersOf(await tokenOf(server.url, 'admin'))
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const before = postmasterOf(dataDir) ?? 0
+      process.kill(before, signal)
+      await vi.waitUntil(async () => {
+        // Meanwhile the process is alive, and says that it cannot work.
+        expect(await statusOf(`${server.url}/healthz`)).toBe(200)
+        expect([200, 503]).toContain(await statusOf(`${server.url}/readyz`))
+        const now = postmasterOf(dataDir)
+        return now !== undefined && now !== before && (await write(server.url, headers)) !== undefined
+      }, PATIENCE)
+    }
+    const answer = await fetch(`${server.url}/admin/monitor/database`, { headers })
+    const { data } = (await answer.json()) as { data: { restarts: { time: string; why: string }[] } }
+    expect(data.restarts).toHaveLength(2)
+    expect(server.said().match(/内置数据库意外结束/g)).toHaveLength(2)
+    await stop(server)
+    expect(leftOf(server, dataDir)).toEqual([])
+
+    const copy = await runProduct(hot)
+    expect(await copy.ended).toBe(1)
+    expect(copy.said()).toMatch(/运行时复制.*npm run backup.*ALLOW_HOT_COPY/)
+    const cold = path.join(folder, 'cold')
+    await cp(dataDir, cold, { recursive: true, filter: isFile })
+    await rename(cold, `${cold}-moved`)
+    const moved = await runProduct(`${cold}-moved`)
+    try {
+      await stop(await moved.ready())
+    } finally {
+      endAll(moved.child.pid, `${cold}-moved`)
+    }
+  })
+
+  test('a command that had started the database leaves it to the server that came, and ends it when none came', async () => {
+    const asleep = async () => {
+      const sql = kept(await runScript('scripts/sql.ts', ['select pg_sleep(600)'], dataDir))
+      let pid: number | undefined
+      await vi.waitUntil(async () => {
+        const found = await rowsIn<{ pid: number }>(
+          dataDir,
+          `select pid from pg_stat_activity where query = 'select pg_sleep(600)' and state = 'active'`,
+        ).catch(() => [])
+        pid = found[0]?.pid
+        return pid !== undefined
+      }, PATIENCE)
+      return { sql, pid }
+    }
+    const alone = await asleep()
+    alone.sql.child.kill('SIGINT')
+    expect(await alone.sql.ended).toBe(130)
+    expect(leftOf(alone.sql, dataDir)).toEqual([])
+
+    const { sql, pid } = await asleep()
+    const server = await started({ WORKERS: '2' })
+    await rowsIn(dataDir, 'select pg_cancel_backend($1)', [pid])
+    expect(await sql.ended).toBe(1)
+    expect(await statusOf(`${server.url}/readyz`)).toBe(200)
+    expect(server.said()).not.toContain('意外结束')
+
+    // And one that cannot be started again ends the product with an error, once for all its processes.
+    const control = path.join(clusterOf(dataDir), 'global', 'pg_control')
+    const before = postmasterOf(dataDir) ?? 0
+    await rename(control, `${control}.aside`)
+    process.kill(before, 'SIGKILL')
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toMatch(/没能恢复，程序结束.*pg_control/s)
+    expect(server.said().match(/程序结束/g)).toHaveLength(1)
+    expect(leftOf(server, dataDir)).toEqual([])
+  })
+})
+
+/** Files of a running database come and go, and its socket is no file. */
+const isFile = (file: string) => existsSync(file) && !file.includes('.s.PGSQL')

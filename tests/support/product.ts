@@ -1,0 +1,166 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { freePort } from '../bench/support'
+import { USUAL_SETTINGS } from './cluster'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Built for the tests of this process alone: what runs many starts has no time for a compiler in each. */
+const built = path.join(root, 'apps/server/dist', `test-${process.pid}`)
+const TSX = ['--import', 'tsx']
+/** However busy the machine is. */
+export const PATIENCE = { timeout: 150_000, interval: 50 }
+
+/** The product as a process of its own, with the embedded database of its DATA_DIR. */
+export interface Product {
+  url: string
+  port: number
+  child: ChildProcess
+  /** All that it has said so far. */
+  said(): string
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** Resolves when it answers and reaches its database. @throws when it ends before that */
+  ready(): Promise<Product>
+}
+
+type Env = Record<string, string>
+
+/** Before the first start. @returns takes away what was built */
+export function buildProduct(): () => Promise<void> {
+  const build = path.join(root, 'apps/server/build.mjs')
+  execFileSync(process.execPath, [build, path.basename(built)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return () => rm(built, { recursive: true, force: true })
+}
+
+const environment = (dataDir: string, env: Env) => ({
+  ...{ PATH: process.env.PATH, HOME: process.env.HOME, ...USUAL_SETTINGS },
+  ...{ SEED: 'none', ADMIN_PASSWORD: 'Tender@2026', DATA_DIR: dataDir },
+  ...env,
+})
+
+/** Runs the product as Node does. */
+export const runProduct = (dataDir: string, env: Env = {}): Promise<Product> =>
+  run(process.execPath, [path.join(built, 'main.js')], { dataDir, env, cwd: root })
+
+/**
+ * Runs `npm start` in a process group of its own, as a supervisor does: npm, the script and the server.
+ * @param folder for the package whose start is that of the product, but for building it first
+ */
+export async function npmStart(folder: string, dataDir: string, env: Env = {}): Promise<Product> {
+  const program = JSON.stringify([path.join(built, 'main.js')])
+  await writeFile(
+    path.join(folder, 'start.mjs'),
+    `import { serve } from ${JSON.stringify(path.join(root, 'scripts/lib/serve.mjs'))}\nserve(${program})\n`,
+  )
+  const scripts = { start: 'node start.mjs' }
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, scripts }))
+  return run('npm', ['start', '--silent', '--no-update-notifier'], { dataDir, env, cwd: folder })
+}
+
+async function run(
+  file: string,
+  args: string[],
+  { dataDir, env, cwd }: { dataDir: string; env: Env; cwd: string },
+): Promise<Product> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const child = spawn(file, args, {
+    cwd,
+    env: { ...environment(dataDir, env), PORT: String(port) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 0)),
+  )
+  const url = `http://127.0.0.1:${port}`
+  const product: Product = {
+    ...{ url, port, child, ended },
+    said: () => said.join(''),
+    async ready() {
+      await vi.waitUntil(async () => {
+        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said.join('')}`)
+        return (await statusOf(`${url}/readyz`)) === 200
+      }, PATIENCE)
+      return product
+    },
+  }
+  return product
+}
+
+/** A command of the product beside it: a script of the checkout. */
+export const runScript = (name: string, words: string[], dataDir: string): Promise<Product> =>
+  run(process.execPath, [...TSX, path.join(root, name), ...words], { dataDir, env: {}, cwd: root })
+
+/** HTTP status; 0 when nobody answers. */
+export const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+export const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres', 'cluster')
+
+/** The number of the embedded server's first process by its own file; undefined: it has ended in order. */
+export function postmasterOf(dataDir: string): number | undefined {
+  const file = path.join(clusterOf(dataDir), 'postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
+
+interface Process {
+  pid: number
+  group: number
+  command: string
+}
+
+/** Every living process of this machine. */
+function processes(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+        return state === 'Z' ? [] : [{ pid: Number(name), group: Number(group), command }]
+      } catch {
+        return [] // It has just ended.
+      }
+    })
+}
+
+/** What still lives of a group, and of the database of a folder. */
+export const leftOf = ({ child }: Product, dataDir: string): Process[] =>
+  processes().filter(({ group, command }) => group === child.pid || command.includes(clusterOf(dataDir)))
+
+/** Ends everything that a test may have left. */
+export function endAll(group: number | undefined, dataDir: string): void {
+  for (const { pid, group: its, command } of processes())
+    if (its === group || command.includes(clusterOf(dataDir))) kill(pid)
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** Rows of the embedded database, past the product. */
+export async function rowsIn<R>(dataDir: string, sql: string, values: unknown[] = []): Promise<R[]> {
+  const host = path.join(dataDir, 'postgres', 'run')
+  const client = new pg.Client({ host, port: 5432, user: 'agency', database: 'agency' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows as R[]
+  } finally {
+    await client.end()
+  }
+}
