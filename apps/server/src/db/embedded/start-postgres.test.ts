@@ -237,6 +237,32 @@ describe('startPostgres', { timeout: 30_000 }, () => {
     expect(await query(server, 'select 1')).toEqual([[1]])
   })
 
+  test('after a crash starts by itself wherever its folder was moved to, but not as a copy made while it ran', async () => {
+    const dataDir = usedFolder()
+    const first = await start({ dataDir, settings })
+    const hot = newFolder()
+    const isFile = (file: string) => !file.includes('.s.PGSQL')
+    fs.cpSync(dataDir, hot, { recursive: true, preserveTimestamps: true, filter: isFile })
+    await expect(start({ dataDir: hot, settings: fast })).rejects.toThrow(/运行时复制.*备份/)
+    process.kill(first.pid, 'SIGKILL')
+    const moved = newFolder()
+    fs.renameSync(dataDir, moved)
+    lentTo = moved
+    const second = await start({ dataDir: moved, settings: fast })
+    expect(second.attached).toBe(false)
+    await second.stop()
+    // Its marker went with the clean end: what is copied now is whole.
+    const cold = newFolder()
+    fs.cpSync(moved, cold, { recursive: true })
+    expect((await start({ dataDir: cold, settings: fast })).attached).toBe(false)
+
+    await expect(start({ dataDir: hot, settings: fast })).rejects.toThrow(/运行时复制/)
+    // A version before left no marker; what PostgreSQL wrote of itself names the other folder.
+    fs.rmSync(path.join(hot, 'running.json'))
+    await expect(start({ dataDir: hot, settings: fast })).rejects.toThrow(/运行时复制/)
+    expect((await start({ dataDir: hot, settings: fast, mayBeCopy: true })).attached).toBe(false)
+  })
+
   test('says what is wrong with a setting, and where the log is', async () => {
     const dataDir = usedFolder()
     await expect(start({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
