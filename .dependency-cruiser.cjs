@@ -33,7 +33,7 @@ const floors = {
   app: ['app\\.ts'],
   server: ['server\\.ts'],
   workers: ['workers\\.ts'],
-  main: ['main\\.ts', 'main\\.reset-password\\.ts'],
+  main: ['main\\.ts', 'main\\.reset-password\\.ts', 'main\\.restore\\.ts'],
 }
 const all = Object.values(floors)
 const roomsOf = (some) => `${SERVER}(${some.flat().join('|')})(/|$)`

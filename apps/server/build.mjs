@@ -20,7 +20,7 @@ await build({
     'main.reset-password': pathOf('./src/main.reset-password.ts'),
     // Beside the running product: npm run backup, npm run restore.
     'backup.command': pathOf('./src/backup/backup.command.ts'),
-    'restore.command': pathOf('./src/backup/restore.command.ts'),
+    'restore.command': pathOf('./src/main.restore.ts'),
     // A process of its own begins with a file of its own.
     'marking.process': pathOf('./src/marked/marking.process.ts'),
     'watermark.process': pathOf('./src/watermark/watermark.process.ts'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
@@ -173,6 +173,23 @@ describe('a backup by command', () => {
     expect(open.said).not.toContain('topsecret')
     expect(() => readSettings({ BACKUP_TO: 's3://agency' })).toThrow('设置 BACKUP_TO：备份到 S3 须同时设置')
     expect(() => readSettings({ BACKUP_TO: 'ftp://agency' })).toThrow('设置 BACKUP_TO：应为文件夹，或 s3://')
+  })
+})
+
+describe('an object that rots in the bucket', () => {
+  test.each([
+    ['cut', (at: string) => truncate(at, 1_000)],
+    ['changed', (at: string) => flipByte(at, 1_500)],
+  ])('costs its document alone when it is %s, and the next backup mends it', async (kind, rot) => {
+    const name = `坏在桶里-${kind}.pdf`
+    const file = await uploaded(manager, name, pdf(3_000))
+    await backup('rotten')
+    await rot(s3.fileOf(`rotten/${(await vault('rotten')).blobName(file.sha256)}`))
+    await restored([addressOf('rotten')], elsewhere(), async ({ code, said }) =>
+      expect([code, said]).toEqual([3, expect.stringMatching(new RegExp(`缺 1 份文件|${name}`))]),
+    )
+    expect((await backup('rotten')).said).toContain('由现存的文件重写')
+    await restored([addressOf('rotten')], elsewhere(), async ({ code }) => expect(code).toBe(0))
   })
 })
 

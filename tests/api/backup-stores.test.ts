@@ -79,6 +79,24 @@ describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => 
     expect(await read(store, 'taken/one')).toEqual(first)
   })
 
+  test('what lies under a name is replaced when it does not hold, and stays until the new bytes are whole', async () => {
+    await put(store, 'mended/one', randomBytes(100))
+    const broken = store.replace('mended/one', async () =>
+      Readable.from(
+        (function* () {
+          yield randomBytes(10)
+          throw new RangeError('broken off')
+        })(),
+      ),
+    )
+    await expect(broken).rejects.toThrow(RangeError)
+    expect(await read(store, 'mended/one')).toHaveLength(100)
+    const bytes = randomBytes(100)
+    await store.replace('mended/one', async () => Readable.from([bytes]))
+    expect(await read(store, 'mended/one')).toEqual(bytes)
+    expect(await filesBelow(underWay)).toEqual([])
+  })
+
   test('an object that breaks off while it comes is none, and its own error is told', async () => {
     const broken = async () =>
       Readable.from(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
@@ -186,19 +186,80 @@ describe('a backup by command', () => {
 
   test('a restore that is cut between rows and files keeps the server from starting, and goes on', async () => {
     const at = path.join(folder, 'twice-cut')
-    const file = await uploaded(manager, '恢复.pdf')
+    await uploaded(manager, '恢复.pdf')
     await command('backup', [at], settings())
-    const blob = (await vault(at)).blobName(file.sha256)
-    await rename(path.join(at, blob), path.join(folder, 'blob-aside'))
+    // The place is lost meanwhile, which is not the fault of any file.
+    const blobs = path.join(at, 'blobs')
+    await rename(blobs, path.join(folder, 'blobs-aside'))
+    await writeFile(blobs, 'no folder')
     await restored([at], async ({ url, dataDir, code, said }) => {
-      expect([code, said]).toEqual([1, expect.stringContaining('缺少')])
+      expect([code, said]).toEqual([1, expect.stringContaining('不能读写')])
       await expect(startSecond({ ...server, databaseUrl: url, dataDir })).rejects.toThrow('没有完成的恢复')
-      await rename(path.join(folder, 'blob-aside'), path.join(at, blob))
+      await rm(blobs)
+      await rename(path.join(folder, 'blobs-aside'), blobs)
       const again = await command('restore', [at], settings({ DATABASE_URL: url, DATA_DIR: dataDir }))
       expect([again.code, again.said]).toEqual([0, expect.stringContaining('已恢复备份')])
       const second = await startSecond({ ...server, databaseUrl: url, dataDir })
       await second.close()
     })
+  })
+
+  test('a cut, a changed and a missing object cost their documents and no other, which the next start marks; the next backup mends them', async () => {
+    const at = path.join(folder, 'rotten')
+    const client = await aDraft(manager)
+    const [cut, changed, missing, whole] = await Promise.all(
+      ['合同扫描.pdf', '授权书.pdf', '营业执照.pdf', '好的.pdf'].map((name) =>
+        uploaded(manager, name, pdf(3_000)),
+      ),
+    )
+    await server.sql(
+      `update sys_attachment set own_id = $1, biz_type = 'crm:client' where list_id = any($2)`,
+      [client.listId, [cut, changed, missing].map((file) => file?.listId)],
+    )
+    await command('backup', [at], settings())
+    const own = await vault(at)
+    const objectOf = (file: typeof cut) => path.join(at, own.blobName(there(file).sha256))
+    await truncate(objectOf(cut), 1_000)
+    await flipByte(objectOf(changed), 1_500)
+    await rm(objectOf(missing))
+    await restored([at], async ({ url, dataDir, code, said }) => {
+      expect([code, said]).toEqual([3, expect.stringMatching(/不完整：缺 3 份文件.*存储核对/s)])
+      const list = await readFile(path.join(dataDir, 'restore-missing.txt'), 'utf8')
+      for (const words of [said, list]) {
+        for (const name of ['合同扫描.pdf', '授权书.pdf'])
+          expect(words).toMatch(new RegExp(`《${name}》（.*${client.clientName}）：备份里的已损坏`))
+        expect(words).toMatch(new RegExp(`《营业执照.pdf》（.*${client.clientName}）：备份里没有`))
+        expect(words).not.toContain('好的.pdf')
+        expect(words).not.toContain(there(cut).sha256)
+      }
+      const second = await startSecond({ ...server, databaseUrl: url, dataDir })
+      try {
+        const archivist = await server.as('archivist')
+        const ask = (address: string, person: Person, init: RequestInit = {}) =>
+          fetch(second.url + address, {
+            ...init,
+            headers: { ...webClient, token: `Bearer ${person.tokens.token}` },
+          })
+        const { data } = await (await ask(fixityApi.list.path, archivist)).json()
+        const marked = (data as { sha256: string; problem: string }[]).filter(
+          ({ problem }) => problem === 'missing',
+        )
+        expect(marked.map(({ sha256 }) => sha256).sort()).toEqual(
+          [cut, changed, missing].map((file) => there(file).sha256).sort(),
+        )
+        const got = await ask(`/api/common/common/download?listId=${there(whole).listId}`, manager, {
+          method: 'POST',
+        })
+        expect(got.status).toBe(200)
+      } finally {
+        await second.close()
+      }
+    })
+    const mended = await command('backup', [at], settings())
+    expect([mended.code, mended.said]).toEqual([0, expect.stringContaining('由现存的文件重写')])
+    await restored([at], async ({ code, said }) =>
+      expect([code, said]).toEqual([0, expect.stringContaining('现在可以启动')]),
+    )
   })
 })
 
@@ -256,6 +317,28 @@ describe('every night', () => {
     expect((await admin.call(monitorApi.backup, {})).problems).toEqual([expect.stringContaining('已损坏')])
     await runJob(server, 'backup')
     await runJob(server, 'backup-proof')
+    expect(await toDo()).toEqual([])
+  })
+
+  test('a proof reads the stored files, and writes one that does not hold anew; where it cannot, it says so', async () => {
+    const file = await uploaded(manager, '夜里坏的.pdf', pdf(3_000))
+    await runJob(server, 'backup')
+    const object = path.join(place, (await vault()).blobName(file.sha256))
+    await flipByte(object, 1_500)
+    expect(await runJob(server, 'backup-proof')).toMatch(
+      /可以恢复，内容一致；备份里有文件.*已由现存的文件重写/,
+    )
+    expect(await runJob(server, 'backup-proof')).toMatch(/可以恢复，内容一致$/)
+
+    await flipByte(object, 1_500)
+    const live = path.join(server.dataDir, 'files', file.sha256.slice(0, 2), file.sha256.slice(2))
+    await flipByte(live, 20)
+    await runJob(server, 'backup-proof')
+    expect(await errorOf('backup-proof')).toContain('不能重写')
+    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('用原文件恢复') }])
+    await flipByte(live, 20)
+    await runJob(server, 'backup-proof')
+    expect(await errorOf('backup-proof')).toBeNull()
     expect(await toDo()).toEqual([])
   })
 

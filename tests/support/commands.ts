@@ -3,6 +3,7 @@ import path from 'node:path'
 import { USUAL_SETTINGS } from './cluster'
 
 const SERVER = path.resolve(import.meta.dirname, '../../apps/server/src')
+const PROGRAMS = { backup: 'backup/backup.command.ts', restore: 'main.restore.ts' }
 
 /** What a program of the server said, and whether it ended well. */
 export interface Ended {
@@ -20,7 +21,7 @@ export function command(
   env: Record<string, string>,
   kill?: AbortSignal,
 ): Promise<Ended> {
-  const program = path.join(SERVER, 'backup', `${name}.command.ts`)
+  const program = path.join(SERVER, PROGRAMS[name])
   const all = { PATH: process.env.PATH, ...USUAL_SETTINGS, ...env }
   return new Promise((resolve) => {
     execFile(

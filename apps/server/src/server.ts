@@ -11,6 +11,7 @@ import { migrateThrough } from './db/migrate'
 import { type Address, reach } from './db/primary'
 import { SharedCounts } from './db/shared-counts'
 import { Standby } from './db/standby'
+import { markMissing } from './fixity/mark-missing'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
 import { MarkedFiles } from './marked/marked-files'
@@ -109,6 +110,7 @@ export async function createServer(
       modules.flatMap((module) => module.seed ?? []),
       tenderHistory,
     )
+    await markMissing(services)
     const sessions = new Sessions(db, bus, services.clock)
     const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPages(db, bus) }
     const key = await openLoginKey(db, settings.SECRET_KEY)

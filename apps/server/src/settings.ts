@@ -82,6 +82,8 @@ const schema = z.object({
     .string()
     .regex(/^\d+,\d+,\d+$/, '应为“天数,周数,月数”，例如 7,4,12')
     .default('7,4,12'),
+  /** Within so many nights every stored file of the backups is read again and, where it does not hold, mended. */
+  BACKUP_READ_NIGHTS: z.coerce.number().int().min(1).max(365).default(30),
   /** Makes a backup before a newer version changes the schema. */
   BACKUP_BEFORE_UPGRADE: flag(true),
   WEB_CLIENT_ID: z.string().default('web'),

@@ -9,8 +9,8 @@ export interface Stored {
 }
 
 /**
- * Where backups lie: names with slashes, and bytes that never change under one name. Three calls make and read a backup,
- * so that whatever has them can hold one; the other two are for what has become old. Whatever the place itself cannot do
+ * Where backups lie: names with slashes, and bytes that never change under one name but to mend it. Three calls make and
+ * read a backup, so that whatever has them can hold one; the others are for what was damaged or has become old. Whatever the place itself cannot do
  * is a BackupError in words.
  */
 export interface BackupStore {
@@ -18,6 +18,8 @@ export interface BackupStore {
   readonly place: string
   /** Keeps the bytes under a name, whole and for good, or not at all. Nothing is read when the name is taken. */
   putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void>
+  /** The same in the place of what lies under the name and does not hold: that stays until the new bytes are whole. */
+  replace(name: string, bytes: () => Promise<Readable>): Promise<void>
   /** @throws MissingObject when there is no such object */
   read(name: string): Promise<Readable>
   /** Every object whose name begins so. */

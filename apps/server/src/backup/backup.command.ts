@@ -16,12 +16,14 @@ async function main(): Promise<void> {
     const given = {
       connection,
       dataDir: settings.DATA_DIR,
+      readNights: settings.BACKUP_READ_NIGHTS,
       files: filesOf(settings),
       place: placeOf(settings, placeFrom(process.env.INIT_CWD ?? process.cwd(), place)),
       key: keyOf(settings),
     }
     const made = await backUp(given, { cause: 'command' })
     console.log(`备份 ${made.name} 已完成`)
+    if (made.hasRewritten) console.warn(say.rewritten)
     if (made.lost > 0) console.warn(say.lost(made.lost))
   })
 }

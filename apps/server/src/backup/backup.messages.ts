@@ -24,7 +24,24 @@ export const say = {
   noSchema: '数据库里没有本系统的表：没有东西可备份',
   rows: (table: string) => `表 ${table} 恢复后的行数或内容与备份时的不符`,
   chain: '恢复出的操作日志链与备份时的链尾不符',
-  file: (name: string) => `备份里的文件 ${name} 与登记的校验值不符`,
+  rewritten: '备份里有文件没有保存完整，已由现存的文件重写',
+  rotten: '备份里有文件已损坏，现存的文件也不完整或已不在，不能重写：请到「存储核对」用原文件恢复',
+  strange: '较早的备份里有文件已损坏，而现在的单据已不引用它，不能重写：恢复那几份备份时会缺这些文件',
+  noOther: '备份位置里没有别的备份',
+  others: (names: string) => `这份备份不能恢复。可以指定另一份：${names}`,
+  files: (count: number) => `文件已恢复并核对：${count} 个`,
+  restored: (name: string, time: string) => `已恢复备份 ${name}（数据截至 ${time}）。现在可以启动：npm start`,
+  incomplete: (name: string, time: string, count: number, list: string) =>
+    `已恢复备份 ${name}（数据截至 ${time}），但不完整：缺 ${count} 份文件的内容，清单在 ${list}。` +
+    '可以启动（npm start）：单据都在，这些文件在「存储核对」里标为缺失，找到原文件（经办人手里、另一处备份）在那里「用原文件恢复」即可',
+  missingFiles: (count: number) => `没能恢复的文件（${count} 份）：`,
+  moreMissing: (count: number) => `  另有 ${count} 份，见清单`,
+  whyMissing: {
+    lost: '备份时就已缺失或损坏',
+    missing: '备份里没有',
+    damaged: '备份里的已损坏',
+  },
+  ofNobody: '没有单据引用的文件',
   unsafeKey:
     '警告：没有设置 BACKUP_KEY，SECRET_KEY 也是公开的默认值：拿到备份的人都能读它。正式使用前请设置 BACKUP_KEY。',
   lost: (count: number) =>
@@ -38,5 +55,12 @@ export const say = {
 /** Something that whoever runs a backup must be told in words; anything else is a fault. */
 export class BackupError extends Error {}
 
+/** An object is not what was put under its name. */
+export class DamagedObject extends BackupError {}
+
 /** There is no such object; that the store cannot be reached is another thing. */
 export class MissingObject extends BackupError {}
+
+/** The object itself is damaged, or lies where the disk can no longer be read. */
+export const isRotten = (error: unknown): boolean =>
+  error instanceof DamagedObject || (error instanceof Error && 'code' in error && error.code === 'EIO')

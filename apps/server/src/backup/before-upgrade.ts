@@ -14,7 +14,14 @@ export async function backUpFirst(settings: Settings, connection: Connected): Pr
   const place = placeBeforeUpgrade(settings)
   const files = filesOf(settings)
   try {
-    const given = { connection, place, files, dataDir: settings.DATA_DIR, key: keyOf(settings) }
+    const given = {
+      connection,
+      place,
+      files,
+      dataDir: settings.DATA_DIR,
+      key: keyOf(settings),
+      readNights: settings.BACKUP_READ_NIGHTS,
+    }
     const { name } = await backUp(given, { cause: 'upgrade', isAlone: true })
     if (settings.LOG_LEVEL !== 'silent') console.log(say.madeFirst(name, storeAt(place).place))
   } catch (error) {

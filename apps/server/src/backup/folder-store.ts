@@ -16,8 +16,12 @@ export class FolderStore implements BackupStore {
   constructor(readonly place: string) {}
 
   async putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void> {
+    if (await this.#found(this.#pathOf(name))) return
+    await this.replace(name, bytes)
+  }
+
+  async replace(name: string, bytes: () => Promise<Readable>): Promise<void> {
     const target = this.#pathOf(name)
-    if (await this.#found(target)) return
     await this.#tell(async () => {
       const temporary = path.join(this.place, TEMPORARY, randomUUID())
       await mkdir(path.dirname(temporary), { recursive: true, mode: 0o700 })

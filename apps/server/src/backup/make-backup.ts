@@ -1,24 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { AS_IT_LIES, type BlobStore } from '../blobs/blob-store'
 import { MIGRATION_LOCK, migrationsTo } from '../db/migrate'
 import { rootsUpTo } from '../log/log-roots'
 import { repositoryRoot } from '../settings'
 import { type Connected, connect } from './connected'
+import { type FileSource, keepFiles } from './keep-files'
 import { type Manifest, nameAt, putManifest, roomOf } from './manifest'
 import { beginSnapshot, chainIn, lastMigration, namedBlobs, rowsOf, sequencesOf, tablesOf } from './snapshot'
 import type { Vault } from './vault'
 
 /** What is backed up. */
-export interface Source {
+export interface Source extends FileSource {
   connection: Connected
-  /** Where the files of the records are. */
-  blobs: Pick<BlobStore, 'read'>
-  dataDir: string
   cause: Manifest['cause']
   /** Whoever is about to migrate holds the lock already. */
   isAlone?: boolean
@@ -29,6 +24,8 @@ export interface Made {
   manifest: Manifest
   /** bytes that were not in the store before */
   newBytes: number
+  /** Files that lay in the store and did not hold were written anew. */
+  hasRewritten: boolean
 }
 
 /** How often it is begun anew, when records with their files are removed between the snapshot and the files' turn. */
@@ -36,7 +33,7 @@ const TRIES = 3
 
 /**
  * Copies database and files into the store while people work: the rows as one snapshot has them, and every file that
- * they name. Files are kept by their content, so that only new ones are read. It is a backup when its manifest is
+ * they name. Files are kept by their content, so that only new ones are read, and a share of the others (keep-files.ts). It is a backup when its manifest is
  * there, and that is written last.
  *
  * The rows are copied with COPY and not with pg_dump, which is not among the programs that come with the product, and
@@ -54,7 +51,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
   const now = source.clock ?? (() => new Date())
   const name = nameAt(now(), randomBytes(2).toString('hex'))
   const { newBytes, ...rows } = await copyRows(source, vault, name)
-  const files = await copyFiles(source, vault, rows.blobs)
+  const files = await keepFiles(source, vault, rows.blobs)
   if (!isLast && !(await areNamed(source, files.gone))) {
     for await (const object of vault.store.list(roomOf(name))) await vault.store.remove(object.name)
     return undefined
@@ -66,7 +63,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
     endTime: now().toISOString(),
   }
   await putManifest(vault, manifest)
-  return { manifest, newBytes: newBytes + files.bytes }
+  return { manifest, newBytes: newBytes + files.bytes, hasRewritten: files.hasRewritten }
 }
 
 /** Whether records still have all of these contents: then they are lost, and another try finds them no more than this. */
@@ -129,55 +126,4 @@ async function programVersion(): Promise<string> {
     version: string
   }
   return told.version
-}
-
-/** Only contents that are not there yet. Each is compared with its hash on the way: damage does not get in. */
-async function copyFiles({ blobs }: Source, vault: Vault, named: Manifest['blobs']) {
-  const there = new Set<string>()
-  for await (const { name } of vault.store.list('blobs/')) there.add(name)
-  const [gone, damaged]: string[][] = [[], []]
-  let bytes = 0
-  for (const { sha256, size } of named) {
-    const object = vault.blobName(sha256)
-    if (there.has(object)) continue
-    const content = await blobs.read(sha256, AS_IT_LIES).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      gone?.push(sha256)
-      return undefined
-    })
-    if (!content) continue
-    const isWhole = await putWhole(vault, object, { content, sha256 })
-    if (isWhole) bytes += size
-    else damaged?.push(sha256)
-  }
-  return { gone: gone ?? [], damaged: damaged ?? [], bytes }
-}
-
-class NotWhole extends Error {}
-
-async function putWhole(
-  vault: Vault,
-  object: string,
-  { content, sha256 }: { content: Readable; sha256: string },
-): Promise<boolean> {
-  const hash = createHash('sha256')
-  const checking = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-    flush(done) {
-      done(hash.digest('hex') === sha256 ? null : new NotWhole())
-    },
-  })
-  try {
-    await vault.put(object, async () => {
-      pipeline(content, checking).catch((error: Error) => checking.destroy(error))
-      return checking
-    })
-    return true
-  } catch (error) {
-    if (error instanceof NotWhole) return false
-    throw error
-  }
 }

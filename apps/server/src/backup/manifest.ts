@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { BackupError, say } from './backup.messages'
+import { DamagedObject, say } from './backup.messages'
 import type { Vault } from './vault'
 
 const table = z.object({
@@ -63,7 +63,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
   const object = manifestOf(name)
   const told = await vault.take(object, (bytes) => buffer(Readable.from(bytes)), true)
   const parsed = manifest.safeParse(JSON.parse(told.toString('utf8')))
-  if (!parsed.success || parsed.data.name !== name) throw new BackupError(say.damaged(object))
+  if (!parsed.success || parsed.data.name !== name) throw new DamagedObject(say.damaged(object))
   return parsed.data
 }
 

@@ -37,7 +37,12 @@ export class S3Store implements BackupStore {
 
   putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void> {
     return told(async () => {
-      if (await this.#objects.isThere(name)) return
+      if (!(await this.#objects.isThere(name))) await this.replace(name, bytes)
+    })
+  }
+
+  replace(name: string, bytes: () => Promise<Readable>): Promise<void> {
+    return told(async () => {
       await mkdir(this.sending, { recursive: true, mode: 0o700 })
       const file = await receiveInto(path.join(this.sending, randomUUID()), await bytes())
       try {

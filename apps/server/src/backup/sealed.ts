@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { BackupError, say } from './backup.messages'
+import { DamagedObject, say } from './backup.messages'
 
 /*
  * How the objects of a backup are sealed: a header of 4 + 16 bytes (magic, salt), then pieces of 256 KB, each by itself
@@ -59,7 +59,7 @@ abstract class InPieces extends Transform {
   override _flush(done: TransformCallback): void {
     try {
       this.#work()
-      if (!this.#begun) throw new BackupError(say.damaged(''))
+      if (!this.#begun) throw new DamagedObject(say.damaged(''))
       this.push(this.turn(Buffer.concat(this.#waiting), true))
       done()
     } catch (error) {
@@ -113,25 +113,29 @@ class Open extends InPieces {
 
   protected override begin(whole: Buffer): Buffer | null {
     if (whole.length < HEADER) return null
-    if (!whole.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError(say.damaged(this.name))
+    if (!whole.subarray(0, MAGIC.length).equals(MAGIC)) throw new DamagedObject(say.damaged(this.name))
     this.#key = keyFor(this.master, whole.subarray(MAGIC.length, HEADER), this.name)
     return whole.subarray(HEADER)
   }
 
   protected override turn(piece: Buffer, isLast: boolean): Buffer {
-    if (!this.#key || piece.length < TAG) throw new BackupError(say.damaged(this.name))
+    if (!this.#key || piece.length < TAG) throw new DamagedObject(say.damaged(this.name))
     const decipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(this.at, isLast))
     decipher.setAuthTag(piece.subarray(piece.length - TAG))
     try {
       return Buffer.concat([decipher.update(piece.subarray(0, piece.length - TAG)), decipher.final()])
     } catch {
-      throw new BackupError(say.damaged(this.name))
+      throw new DamagedObject(say.damaged(this.name))
     }
   }
 }
 
+/** Bytes that so many bytes take when they are sealed. */
+export const sealedSize = (bytes: number): number =>
+  HEADER + bytes + TAG * Math.max(1, Math.ceil(bytes / PIECE))
+
 /** Turns what goes through it into the sealed object of this name. */
 export const seal = (master: Buffer, name: string): Transform => new Seal(master, name)
 
-/** The other way. Fails with a BackupError when the object was cut, changed or put in another's place. */
+/** The other way. Fails with a DamagedObject when the object was cut, changed or put in another's place. */
 export const unseal = (master: Buffer, name: string): Transform => new Open(master, name)

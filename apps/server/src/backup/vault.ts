@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { BackupError, MissingObject, say } from './backup.messages'
+import { BackupError, isRotten, MissingObject, say } from './backup.messages'
 import type { BackupStore } from './backup-store'
 import { seal, unseal } from './sealed'
 
@@ -27,6 +27,10 @@ export interface Vault {
   storeId: string
   /** Keeps bytes under a name, sealed; `packed`: made smaller before. */
   put(name: string, bytes: () => Promise<Readable>, packed?: boolean): Promise<void>
+  /** The same in the place of an object that does not hold. */
+  replace(name: string, bytes: () => Promise<Readable>): Promise<void>
+  /** Whether the object of a content is what was put there, to its last byte. */
+  holds(name: string): Promise<boolean>
   /** Gives what was put to `use`, as a stream. @throws BackupError when it is not as it was put */
   take<T>(name: string, use: (bytes: AsyncIterable<Buffer>) => Promise<T>, packed?: boolean): Promise<T>
   /** Where the content with this hash lies. The name says nothing to those without the key. */
@@ -51,24 +55,41 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
   const mine = Buffer.from(checkOf(master), 'hex')
   if (check.length !== mine.length || !timingSafeEqual(check, mine)) throw new BackupError(say.wrongKey)
   const names = Buffer.from(hkdfSync('sha256', master, '', 'names of contents', 32))
+  const blobName = (sha256: string) => {
+    const name = createHmac('sha256', names).update(sha256).digest('hex')
+    return `blobs/${name.slice(0, 2)}/${name.slice(2)}`
+  }
+  const take: Vault['take'] = async (name, use, packed = false) => {
+    const raw = await store.read(name)
+    const opened = unseal(master, name)
+    const last = packed ? createGunzip() : undefined
+    const flow = last ? pipeline(raw, opened, last) : pipeline(raw, opened)
+    flow.catch(() => undefined)
+    const told = await use(last ?? opened)
+    await flow
+    return told
+  }
   return {
-    ...{ store, storeId: head.storeId },
+    store,
+    storeId: head.storeId,
     put: (name, bytes, packed = false) =>
       store.putIfAbsent(name, async () => sealedFrom(await bytes(), master, { name, packed })),
-    async take(name, use, packed = false) {
-      const raw = await store.read(name)
-      const opened = unseal(master, name)
-      const last = packed ? createGunzip() : undefined
-      const flow = last ? pipeline(raw, opened, last) : pipeline(raw, opened)
-      flow.catch(() => undefined)
-      const told = await use(last ?? opened)
-      await flow
-      return told
+    replace: (name, bytes) =>
+      store.replace(name, async () => sealedFrom(await bytes(), master, { name, packed: false })),
+    async holds(name) {
+      const hash = createHash('sha256')
+      try {
+        await take(name, async (bytes) => {
+          for await (const chunk of bytes) hash.update(chunk)
+        })
+        return blobName(hash.digest('hex')) === name
+      } catch (error) {
+        if (error instanceof MissingObject || isRotten(error)) return false
+        throw error
+      }
     },
-    blobName(sha256) {
-      const name = createHmac('sha256', names).update(sha256).digest('hex')
-      return `blobs/${name.slice(0, 2)}/${name.slice(2)}`
-    },
+    take,
+    blobName,
   }
 }
 

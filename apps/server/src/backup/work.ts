@@ -20,6 +20,8 @@ export interface Given {
   files: StorePlace
   place: BackupPlace
   key: string
+  /** Within so many nights every stored file of the backups is read again. */
+  readNights: number
   /** The store that was at this place before. */
   expected?: string | undefined
 }
@@ -35,11 +37,13 @@ export interface BackupFound {
   bytes: number
   /** Files that were not to be had whole when it was made. */
   lost: number
+  /** Files did not hold in the place of the backups, and were written there anew. */
+  hasRewritten: boolean
 }
 /** `newBytes`: of what was not in the store before. */
 export type BackupMade = BackupFound & { newBytes: number }
 
-const summaryOf = (manifest: Manifest) => {
+const summaryOf = (manifest: Manifest): Omit<BackupFound, 'storeId' | 'hasRewritten'> => {
   const { name, time, endTime, version, tables, lost } = manifest
   const sizes = [...tables.map(({ bytes }) => bytes), ...manifest.blobs.map(({ size }) => size)]
   const bytes = sizes.reduce((sum, one) => sum + one, 0)
@@ -56,9 +60,10 @@ export async function backUp(
   return alone(given.connection, async () => {
     const vault = await openVault(storeAt(given.place), given.key, { create: how.create ?? true, expected })
     const blobs = await openStore(given.files)
-    const { connection, dataDir } = given
-    const { manifest, newBytes } = await makeBackup({ connection, dataDir, blobs, ...how }, vault)
-    return { ...summaryOf(manifest), storeId: vault.storeId, newBytes }
+    const { connection, dataDir, readNights } = given
+    const source = { connection, dataDir, readNights, blobs, ...how }
+    const { manifest, newBytes, hasRewritten } = await makeBackup(source, vault)
+    return { ...summaryOf(manifest), storeId: vault.storeId, newBytes, hasRewritten }
   })
 }
 
@@ -68,8 +73,10 @@ export const proveNewest = (given: Given): Promise<BackupFound> =>
     const vault = await openVault(storeAt(given.place), given.key, { expected: given.expected })
     const newest = (await wholeBackups(vault)).at(-1)
     if (!newest) throw new BackupError(say.noBackup)
-    const manifest = await proveBackup(vault, newest, given.dataDir)
-    return { ...summaryOf(manifest), storeId: vault.storeId }
+    const { dataDir, readNights } = given
+    const blobs = await openStore(given.files)
+    const { manifest, hasRewritten } = await proveBackup(vault, newest, { dataDir, readNights, blobs })
+    return { ...summaryOf(manifest), storeId: vault.storeId, hasRewritten }
   })
 
 /** Removes what is too old. `also`: a backup that stays all the same. Answers the names that are gone. */

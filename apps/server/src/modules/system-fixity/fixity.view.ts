@@ -2,35 +2,23 @@ import type { CheckedFile } from '@agency/shared/fixity/fixity.contract'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
 import { flows } from '@agency/shared/flows'
 import { formatMonth } from '@agency/shared/format/dates'
-import { moduleNames } from '@agency/shared/log/log-words'
 import { inArray } from 'drizzle-orm'
 import { sysDocumentTemplate as d } from '../../documents/document-template.table'
 import { sysAttachment as a } from '../../files/attachment.table'
 import type { AttachmentFile } from '../../files/attachments'
-import { AVATAR, attachmentAccess } from '../../files/record-access'
+import { attachmentAccess } from '../../files/record-access'
 import { lastGoodBackup } from '../../fixity/backup'
 import type { CheckedBlob } from '../../fixity/fixity.store'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type Segment, segmentsNamed } from '../../log/segments'
+import { kindOf, say } from './file-words'
 import type { FixityPorts, Records } from './ports'
 
 type Place = CheckedFile['places'][number]
 
 const TEMPLATES = '/system/template'
 const LOG = '/system/operationLog'
-const say = {
-  ...{ template: '文件模板', log: '操作日志归档', none: '未归属记录的上传', other: '其他' },
-  ofLog: (month: string) => `${month} 的操作日志`,
-}
-/** What files are of that has no word of its own in the log. */
-const kinds: Readonly<Record<string, string>> = {
-  'tender:file': '采购文件',
-  'tender:evaluation': '评标资料',
-  'tender:prequalify': '资格预审资料',
-  [AVATAR]: '头像',
-}
-const kindOf = (bizType: string): string => moduleNames[bizType] ?? kinds[bizType] ?? say.other
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** Where a record of this kind opens: its page, else where its to-dos lead. Null: it has none. */

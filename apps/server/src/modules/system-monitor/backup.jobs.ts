@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import { say as words } from '../../backup/backup.messages'
 import type { AskedOfBackup, ToldOfBackup } from '../../backup/backup.process'
 import { sysBackup as t } from '../../backup/backup.table'
 import { sweepProofs } from '../../backup/prove'
@@ -41,7 +42,12 @@ const making: Job = {
         await note(tx, given, told.made, {})
         if (told.gone.length > 0) await tx.delete(t).where(inArray(t.name, told.gone))
       })
-      return told.made.lost > 0 ? `${say.made(told.made.name)}；${say.lost}` : say.made(told.made.name)
+      const { name, hasRewritten, lost } = told.made
+      return [
+        say.made(name),
+        ...(hasRewritten ? [words.rewritten] : []),
+        ...(lost > 0 ? [say.lost] : []),
+      ].join('；')
     }),
 }
 
@@ -56,7 +62,8 @@ const proving: Job = {
         const told = await ask(context, { work: 'prove', given })
         if (!('proven' in told)) throw refuse(say.stopped)
         await context.write(({ tx }) => note(tx, given, told.proven, { proofTime: context.clock() }))
-        return say.proven(told.proven.name)
+        const { name, hasRewritten } = told.proven
+        return hasRewritten ? `${say.proven(name)}；${words.rewritten}` : say.proven(name)
       } finally {
         // A process that was killed leaves its cluster running.
         sweepProofs(context.settings.DATA_DIR)
@@ -103,6 +110,7 @@ async function givenOf(context: JobContext): Promise<Given | undefined> {
   const { newest } = await backupState(context, db)
   return {
     ...{ connection, dataDir: settings.DATA_DIR, files: filesOf(settings) },
+    readNights: settings.BACKUP_READ_NIGHTS,
     ...{ place: placeOf(settings, settings.BACKUP_TO), key: keyOf(settings), expected: newest?.storeId },
   }
 }

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { allOf } from '../blobs/blobs'
+import { openStore, type StorePlace } from '../blobs/open-store'
+import { isRotten, MissingObject } from './backup.messages'
+import type { Manifest } from './manifest'
+import type { Vault } from './vault'
+
+/** A file of the records that a restore could not bring back. */
+export interface NotRestored {
+  sha256: string
+  /** It was not to be had when the backup was made; it is not in the place of the backups; it does not hold there. */
+  why: 'lost' | 'missing' | 'damaged'
+}
+
+/**
+ * Brings back every file that is whole in the backup, each under its hash, which the store reckons anew. Those of an
+ * earlier try stay. One that does not hold costs itself, and nothing else.
+ * @throws BackupError when the place of the backups is out of reach, or the disk is full
+ */
+export async function restoreFiles(
+  vault: Vault,
+  { blobs, lost }: Manifest,
+  place: StorePlace,
+): Promise<{ restored: number; missing: NotRestored[] }> {
+  const store = await openStore(place)
+  const there = new Map<string, number>()
+  for await (const { sha256, size } of allOf(store)) there.set(sha256, size)
+  const missing: NotRestored[] = []
+  for (const { sha256, size } of blobs) {
+    if (lost.includes(sha256)) missing.push({ sha256, why: 'lost' })
+    else if (there.get(sha256) !== size) {
+      const why = await bringBack(sha256)
+      if (why) missing.push({ sha256, why })
+    }
+  }
+  return { restored: blobs.length - missing.length, missing }
+
+  async function bringBack(sha256: string): Promise<NotRestored['why'] | undefined> {
+    try {
+      return await vault.take(vault.blobName(sha256), async (bytes) => {
+        const received = await store.receive(Readable.from(bytes, { objectMode: false }))
+        if (received.sha256 === sha256) {
+          await received.keep()
+          return undefined
+        }
+        await received.discard()
+        return 'damaged'
+      })
+    } catch (error) {
+      if (error instanceof MissingObject) return 'missing'
+      if (isRotten(error)) return 'damaged'
+      throw error
+    }
+  }
+}

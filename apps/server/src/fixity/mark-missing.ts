@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm'
+import { missingSince, noteMissing } from '../backup/incomplete'
+import { type Services, systemContext } from '../http/context'
+import { checkBlob } from './check-blob'
+import { enrol } from './fixity.store'
+import { sysBlobCheck as t } from './fixity.table'
+import { settle } from './settle'
+
+/**
+ * After a restore that could not bring back every file: looks at those at once, so that the product starts with what is
+ * missing marked, in the log and somebody's to do, and does not come upon it in the course of weeks.
+ */
+export async function markMissing(services: Services): Promise<void> {
+  const { store, clock, settings } = services
+  const hashes = await missingSince(settings.DATA_DIR)
+  if (hashes.length === 0) return
+  await systemContext(services, 'restored').write(async (write) => {
+    await enrol(write)
+    const blobs = await write.tx.select().from(t).where(inArray(t.sha256, hashes))
+    for (const blob of blobs) {
+      const at = clock()
+      await settle(write, blob, { finding: await checkBlob(store, blob), at })
+    }
+  })
+  await noteMissing(settings.DATA_DIR, [])
+}

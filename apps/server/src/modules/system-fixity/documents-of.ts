@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { kindOf, say } from './file-words'
+import type { FixityPorts } from './ports'
+
+interface Attached {
+  [column: string]: unknown
+  sha256: string
+  name: string | null
+  biz_type: string | null
+  own_id: string | null
+}
+
+/**
+ * What the documents are called that have these contents, each with its kind and record, as a line; by hash. For whoever
+ * stands at the machine: nobody's rights are asked. It names columns that every version has had, since what is restored
+ * may be of an older one.
+ */
+export async function documentsOf(
+  db: Queryable,
+  names: FixityPorts['names'],
+  hashes: readonly string[],
+): Promise<Map<string, string[]>> {
+  const given = sql`any(${sql.param([...hashes])}::text[])`
+  const { rows: files } = await db.execute<Attached>(
+    sql`select sha256, name, biz_type, own_id::text from sys_attachment where sha256 = ${given} order by name`,
+  )
+  // A version before may lack a table: the documents are told without their records then.
+  const nameOf = await names(
+    db,
+    files.map(({ own_id }) => own_id),
+  ).catch((): Record<string, string> => ({}))
+  const lines = new Map<string, string[]>()
+  const add = (sha256: string, line: string) => lines.set(sha256, [...(lines.get(sha256) ?? []), line])
+  for (const { sha256, name, biz_type: kind, own_id: id } of files) {
+    const of = kind && id ? [kindOf(kind), nameOf[id]].filter(Boolean).join(' ') : say.none
+    add(sha256, `《${name ?? ''}》（${of}）`)
+  }
+  for (const [table, word] of [
+    ['sys_document_template', say.template],
+    ['sys_operation_log_segment', say.log],
+  ] as const) {
+    const { rows } = await db.execute<{ sha256: string }>(
+      sql`select sha256 from ${sql.identifier(table)} where sha256 = ${given}`,
+    )
+    for (const { sha256 } of rows) add(sha256, word)
+  }
+  return lines
+}

@@ -1,0 +1,21 @@
+import { moduleNames } from '@agency/shared/log/log-words'
+import { AVATAR } from '../../files/record-access'
+
+/** What stored files are of, in words. */
+export const say = {
+  template: '文件模板',
+  log: '操作日志归档',
+  none: '未归属记录的上传',
+  other: '其他',
+  ofLog: (month: string) => `${month} 的操作日志`,
+}
+/** What files are of that has no word of its own in the log. */
+const kinds: Readonly<Record<string, string>> = {
+  'tender:file': '采购文件',
+  'tender:evaluation': '评标资料',
+  'tender:prequalify': '资格预审资料',
+  [AVATAR]: '头像',
+}
+
+/** What a kind of record is called. */
+export const kindOf = (bizType: string): string => moduleNames[bizType] ?? kinds[bizType] ?? say.other
