@@ -1,4 +1,6 @@
 // npm start: installs and builds what is missing, then runs the server.
+// Its line in package.json makes the shell become this process (exec), so that what npm is told comes here and npm waits
+// for the end; Windows knows no exec and goes on to the second half.
 import { ensureBuilt, ensureExtensionBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'

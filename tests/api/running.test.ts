@@ -95,7 +95,10 @@ describe('npm start under a supervisor', () => {
       await writing
       if (leftOf(product, dataDir).some(({ group }) => group === product.child.pid))
         process.kill(-(product.child.pid ?? 0), signal)
-      await vi.waitUntil(() => leftOf(product, dataDir).length === 0, PATIENCE)
+      // A supervisor ends what is left when npm has ended: nothing is. npm itself does not wait at SIGHUP.
+      await product.ended
+      if (signal === 'SIGHUP') await vi.waitUntil(() => leftOf(product, dataDir).length === 0, PATIENCE)
+      expect(leftOf(product, dataDir)).toEqual([])
       const log = logOf().slice(logged)
       expect(log).toContain('database system is shut down')
       expect(log).not.toMatch(/not properly shut down|immediate shutdown/)
@@ -103,10 +106,13 @@ describe('npm start under a supervisor', () => {
       expect(existsSync(path.join(dataDir, 'postgres', 'running.json'))).toBe(false)
     }
     const logged = logOf().length
-    const product = await started()
+    const product = await kept(await npmStart(folder, dataDir)).ready()
     expect(logOf().slice(logged)).not.toContain('not properly shut down')
     expect((await titles(acknowledged)).sort()).toEqual([...acknowledged].sort())
-    await stop(product)
+    // And when npm alone is told.
+    product.child.kill('SIGTERM')
+    await product.ended
+    expect(leftOf(product, dataDir)).toEqual([])
   })
 })
 

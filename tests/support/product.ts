@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -56,7 +56,10 @@ export async function npmStart(folder: string, dataDir: string, env: Env = {}): 
     path.join(folder, 'start.mjs'),
     `import { serve } from ${JSON.stringify(path.join(root, 'scripts/lib/serve.mjs'))}\nserve(${program})\n`,
   )
-  const scripts = { start: 'node start.mjs' }
+  const own = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const scripts = { start: own.scripts.start.replaceAll('scripts/start.mjs', 'start.mjs') }
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, scripts }))
   return run('npm', ['start', '--silent', '--no-update-notifier'], { dataDir, env, cwd: folder })
 }
