@@ -37,6 +37,11 @@ beforeEach(() => server.sql('delete from finance_period'))
 const by = (person: Person | undefined) => there(person)
 const close = (person: Person | undefined, day: string) =>
   by(person).tries(api.close, { period: monthOf(day) })
+/** Months are closed one after the other: nothing was entered before the first of these. */
+const closeBoth = async () => {
+  good(await close(finHead, before))
+  return close(finHead, lastMonth)
+}
 const reopen = (person: Person | undefined, day: string) =>
   by(person).tries(api.reopen, { period: monthOf(day), reason: '漏记一笔场地费' })
 const monthIn = ({ months }: { months: PeriodRow[] }, day: string) =>
@@ -48,7 +53,13 @@ const form = (priceTime: string): InputOf<typeof costApi.save> => ({
 })
 
 test('months are closed one after the other by 财务负责人, none that is not over', async () => {
-  for (const person of [leader, finance, cast.pm]) expect((await close(person, lastMonth)).code).toBe(403)
+  // Nothing is entered yet: there is nothing to close.
+  expect((await close(finHead, before)).code).toBe(409)
+  await cast.pm.call(costApi.save, form(before))
+  for (const person of [leader, finance, cast.pm]) expect((await close(person, before)).code).toBe(403)
+  const shown = await by(finHead).call(api.list, {})
+  expect(shown.months.map(({ period }) => period)).toEqual([today, lastMonth, before].map(monthOf))
+  expect((await close(finHead, lastMonth)).msg).toContain(`现在只能关 ${monthOf(before)}`)
   expect((await close(finHead, today)).code).toBe(409)
   expect(monthIn(good(await close(finHead, before)), before)).toMatchObject({
     isClosed: true,
@@ -56,7 +67,8 @@ test('months are closed one after the other by 财务负责人, none that is not
   })
   expect((await close(finHead, addDays(before, -40))).code).toBe(409)
   const closed = good(await close(finHead, lastMonth))
-  expect(closed.months.filter(({ isClosed }) => isClosed).length).toBeGreaterThan(2)
+  const closedMonths = closed.months.filter(({ isClosed }) => isClosed).map(({ period }) => period)
+  expect(closedMonths).toEqual([lastMonth, before].map(monthOf))
   expect(monthIn(closed, today).isClosed).toBe(false)
 })
 
@@ -65,7 +77,7 @@ test('nothing dated in a closed month is entered, asked for or confirmed; what i
   const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
   const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   expect(monthIn(await by(finHead).call(api.list, {}), lastMonth).pendingCosts).toBe(1)
-  good(await close(finHead, lastMonth))
+  good(await closeBoth())
 
   const refused = await cast.pm.tries(costApi.save, form(lastMonth))
   expect(refused.errors?.[0]).toMatchObject({ field: 'priceTime' })
@@ -96,7 +108,7 @@ test('a line of a closed month is taken back by one of this month', async () => 
   const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
   const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   const paid = good(await cost(by(finance), 'handle', approved, { result: 'approve' }))
-  good(await close(finHead, lastMonth))
+  good(await closeBoth())
   const taken = good(
     await cast.pm.tries(costApi.correct, { listId: paid.listId, correctMoney: '40', abstractRemark: '多付' }),
   )
@@ -123,12 +135,14 @@ test('the last one is reopened by 公司领导 in person, with a reason, and tho
 })
 
 test('who enters something while the month is closed is refused, or was in time: never both', async () => {
+  good(await close(finHead, before))
   const saving = Promise.all([1, 2, 3, 4].map(() => cast.pm.tries(costApi.save, form(lastMonth))))
   const closing = close(finHead, lastMonth)
   const [saved, closed] = [await saving, await closing]
   expect(closed.code).toBe(200)
   const [{ closedAt }] = (await server.sql(
-    `select xmin::text::bigint as "closedAt" from finance_period`,
+    `select xmin::text::bigint as "closedAt" from finance_period where period = $1`,
+    [monthOf(lastMonth)],
   )) as [{ closedAt: string }]
   const written = await server.sql(
     `select count(*)::int n from finance_cost where price_time = $1 and xmin::text::bigint > $2`,
@@ -173,7 +187,7 @@ test('whatever is tried after the close, in whatever order, the closed month sta
       const [draft, waiting] = [await cast.pm.call(costApi.save, form(lastMonth)), await approvedLine()]
       const paid = good(await cost(by(finance), 'handle', await approvedLine(), { result: 'approve' }))
       const income = good(await by(finance).tries(financeExportApi.incomeSave, incomeOf(lastMonth)))
-      good(await close(finHead, lastMonth))
+      good(await closeBoth())
       const was = await monthSums(lastMonth)
       const { listId, version } = draft
       const tries: Record<Deed['what'], (day: string) => Promise<unknown>> = {

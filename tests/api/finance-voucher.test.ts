@@ -85,7 +85,7 @@ async function anIncome(changes: object = {}, of = project.listId) {
   return good(await by(finance).tries(financeExportApi.incomeSave, { ...form, ...changes }))
 }
 const incomeEntry = async ({ listId }: { listId: string }, asked: { month?: string } = {}) =>
-  there((await pendingOf(asked)).find((one) => one.listId === `INCOME:${listId}`))
+  there((await pendingOf(asked)).find((one) => `${one.listId}:`.startsWith(`INCOME:${listId}:`)))
 
 async function aCost(changes: object = {}) {
   const draft = await cast.pm.call(costApi.save, {
@@ -189,12 +189,21 @@ describe('what is booked of a tender', () => {
     expect(of).toEqual([])
   })
 
-  test('标书费 and 保证金 only once the lot is opened (R27): not a line of them, nor a sum, before', async () => {
+  test('标书费 and 保证金 come as 暂收款 on their day, and are what they are once the lot is opened (R27)', async () => {
     const { project: tender, lot } = await aLotOnSale(cast, server)
     const supplier = await anApproved(server, by(sales))
+    const suspense = async () =>
+      sumYuan((await pendingOf({ sourceType: 'SUSPENSE_IN' })).map(({ total }) => there(total)))
+    const none = decimal(await suspense())
     const waiting = good(await signUp(by(sales), lot, supplier))
     good(await act(by(sales), 'receive', waiting))
     const bond = await anArrivedBond({ sales: by(sales), finance: by(finance) }, lot, supplier)
+    const price = decimal(waiting.bookPrice)
+    expect(
+      decimal(await suspense())
+        .minus(none)
+        .toFixed(2),
+    ).toBe(price.plus(10_000).toFixed(2))
     const mine = async (person = finance) =>
       (await pendingOf({}, person)).filter(({ projectCode }) => projectCode === tender.projectCode)
     const before = await by(finHead).call(api.totals, { month })
@@ -202,27 +211,31 @@ describe('what is booked of a tender', () => {
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     const after = await by(finHead).call(api.totals, { month })
     expect(after.ready - before.ready).toBe(2)
-    const [book, arrived] = ['BOOK', 'BOND_IN'].map(
-      (type) => async () => there((await mine()).find(({ sourceType }) => sourceType === type)),
-    )
-    const price = decimal(waiting.bookPrice)
+    const lines = (await mine()).map(({ sourceType, ...one }) => [sourceType, linesIn(one)] as const)
     const net = price.dividedBy('1.06').toDecimalPlaces(2)
-    expect(linesIn(await there(book)())).toEqual([
-      [
-        `借 1001 ${price.toFixed(2)}`,
-        `贷 6051 ${net.toFixed(2)}`,
-        `贷 2221.01 ${price.minus(net).toFixed(2)}`,
+    expect(Object.fromEntries(lines)).toEqual({
+      BOOK_OPENED: [
+        [
+          `借 2241.09 ${price.toFixed(2)}`,
+          `贷 6051 ${net.toFixed(2)}`,
+          `贷 2221.01 ${price.minus(net).toFixed(2)}`,
+        ],
       ],
-    ])
-    expect(linesIn(await there(arrived)())).toEqual([['借 1002 10000.00', '贷 2241.01 10000.00']])
+      BOND_OPENED: [['借 2241.09 10000.00', '贷 2241.01 10000.00']],
+    })
+    expect(
+      decimal(await suspense())
+        .minus(none)
+        .toFixed(2),
+    ).toBe(price.plus(10_000).toFixed(2))
     await server.sql(
       `update tender_bond set status = '50', refund_money = 10000, interest = 1.23, refund_time = now() where list_id = $1`,
       [bond.listId],
     )
     const types = (await mine()).map(({ sourceType }) => sourceType).sort()
-    expect(types).toEqual(['BOND_IN', 'BOND_INTEREST', 'BOND_OUT', 'BOOK'])
+    expect(types).toEqual(['BOND_INTEREST', 'BOND_OPENED', 'BOND_OUT', 'BOOK_OPENED'])
     await server.sql(`update tender_bond set form = '保函' where list_id = $1`, [bond.listId])
-    expect((await mine()).map(({ sourceType }) => sourceType)).toEqual(['BOOK'])
+    expect((await mine()).map(({ sourceType }) => sourceType)).toEqual(['BOOK_OPENED'])
   })
 
   test('a cost when it is confirmed, by the account of its category; what takes it back is red', async () => {

@@ -257,6 +257,7 @@ GET /api/finance/export/incomes : depthead auditor
 POST /api/finance/export/incomeSave : -
 POST /api/finance/export/incomeReverse : -
 GET /api/finance/period/list : auditor
+GET /api/finance/period/closing : auditor
 POST /api/finance/period/close : -
 POST /api/finance/period/reopen : -
 GET /api/finance/voucherRule/page : auditor

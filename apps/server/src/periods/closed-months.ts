@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { addDays, dateAt } from '@agency/shared/format/dates'
 import { desc } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { shareTurn } from '../db/take-turn'
@@ -32,6 +32,20 @@ export async function closedUntil(db: Queryable): Promise<string | null> {
     .orderBy(desc(t.createTime), desc(t.listId))
     .limit(1)
   return last?.until ?? null
+}
+
+/** The last day of a month, 'YYYY-MM-DD'. */
+export const lastDayOf = (period: string): string => addDays(`${monthAfter(period)}-01`, -1)
+
+/**
+ * The day on which something is booked: its own, or where that lies in a closed month the first possible one of the
+ * first open month: today, or that month's last day where it is over. So nothing that happens later falls into a closed
+ * month, and no open month loses by the mere passing of days what was booked in it.
+ */
+export function bookedOn(day: string, { until, today }: { until: string | null; today: string }): string {
+  if (until === null || monthOf(day) > until) return day
+  const last = lastDayOf(monthAfter(until))
+  return today < last ? today : last
 }
 
 /**

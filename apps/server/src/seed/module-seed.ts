@@ -1,6 +1,6 @@
 import type { Grants } from '@agency/shared/roles/roles'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '../http/context'
+import type { Context, GuestWrite } from '../http/context'
 
 /** An entry of the menu. `pid` is the id of its folder, '0' for the top. */
 export interface MenuSeed {
@@ -38,6 +38,14 @@ export interface Demo {
   office(minutes: number): Date
 }
 
+/** What a migration cannot say in SQL: done once to a database of an older version, after its migrations and seeds. */
+export interface Upgrade {
+  /** Names it for good: a database that has it is not upgraded so again. */
+  key: string
+  /** What the log is told of it. */
+  run(write: GuestWrite): Promise<Readonly<Record<string, unknown>>>
+}
+
 /** What a module puts into a database, once each: see `seedOnce`. */
 export interface ModuleSeed {
   /** Permission prefix that the grants are for, e.g. crm:client. */
@@ -48,6 +56,7 @@ export interface ModuleSeed {
   dicts?: Readonly<Record<string, readonly DictSeed[]>>
   /** By a name that stays. */
   records?: Readonly<Record<string, RecordSeed>>
+  upgrades?: readonly Upgrade[]
   /** Made-up records, entered through the module's own moves as the people who would have entered them. */
   demo?(demo: Demo): Promise<void>
   /** The same, of what stands on the records of other modules: when all of those are there. */

@@ -22,6 +22,7 @@ import { coreMenus } from './core-menus'
 import type { Demo, ModuleSeed, People } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
 import { seedOnce } from './seed-once'
+import { rememberUpgrades, upgradeOnce } from './upgrade-once'
 
 const SEED_LOCK = 7_205_760
 
@@ -58,11 +59,13 @@ export async function seed(
     await write.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await write.tx.$count(sysUser)) > 0) {
       announce(write, await seedOnce(write.tx, [core, ...modules]))
+      await upgradeOnce(write, modules)
       return undefined
     }
     await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
     const roleIds = await insertRoles(write.tx)
     await seedOnce(write.tx, [core, ...modules])
+    await rememberUpgrades(write.tx, modules)
     const report = await insertAdmin(write.tx, services)
     if (services.settings.SEED !== 'none') {
       await insertPeople(write.tx, roleIds)

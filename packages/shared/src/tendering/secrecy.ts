@@ -10,6 +10,20 @@ export const AFTER_OPENING = '开标后可见'
  */
 export const BUYER_ROLES = ['SALES', 'FINANCE'] as const satisfies readonly RoleCode[]
 
+/** What stands in the place of money of lots that are not opened, and of each total that holds it (R27). */
+export const LISTED_AFTER_OPENING = '含未开标暂收，开标后列示'
+
+/**
+ * How much a person learns of 未开标暂收款 (R27): FINANCE, who takes the money, its parts; FIN_HEAD, who closes the books,
+ * the line of a day and an account; everybody else nothing, because a sum divided by the bond of a lot is the number of
+ * its bidders.
+ */
+export type SuspenseSight = 'parts' | 'line' | 'none'
+export function suspenseSight({ roles }: Pick<Viewer, 'roles'>): SuspenseSight {
+  if (roles.includes('FINANCE')) return 'parts'
+  return roles.includes('FIN_HEAD') ? 'line' : 'none'
+}
+
 interface Viewer {
   roles: readonly string[]
   /** In the project's team. */

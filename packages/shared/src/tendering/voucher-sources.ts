@@ -35,6 +35,11 @@ export const VOUCHER_SOURCES = {
   BOND_OUT: { title: '保证金退还', ...whole('退还金额') },
   BOND_INTEREST: { title: '保证金利息', ...whole('利息') },
   BOND_FORFEIT: { title: '保证金不予退还', ...whole('不予退还金额') },
+  SUSPENSE_IN: { title: '未开标暂收', ...whole('暂收金额'), by: 'payWay' },
+  SUSPENSE_OUT: { title: '未开标暂收退还', ...whole('退还金额') },
+  SUSPENSE_INTEREST: { title: '未开标暂收利息', ...whole('利息') },
+  BOND_OPENED: { title: '暂收转保证金', ...whole('到账金额') },
+  BOOK_OPENED: { title: '暂收转标书费', ...taxed('标书费') },
   COST: {
     title: '项目费用',
     amounts: { total: '应付金额', tax: '代扣个人所得税', net: '实付金额' },
@@ -47,6 +52,16 @@ export const VOUCHER_SOURCES = {
 } as const satisfies Readonly<Record<string, SourceInfo>>
 
 export type VoucherSource = keyof typeof VOUCHER_SOURCES
+
+/** Money of lots that were not opened when it came or went: one of a day and an account, without lot or party (R27). */
+export const SUSPENSE_SOURCES = [
+  'SUSPENSE_IN',
+  'SUSPENSE_OUT',
+  'SUSPENSE_INTEREST',
+] as const satisfies readonly VoucherSource[]
+export const isSuspense = (source: string): boolean =>
+  (SUSPENSE_SOURCES as readonly string[]).includes(source)
+
 export const voucherSources = Object.keys(VOUCHER_SOURCES) as VoucherSource[]
 export const isVoucherSource = (text: string): text is VoucherSource => Object.hasOwn(VOUCHER_SOURCES, text)
 

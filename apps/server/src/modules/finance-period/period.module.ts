@@ -1,5 +1,4 @@
 import { acts } from '@agency/shared/acts'
-import { dateAt } from '@agency/shared/format/dates'
 import { periodApi as api } from '@agency/shared/modules/finance-period/period.contract'
 import { PERIOD_PAGE } from '@agency/shared/modules/finance-period/period.paths'
 import {
@@ -12,15 +11,16 @@ import { enteredBy, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { refuse, wrongState } from '../../http/refusal'
 import { answer } from '../../http/route'
-import { closedUntil, monthAfter, monthOf, PERIOD_TURN } from '../../periods/closed-months'
+import { closedUntil, monthAfter, PERIOD_TURN } from '../../periods/closed-months'
 import { financePeriod as t } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
 import { inform } from '../../workflow/four-eyes'
-import { isNext, periodsTold } from './period.store'
+import { fixVouchers, freeVouchers, takeVoucherTurn } from '../finance-voucher/voucher.closing'
+import { closingTold } from './period.closing'
+import { assertNext, periodsTold } from './period.store'
 
 const right = (action: 'view' | 'close' | 'reopen') => can(`${prefix}:${action}`)
 const say = {
-  notNext: '只能关账已结束的月份，并且须逐月进行',
   notLast: '只能反关账最近一个已关账的月份',
   closed: (period: string) => `${period} 已关账`,
   reopened: (period: string, reason: string) => `${period} 已反关账：${reason}`,
@@ -44,28 +44,37 @@ async function written(write: Write, line: Line, title: string): Promise<void> {
   })
 }
 
-/** 关账 of the month after the last one that is closed. @throws 409 */
+/** 关账 of the next month alone: its vouchers are fixed as they are. @throws 409 for any other month */
 async function close(write: Write, period: string): Promise<void> {
+  await takeVoucherTurn(write)
   await takeTurn(write.tx, PERIOD_TURN)
-  const until = await closedUntil(write.tx)
-  if (!isNext(period, { until, now: monthOf(dateAt(write.clock())) })) throw wrongState(say.notNext)
+  await assertNext(write, period)
+  await fixVouchers(write, period)
   await written(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
 }
 
 /** 反关账 of the last month that is closed, by 公司领导 in person. @throws 400, 409 */
 async function reopen(write: Write, { period, reason }: { period: string; reason: string }): Promise<void> {
   if (!write.actor.roles.includes('LEADER')) throw refuse(acts.reopenMonth.refusal)
+  await takeVoucherTurn(write)
   await takeTurn(write.tx, PERIOD_TURN)
   if ((await closedUntil(write.tx)) !== period) throw wrongState(say.notLast)
+  await freeVouchers(write, period)
   const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
   await written(write, line, say.reopened(period, reason))
 }
 
 /** 会计期间. */
 export const periodModule: ServerModule = {
-  calls: [callGroup('financePeriod', api, { title: '会计期间', calls: { close: '关账', reopen: '反关账' } })],
+  calls: [
+    callGroup('financePeriod', api, {
+      title: '会计期间',
+      calls: { closing: '关账前的清单', close: '关账', reopen: '反关账' },
+    }),
+  ],
   routes: [
     answer(api.list, right('view'), (context) => periodsTold(context)),
+    answer(api.closing, right('view'), (context, { period }) => closingTold(context, period)),
     answer(api.close, right('close'), async (context, { period }) => {
       await context.write((write) => close(write, period))
       return periodsTold(context)

@@ -1,12 +1,23 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { PeriodRow } from '@agency/shared/modules/finance-period/period.contract'
 import { periodPrefix } from '@agency/shared/modules/finance-period/period.permissions'
-import { desc, sql } from 'drizzle-orm'
+import { LISTED_AFTER_OPENING } from '@agency/shared/tendering/secrecy'
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
+import { wrongState } from '../../http/refusal'
 import { closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import { financePeriod as t } from '../../periods/period.table'
 import { namesOf } from '../../system/directory'
+import { firstBookedDay } from '../finance-voucher/voucher.facts'
+import { monthsKept } from '../finance-voucher/voucher.secrecy'
+
+const say = {
+  nothing: '还没有入账的业务，没有可关账的月份',
+  notNext: (next: string) => `关账须逐月进行，现在只能关 ${next}`,
+  running: (period: string) => `${period} 还没有结束，不能关账`,
+}
 
 /** Months that are shown, the current one included. */
 const SHOWN = 24
@@ -34,21 +45,32 @@ export async function periodsTold(context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
   const until = await closedUntil(db)
-  const first = monthAfter(now, 1 - SHOWN)
+  const next = await nextMonth(db)
+  const first = await firstShown(context, now)
   const figures = await figuresSince(context, first)
+  const booked = await bookedByMonth(context)
+  const isKeptMonth = await monthsKept(context)
   const mayDo = (action: string) => may(actor, `${periodPrefix}:${action}`)
-  const months = Array.from({ length: SHOWN }, (_, back): PeriodRow => {
-    const period = monthAfter(now, -back)
+  const mayReopen = mayDo('reopen') && actor.roles.includes('LEADER')
+  const months: PeriodRow[] = []
+  for (let period = now; period >= first; period = monthAfter(period, -1)) {
     const { cost = '0.00', received = '0.00', pending = 0 } = figures.get(period) ?? {}
-    return {
-      ...{ period, isClosed: until !== null && period <= until },
-      ...{ costMoney: cost, receivedMoney: received, pendingCosts: pending },
+    const isClosed = until !== null && period <= until
+    const isKept = isKeptMonth(period)
+    months.push({
+      period,
+      isClosed,
+      costMoney: cost,
+      receivedMoney: received,
+      pendingCosts: pending,
+      bookedMoney: isClosed && !isKept ? (booked.get(period) ?? '0.00') : null,
+      note: isClosed && isKept ? LISTED_AFTER_OPENING : null,
       allowedActions: [
-        ...(isNext(period, { until, now }) && mayDo('close') ? ['close'] : []),
-        ...(period === until && mayDo('reopen') && actor.roles.includes('LEADER') ? ['reopen'] : []),
+        ...(period === next && period < now && mayDo('close') ? ['close'] : []),
+        ...(period === until && mayReopen ? ['reopen'] : []),
       ],
-    }
-  })
+    })
+  }
   const lines = await db.select().from(t).orderBy(desc(t.createTime), desc(t.listId)).limit(SHOWN)
   const names = await namesOf(
     db,
@@ -62,6 +84,46 @@ export async function periodsTold(context: Context) {
   return { months, history }
 }
 
-/** It is over, and the one before it is closed; where none ever was, any month that is over may be the first. */
-export const isNext = (period: string, { until, now }: { until: string | null; now: string }): boolean =>
-  period < now && (until === null || period === monthAfter(until))
+/** No month before the first entry is shown: there is nothing in it to close. */
+async function firstShown({ db }: Context, now: string): Promise<string> {
+  const earliest = monthAfter(now, 1 - SHOWN)
+  const first = await firstMonth(db)
+  return first === null || first > now ? now : first < earliest ? earliest : first
+}
+
+/** What the vouchers of each month come to that are exported, or fixed by its closing, 元 by month. */
+async function bookedByMonth({ db }: Context, which: SQL = sql`true`): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ period: string; total: string }>(sql`
+    select v.period, sum(v.total)::numeric(24, 2)::text as total
+    from finance_voucher v where ${which} group by 1`)
+  return new Map(rows.map(({ period, total }) => [period, total]))
+}
+
+/** The same of what was exported of a month that is open still. */
+export const exportedIn = async (context: Context, period: string): Promise<string> =>
+  (await bookedByMonth(context, sql`v.period = ${period} and v.export_id is not null`)).get(period) ?? '0.00'
+
+/** The month of the first thing that is entered, confirmed or not; null: there is none. */
+async function firstMonth(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select min(c.price_time)::text as day from finance_cost c where not c.del_flag`)
+  const days = [rows[0]?.day ?? null, await firstBookedDay(db)].filter((day) => day !== null)
+  return days.length === 0 ? null : monthOf(days.reduce((first, day) => (day < first ? day : first)))
+}
+
+/** The month that may be closed next, when it is over: after the last closed one, or that of the first entry. */
+export async function nextMonth(db: Queryable): Promise<string | null> {
+  const until = await closedUntil(db)
+  return until === null ? firstMonth(db) : monthAfter(until)
+}
+
+/** @throws 409 for every month but the next one, and for that while it runs */
+export async function assertNext(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  period: string,
+): Promise<void> {
+  const next = await nextMonth(db)
+  if (next === null) throw wrongState(say.nothing)
+  if (period !== next) throw wrongState(say.notNext(next))
+  if (period >= monthOf(dateAt(clock()))) throw wrongState(say.running(period))
+}

@@ -10,13 +10,14 @@ import { and, eq, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { shareTurn, takeTurn } from '../../db/take-turn'
 import { addAttachments } from '../../files/attachments'
-import { type Context, enteredBy, type Write } from '../../http/context'
+import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
-import { canonical, sha256 } from '../../log/canonical'
 import { PERIOD_TURN } from '../../periods/closed-months'
 import { voucherMap } from '../system-rule/rule.table'
 import { type FileLine, fileOf, problemsOf, type VoucherFile } from './voucher.file'
 import { digestOf, isReady, type Pending, pendingIn } from './voucher.pending'
+import { contentOf, insertVouchers, type Row, TURN } from './voucher.rows'
+import { isTold } from './voucher.secrecy'
 import { financeVoucherExport as batches, financeVoucher as t } from './voucher.table'
 
 const say = {
@@ -27,13 +28,9 @@ const say = {
   unwritable: (count: number) => `有 ${count} 处字符不在 GBK 字符集内，导出前请核对`,
   fileName: (month: string, format: string, at: string) => `凭证 ${month} ${format} ${at}`,
 }
-const TURN = 'finance_voucher'
-/** Rows of one insert: a statement has so many values at most. */
-const AT_ONCE = 500
 /** Of 分秒 in a file's name. */
 const DIGITS = /\D/g
 
-type Row = typeof t.$inferInsert
 export type Batch = typeof batches.$inferSelect
 
 /** A voucher that gets its number now. */
@@ -59,10 +56,21 @@ export async function exportVouchers(write: Write, asked: VoucherExport): Promis
   const file = await fileOf(map, lines)
   const batch = await batchOf(write, { asked, map, numbered, file })
   await keep(write, { batch, numbered, word: map.word })
-  write.log({ module: prefix, action: 'exportVouchers', ownId: batch.listId, after: batch })
+  write.log({
+    module: prefix,
+    action: 'exportVouchers',
+    ownId: batch.listId,
+    after: loggedOf(batch, numbered),
+  })
   write.emit({ type: 'records', of: prefix })
   return batch
 }
+
+/** Whoever reads the log learns no sum and no count that holds money of a lot that is not opened (R27). */
+const loggedOf = (batch: Batch, numbered: readonly Numbered[]) =>
+  numbered.some(({ pending }) => pending.isSecret)
+    ? { ...batch, sha256: null, voucherCount: null, redCount: null, total: null }
+    : batch
 
 /** What an export would write, and what stands in its way: nothing is written down. @throws 400, 409 */
 export async function checkExport(context: Context, asked: VoucherChosen) {
@@ -93,7 +101,7 @@ async function chosenOf(
   { chosen, digest, month, ...filters }: VoucherChosen,
 ): Promise<Pending[]> {
   const { sourceType, departmentId } = filters
-  const all = await pendingIn(context, { month, sourceType, departmentId })
+  const all = (await pendingIn(context, { month, sourceType, departmentId })).filter(isTold(context.actor))
   if (!chosen) {
     if (digest !== digestOf(all)) throw wrongState(say.monthOther)
     const ready = all.filter(isReady)
@@ -131,7 +139,8 @@ const lastNo = async (tx: Queryable, period: string): Promise<number> => {
 const fileLinesOf = ({ actor }: Context, { pending, voucher, no }: Numbered, word: string): FileLine[] =>
   voucher.lines.map((line, at) => ({
     ...{ date: voucher.date, word, no, lineNo: at + 1, attachments: 0, maker: actor.nickName, line },
-    ...{ sourceNo: pending.sourceNo, sourceType: pending.row.sourceType },
+    sourceNo: pending.source.sourceNo,
+    sourceType: pending.source.sourceType,
   }))
 
 function assertWritable({ tooLong, unwritable }: ReturnType<typeof problemsOf>, replaces: boolean): void {
@@ -174,45 +183,26 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The rows of the vouchers, the one that a red one takes back before what comes in its place. */
+/** The rows of the vouchers; one that a closing has fixed gets its number, and stays as it is. */
 async function keep(
   write: Write,
   { batch, numbered, word }: { batch: Batch; numbered: readonly Numbered[]; word: string },
 ): Promise<void> {
   const rows: Row[] = []
   for (const { pending, voucher, no } of numbered) {
-    const { row, before } = pending
-    const isTakingBack = before !== null && voucher === pending.vouchers[0]
-    const sourceVersion = await versionAfter(write.tx, pending, isTakingBack)
-    const { sourceType, sourceId, sourceNo, projectId, pageId } = row
-    const content = {
-      date: voucher.date,
-      word,
-      no,
-      lines: voucher.lines,
-      sourceType,
-      sourceId,
-      sourceVersion,
-    }
-    rows.push({
-      ...{ ...enteredBy(write), exportId: batch.listId, sourceType, sourceId, sourceNo, sourceVersion },
-      ...{ projectId, pageId, party: pending.party, word, voucherNo: no },
-      ...{ period: voucher.period, voucherDate: voucher.date, isRed: voucher.isRed },
-      ...{ lines: voucher.lines, total: voucher.total, hash: sha256(canonical(content)) },
-      stamp: (isTakingBack ? before.stamp : row.stamp) ?? '',
-      redOf: isTakingBack ? before.listId : null,
-    })
+    const content = await contentOf(write.tx, pending, voucher, { word, voucherNo: no })
+    if (pending.fixed === null) rows.push({ ...enteredBy(write), ...content, exportId: batch.listId })
+    else
+      await write.tx
+        .update(t)
+        .set({
+          ...changedBy(write, pending.fixed),
+          exportId: batch.listId,
+          word,
+          voucherNo: no,
+          hash: content.hash,
+        })
+        .where(eq(t.listId, pending.fixed.listId))
   }
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await write.tx.insert(t).values(rows.slice(from, from + AT_ONCE))
-}
-
-/** The red one follows what it takes back, and what is new follows that; of what was never exported it is the first. */
-async function versionAfter(tx: Queryable, { row, before }: Pending, isTakingBack: boolean): Promise<number> {
-  if (before) return before.sourceVersion + (isTakingBack ? 1 : 2)
-  const [found] = await tx
-    .select({ version: max(t.sourceVersion) })
-    .from(t)
-    .where(and(eq(t.sourceType, row.sourceType), eq(t.sourceId, row.sourceId)))
-  return (found?.version ?? 0) + 1
+  await insertVouchers(write.tx, rows)
 }

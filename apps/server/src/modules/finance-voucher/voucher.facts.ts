@@ -9,6 +9,7 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
 import { commissionRule } from '../system-rule/rule.table'
+import { noSecret } from '../tender-project/lot/lot.table'
 import { projectsInScope } from '../tender-project/project.door'
 import { allFacts } from './voucher.sources'
 
@@ -38,18 +39,26 @@ export interface SourceRow extends Record<string, unknown> {
   projectType: string | null
   departmentName: string | null
   departmentCode: string | null
-  /** The exported voucher that stands for it; null: none. */
+  /** The voucher that stands for it, exported or fixed by a closing; null: none. */
   voucherId: string | null
+  /** Of 未开标暂收款: the lots whose money it is. */
+  lots: string[] | null
+  /** One of its lots is secret still (R27). */
+  isSecret: boolean
 }
 
-/** The vouchers, called v, that were exported and not taken back. */
+/** The vouchers, called v, that were exported or fixed, and not taken back. */
 export const stands = sql.raw(`(v.red_of is null
   and not exists (select 1 from finance_voucher red where red.red_of = v.list_id))`)
 
 /** What is booked of a fact, as one text. */
 const stamp = sql.raw(`case when f.is_final then concat_ws('|', f.day, f.money, f.withheld) end`)
 
-const columns = sql`${stamp} as stamp, f.rate_day as "rateDay", f.day, f.money::text, f.withheld::text,
+/** Whether one of these lots is secret still. */
+export const hasSecretLot = (lots: SQL): SQL => sql`exists (select 1 from tender_package l
+  where l.list_id = any(${lots}) and not ${noSecret})`
+
+const columns = sql`${stamp} as stamp, f.lots, f.rate_day as "rateDay", f.day, f.money::text, f.withheld::text,
   f.parent_cost_name as "parentCostName", f.cost_name as "costName", f.pay_way as "payWay", f.party,
   f.party_code as "partyCode", f.remark, p.list_id as "projectId", p.project_code as "projectCode",
   p.project_name as "projectName", p.finance_code as "financeCode", p.project_type as "projectType",
@@ -65,47 +74,86 @@ export const projectsSeen = ({ actor }: Pick<Context, 'actor'>): SQL =>
 const seesAll = ({ actor }: Context): SQL =>
   scopeOf(actor, voucherPrefix) === 'ALL' ? sql`true` : sql`false`
 
-interface Asked {
-  /** 'YYYY-MM' */
-  month: string
+/** Which projects' facts are asked for: those that the caller sees, or all, for what the server does by itself. */
+export type Sight = SQL
+export const seenBy = (context: Context): Sight =>
+  sql`(p.list_id in (${projectsSeen(context)}) or (p.list_id is null and ${seesAll(context)}))`
+export const EVERYTHING: Sight = sql`true`
+
+export interface Asked {
+  sight: Sight
   departmentId?: string | undefined
   sourceType?: string | undefined
 }
 
-const asked = (context: Context, { departmentId, sourceType }: Asked, of: string): SQL => sql`
-  (p.list_id in (${projectsSeen(context)}) or (p.list_id is null and ${seesAll(context)}))
-  ${departmentId ? sql`and p.department_id = ${departmentId}` : sql``}
+const asked = ({ sight, departmentId, sourceType }: Asked, of: string): SQL => sql`
+  ${sight} ${departmentId ? sql`and p.department_id = ${departmentId}` : sql``}
   ${sourceType ? sql`and ${sql.raw(of)}.source_type = ${sourceType}` : sql``}`
 
 const order = sql.raw('order by 1, f.day, f.source_no, f.source_id')
 
-/** What happened in a month, is final, and stands in no exported voucher. */
-export async function newFacts(context: Context, of: Asked): Promise<SourceRow[]> {
-  const { rows } = await context.db.execute<SourceRow>(sql`
+interface Days {
+  /** First day, 'YYYY-MM-DD'; null: since ever. */
+  from: string | null
+  /** The day after the last one. */
+  before: string
+}
+
+/** What happened on these days, is final, and stands in no voucher. `facts`: those of another rule than today's. */
+export async function newFacts(
+  db: Queryable,
+  { from, before }: Days,
+  of: Asked,
+  facts: SQL = allFacts,
+): Promise<SourceRow[]> {
+  const { rows } = await db.execute<SourceRow>(sql`
     select f.source_type as "sourceType", f.source_id as "sourceId", f.source_no as "sourceNo",
-      f.page_id as "pageId", null as "voucherId", ${columns}
-    from (${allFacts}) f ${project('f.project_id')}
-    where f.is_final and f.day like ${`${of.month}-%`} and ${asked(context, of, 'f')}
+      f.page_id as "pageId", null as "voucherId", ${hasSecretLot(sql`f.lots`)} as "isSecret", ${columns}
+    from (${facts}) f ${project('f.project_id')}
+    where f.is_final and f.day < ${before} and ${from === null ? sql`true` : sql`f.day >= ${from}`}
+      and ${asked(of, 'f')}
       and not exists (select 1 from finance_voucher v
         where v.source_type = f.source_type and v.source_id = f.source_id and ${stands})
     ${order}`)
   return rows
 }
 
-/** Exported vouchers of these months whose source is another by now, or none. */
-export async function changedFacts(
-  context: Context,
-  { periods, ...of }: Asked & { periods: SQL },
-): Promise<SourceRow[]> {
-  const { rows } = await context.db.execute<SourceRow>(sql`
+/** Vouchers of these months whose source is another by now, or none. */
+export async function changedFacts(db: Queryable, periods: SQL, of: Asked): Promise<SourceRow[]> {
+  const { rows } = await db.execute<SourceRow>(sql`
     select v.source_type as "sourceType", v.source_id as "sourceId", v.source_no as "sourceNo",
-      v.page_id as "pageId", v.list_id as "voucherId", ${columns}
+      v.page_id as "pageId", v.list_id as "voucherId",
+      ${hasSecretLot(sql`(coalesce(f.lots, '{}') || v.suspense_lots)`)} as "isSecret", ${columns}
     from finance_voucher v ${project('v.project_id')}
     left join (${allFacts}) f on f.source_type = v.source_type and f.source_id = v.source_id
-    where ${stands} and ${periods} and ${asked(context, of, 'v')}
+    where ${stands} and ${periods} and ${asked(of, 'v')}
       and v.stamp is distinct from ${stamp}
     ${order}`)
   return rows
+}
+
+/** Vouchers of a month that its closing has fixed, and that are not exported yet. */
+export async function fixedVouchers(db: Queryable, month: string, of: Asked) {
+  const { rows } = await db.execute<FixedRow>(sql`
+    select v.list_id as "listId", p.project_code as "projectCode", p.project_name as "projectName",
+      o.org_name as "departmentName", ${hasSecretLot(sql`v.suspense_lots`)} as "isSecret"
+    from finance_voucher v ${project('v.project_id')}
+    where v.export_id is null and v.period = ${month} and ${asked(of, 'v')}`)
+  return rows
+}
+interface FixedRow extends Record<string, unknown> {
+  listId: string
+  projectCode: string | null
+  projectName: string | null
+  departmentName: string | null
+  isSecret: boolean
+}
+
+/** The day of the first thing that there is to book, 'YYYY-MM-DD'; null: there is none. */
+export async function firstBookedDay(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select min(f.day) as day from (${allFacts}) f where f.is_final`)
+  return rows[0]?.day ?? null
 }
 
 /** The rates of 增值税 that income without tax is reckoned by, in versions: those of 提成规则. */

@@ -6,13 +6,13 @@ import {
 } from '@agency/shared/modules/finance-voucher/voucher.permissions'
 import { callGroup } from '../../http/call-group'
 import { can } from '../../http/guard'
-import { pageIn } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { answer } from '../../http/route'
 import type { ServerModule } from '../../server-module'
 import { checkExport, exportVouchers } from './voucher.export'
-import { pendingIn, shown, totalsIn } from './voucher.pending'
+import { pendingPage, totalsIn } from './voucher.secrecy'
 import { batchPage, sendBatch, viewBatches, voucherPage } from './voucher.store'
+import { suspenseUpgrade } from './voucher.upgrade'
 
 const right = (action: 'view' | 'export') => can(`${prefix}:${action}`)
 
@@ -28,10 +28,7 @@ export const voucherModule: ServerModule = {
     }),
   ],
   routes: [
-    answer(api.page, right('view'), async (context, asked) => {
-      const { records, ...page } = pageIn(await pendingIn(context, asked), asked)
-      return { ...page, records: records.map(shown) }
-    }),
+    answer(api.page, right('view'), (context, asked) => pendingPage(context, asked)),
     answer(api.totals, right('view'), (context, asked) => totalsIn(context, asked)),
     answer(api.export, right('export'), async (context, asked) => {
       const batch = await context.write((write) => exportVouchers(write, asked))
@@ -46,6 +43,7 @@ export const voucherModule: ServerModule = {
   ],
   seed: {
     prefix,
+    upgrades: [suspenseUpgrade],
     grants: voucherGrants,
     menus: [
       {

@@ -1,24 +1,23 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
-import type {
-  PendingVoucher,
-  VoucherAsked,
-  VoucherTotals,
-} from '@agency/shared/modules/finance-voucher/voucher.contract'
+import type { VoucherAsked } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { VOUCHER_SOURCES } from '@agency/shared/tendering/voucher-sources'
 import { type AccountRule, periodOf, redOf, type Voucher, voucherOf } from '@agency/shared/tendering/vouchers'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { canonical, sha256 } from '../../log/canonical'
-import { closedUntil } from '../../periods/closed-months'
+import { bookedOn, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import { accountRule } from '../system-rule/rule.table'
 import {
+  type Asked,
   changedFacts,
   factOf,
+  fixedVouchers,
   isTaxed,
   newFacts,
   type SourceRow,
+  seenBy,
   type VatRates,
   vatRates,
 } from './voucher.facts'
@@ -31,20 +30,45 @@ const say = {
 
 export type StoredVoucher = typeof t.$inferSelect
 
-/** What is to be exported: see `PendingVoucher`; with what the export writes down. */
-export interface Pending extends PendingVoucher {
-  row: SourceRow
-  /** The exported voucher that is taken back. */
+/** What a voucher is stored with of its source. */
+type SourceOfVoucher = Pick<
+  StoredVoucher,
+  'sourceType' | 'sourceId' | 'sourceNo' | 'projectId' | 'pageId' | 'party' | 'suspenseLots'
+>
+
+/** Something of a month that is to be exported: see `PendingVoucher`. */
+export interface Pending {
+  listId: string
+  source: SourceOfVoucher
+  /** What of the source is booked; null: it is no more. */
+  stamp: string | null
+  /** The stored voucher that is taken back. */
   before: StoredVoucher | null
+  /** The voucher itself, where the closing of its month has fixed it. */
+  fixed: StoredVoucher | null
+  /** 未开标暂收款 of a lot that is secret still (R27). */
+  isSecret: boolean
+  kind: 'new' | 'changed' | 'gone'
+  date: string
+  projectCode: string | null
+  projectName: string | null
+  departmentName: string | null
+  total: string | null
+  refusal: string | null
+  /** The red one first, where one is taken back. */
+  vouchers: Voucher[]
+  path: string
+  hash: string
 }
 
 export const numberOf = ({ word, voucherNo }: Pick<StoredVoucher, 'word' | 'voucherNo'>): string =>
   `${word}-${voucherNo}`
-/** With its month. */
+/** With its month; of a voucher that is not exported yet its month alone. */
 export const wholeNumberOf = (voucher: Pick<StoredVoucher, 'word' | 'voucherNo' | 'period'>): string =>
-  `${voucher.period} ${numberOf(voucher)}`
+  voucher.voucherNo === null ? voucher.period : `${voucher.period} ${numberOf(voucher)}`
 
-interface Known {
+/** What vouchers are derived by. */
+export interface Known {
   rules: readonly AccountRule[]
   rates: VatRates
   /** 'YYYY-MM' until which the books are closed. */
@@ -53,12 +77,12 @@ interface Known {
   stored: ReadonlyMap<string, StoredVoucher>
 }
 
-/** A day in a closed month is today instead: what changes is booked where the books are open. */
-const openDay = (day: string, { until, today }: Pick<Known, 'until' | 'today'>): string =>
-  until !== null && periodOf(day) <= until ? today : day
-
-const asVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVoucher): Voucher => ({
-  ...{ date: voucherDate, period, isRed, lines, total },
+export const asVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVoucher): Voucher => ({
+  date: voucherDate,
+  period,
+  isRed,
+  lines,
+  total,
 })
 
 /** What a row comes to: the vouchers in the order of their export, or why there are none. */
@@ -66,7 +90,7 @@ function derived(row: SourceRow, before: StoredVoucher | null, known: Known) {
   const red =
     before &&
     redOf(asVoucher(before), {
-      date: openDay(before.voucherDate, known),
+      date: bookedOn(before.voucherDate, known),
       no: wholeNumberOf(before),
     })
   if (row.stamp === null) return { vouchers: red ? [red] : [], refusal: null }
@@ -75,79 +99,159 @@ function derived(row: SourceRow, before: StoredVoucher | null, known: Known) {
     return { vouchers: [], refusal: say.noRate(VOUCHER_SOURCES[row.sourceType].title, row.rateDay) }
   const { voucher, refusal } = voucherOf(factOf(row, rates), rules)
   if (!voucher) return { vouchers: [], refusal }
-  // What was exported in a month that is closed by now is booked anew where the red line is.
-  const date = red ? openDay(voucher.date, known) : voucher.date
-  const own = { ...voucher, date, period: periodOf(date) }
+  const date = bookedOn(voucher.date, known)
+  const own: Voucher = {
+    date,
+    period: periodOf(date),
+    isRed: voucher.isRed,
+    lines: voucher.lines,
+    total: voucher.total,
+  }
   return { vouchers: red ? [red, own] : [own], refusal: null }
 }
 
 const kindOf = ({ stamp, voucherId }: SourceRow) =>
   voucherId === null ? 'new' : stamp === null ? 'gone' : 'changed'
 
-function pendingOf(row: SourceRow, known: Known): Pending {
-  const { sourceType, sourceId, sourceNo } = row
+export function pendingOf(row: SourceRow, known: Known): Pending {
+  const { sourceType, sourceId, sourceNo, projectId, pageId } = row
   const before = known.stored.get(row.voucherId ?? '') ?? null
   const { vouchers, refusal } = derived(row, before, known)
   return {
-    ...{ row, before, sourceType, sourceNo, vouchers, refusal, kind: kindOf(row) },
     listId: `${sourceType}:${sourceId}`,
+    source: {
+      sourceType,
+      sourceId,
+      sourceNo,
+      projectId,
+      pageId,
+      party: row.party ?? before?.party ?? null,
+      suspenseLots: [...new Set([...(row.lots ?? []), ...(before?.suspenseLots ?? [])])],
+    },
+    stamp: row.stamp,
+    before,
+    fixed: null,
+    isSecret: row.isSecret,
+    kind: kindOf(row),
     date: vouchers.at(-1)?.date ?? row.day ?? known.today,
-    ...{ projectCode: row.projectCode, projectName: row.projectName, departmentName: row.departmentName },
-    party: row.party ?? before?.party ?? null,
+    projectCode: row.projectCode,
+    projectName: row.projectName,
+    departmentName: row.departmentName,
     total: vouchers.length > 0 ? sumYuan(vouchers.map(({ total }) => total)) : (row.money ?? null),
-    path: adapterOf(sourceType).path(row),
+    refusal,
+    vouchers,
+    path: adapterOf(sourceType).path({ pageId, projectId }),
     hash: sha256(canonical(vouchers)),
   }
 }
 
-async function storedOf(db: Queryable, rows: readonly SourceRow[]) {
-  const ids = rows.flatMap(({ voucherId }) => voucherId ?? [])
-  const vouchers = ids.length > 0 ? await db.select().from(t).where(inArray(t.listId, ids)) : []
+async function storedOf(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredVoucher>> {
+  const vouchers =
+    ids.length > 0
+      ? await db
+          .select()
+          .from(t)
+          .where(inArray(t.listId, [...ids]))
+      : []
   return new Map(vouchers.map((voucher) => [voucher.listId, voucher]))
 }
 
-/** All of a month that is not exported yet, as far as the caller sees it, in the order of its dates. */
-export async function pendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
-  const { db, clock } = context
-  const today = dateAt(clock())
-  const asked = { ...filters, month: filters.month ?? periodOf(today) }
+/** What the closing of the month has fixed, and nobody has exported yet. */
+async function fixedIn(db: Queryable, month: string, asked: Asked): Promise<Pending[]> {
+  const rows = await fixedVouchers(db, month, asked)
+  const stored = await storedOf(
+    db,
+    rows.map(({ listId }) => listId),
+  )
+  return rows.flatMap(({ listId, projectCode, projectName, departmentName, isSecret }): Pending[] => {
+    const voucher = stored.get(listId)
+    if (!voucher) return []
+    const vouchers = [asVoucher(voucher)]
+    return [
+      {
+        listId: `${voucher.sourceType}:${voucher.sourceId}:${voucher.sourceVersion}`,
+        source: voucher,
+        stamp: voucher.stamp,
+        before: null,
+        fixed: voucher,
+        isSecret,
+        kind: voucher.redOf === null ? 'new' : 'gone',
+        date: voucher.voucherDate,
+        projectCode,
+        projectName,
+        departmentName,
+        total: voucher.total,
+        refusal: null,
+        vouchers,
+        path: adapterOf(voucher.sourceType).path(voucher),
+        hash: sha256(canonical(vouchers)),
+      },
+    ]
+  })
+}
+
+/** The vouchers, called v, of the closed months. */
+const isClosedMonth = (until: string) => sql`v.period <= ${until}`
+
+/**
+ * What is not exported yet of a month. Of a closed one that is what its closing has fixed, and nothing more: whatever
+ * happens later with a date in it is booked in the first open month (see `bookedOn`), and listed there.
+ */
+async function allIn(db: Queryable, { month, today, asked }: MonthAsked): Promise<Pending[]> {
   const until = await closedUntil(db)
-  // What changed of a closed month is booked in the month that runs.
-  const [own, late] = [sql`v.period = ${asked.month}`, sql`v.period <= ${until ?? ''}`]
-  const isOpen = until === null || asked.month > until
-  const periods = periodOf(today) === asked.month ? sql`(${own} or ${late})` : isOpen ? own : sql`false`
-  const rows = [...(await newFacts(context, asked)), ...(await changedFacts(context, { ...asked, periods }))]
+  const fixed = await fixedIn(db, month, asked)
+  if (until !== null && month <= until) return fixed
+  const takesLate = until !== null && month === monthAfter(until)
+  const days = { from: takesLate ? null : `${month}-01`, before: `${monthAfter(month)}-01` }
+  const own = sql`v.period = ${month}`
+  const periods: SQL = takesLate ? sql`(${own} or ${isClosedMonth(until)})` : own
+  const rows = [...(await newFacts(db, days, asked)), ...(await changedFacts(db, periods, asked))]
+  const stored = await storedOf(
+    db,
+    rows.flatMap(({ voucherId }) => voucherId ?? []),
+  )
+  const known = await knownBy(db, { until, today, stored })
+  return [...fixed, ...rows.map((row) => pendingOf(row, known))]
+}
+interface MonthAsked {
+  month: string
+  today: string
+  asked: Asked
+}
+
+/** The rules of today with what else vouchers are derived by. */
+export async function knownBy(db: Queryable, of: Pick<Known, 'until' | 'today' | 'stored'>): Promise<Known> {
   const rules = await db.select().from(accountRule).where(eq(accountRule.delFlag, false))
-  const known: Known = {
-    ...{ rules, until, today, rates: await vatRates(db), stored: await storedOf(db, rows) },
+  return {
+    rules,
+    rates: await vatRates(db),
+    until: of.until,
+    today: of.today,
+    stored: of.stored,
   }
-  return rows
-    .map((row) => pendingOf(row, known))
-    .filter(({ refusal }) => !asked.state || (asked.state === 'refused') === (refusal !== null))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+const byDate = (a: Pending, b: Pending) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
+
+/** The month that is asked for; the running one when left out. */
+export const monthAsked = ({ clock }: Pick<Context, 'clock'>, { month }: { month?: string | undefined }) =>
+  month ?? monthOf(dateAt(clock()))
+
+/** All of a month that is not exported yet, whoever may see it, in the order of its dates. */
+export const everythingIn = async (
+  { db, clock }: { db: Queryable; clock(): Date },
+  month: string,
+  asked: Asked,
+): Promise<Pending[]> => (await allIn(db, { month, today: dateAt(clock()), asked })).sort(byDate)
+
+/** The same as far as the caller's projects go; what of it is secret is marked so. */
+export async function pendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
+  const { departmentId, sourceType, state } = filters
+  const asked = { sight: seenBy(context), departmentId, sourceType }
+  const all = await everythingIn(context, monthAsked(context, filters), asked)
+  return all.filter(({ refusal }) => !state || (state === 'refused') === (refusal !== null))
 }
 
 export const isReady = ({ refusal }: Pending): boolean => refusal === null
 export const digestOf = (pending: readonly Pending[]): string =>
   sha256(canonical(pending.filter(isReady).map(({ listId, hash }) => [listId, hash])))
-
-/** As it travels. */
-export const shown = ({ row: _row, before: _before, ...pending }: Pending): PendingVoucher => pending
-
-/** What a month comes to. */
-export async function totalsIn(context: Context, asked: VoucherAsked): Promise<VoucherTotals> {
-  const all = await pendingIn(context, asked)
-  const ready = all.filter(isReady)
-  const vouchers = ready.flatMap((one) => one.vouchers)
-  const until = await closedUntil(context.db)
-  const month = asked.month ?? periodOf(dateAt(context.clock()))
-  return {
-    ready: ready.length,
-    refused: all.length - ready.length,
-    red: vouchers.filter(({ isRed }) => isRed).length,
-    total: sumYuan(vouchers.map(({ total }) => total)),
-    digest: digestOf(all),
-    month,
-    isClosed: until !== null && month <= until,
-  }
-}

@@ -7,16 +7,19 @@ import { feeSources } from './sources/fee.sources'
 import { paymentSources } from './sources/payment.sources'
 import { royaltySources } from './sources/royalty.sources'
 import type { SourceAdapter } from './sources/source-adapter'
+import { type BookingRule, suspenseSources } from './sources/suspense.sources'
 
 /** What vouchers are derived from: another kind of thing is one more file of `sources`, and its words in shared. */
-const adapters: readonly SourceAdapter[] = [
+const adaptersBy = (rule: BookingRule): readonly SourceAdapter[] => [
   ...feeSources,
   ...paymentSources,
-  ...bookSources,
-  ...bondSources,
+  ...bookSources(rule),
+  ...bondSources(rule),
+  ...suspenseSources(rule),
   ...costSources,
   ...royaltySources,
 ]
+const adapters = adaptersBy('suspense')
 
 export const adapterOf = (sourceType: VoucherSource): SourceAdapter => {
   const adapter = adapters.find((one) => one.sourceType === sourceType)
@@ -24,8 +27,15 @@ export const adapterOf = (sourceType: VoucherSource): SourceAdapter => {
   return adapter
 }
 
+const factsOf = (some: readonly SourceAdapter[]): SQL =>
+  sql.join(
+    some.map(
+      ({ sourceType, rows }) => sql`select ${sql.raw(`'${sourceType}'`)}::text as source_type, ${rows}`,
+    ),
+    sql` union all `,
+  )
+
 /** Every fact there is, final or not, under `SourceRow`'s names. */
-export const allFacts: SQL = sql.join(
-  adapters.map(({ sourceType, rows }) => sql`select ${sourceType}::text as source_type, ${rows}`),
-  sql` union all `,
-)
+export const allFacts: SQL = factsOf(adapters)
+/** The same as they were booked before there was 暂收款: for what a database of an older version has. */
+export const directFacts: SQL = factsOf(adaptersBy('direct'))

@@ -5,20 +5,25 @@ import type {
   voucherApi,
 } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { voucherPrefix as prefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { LISTED_AFTER_OPENING } from '@agency/shared/tendering/secrecy'
+import { isSuspense } from '@agency/shared/tendering/voucher-sources'
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { pageThrough } from '../../http/list'
-import { notFound } from '../../http/refusal'
+import { notFound, refuse } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
 import { peopleOf } from '../../system/directory'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import type { Batch } from './voucher.export'
 import { projectsSeen } from './voucher.facts'
-import { numberOf, wholeNumberOf } from './voucher.pending'
+import { numberOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
+import { isKeptFrom, isSecretVoucher, linesTold, monthsKept, partsOf } from './voucher.secrecy'
 import { adapterOf } from './voucher.sources'
 import { financeVoucherExport as batches, financeVoucher as t } from './voucher.table'
+
+const say = { later: '开标后列示' }
 
 type Reply = Parameters<typeof sendFile>[0]
 
@@ -29,13 +34,36 @@ const isSeen = (context: Context): SQL => sql`not exists (select 1 from finance_
 /** Batches as they travel, in their order. */
 export async function viewBatches(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
   const person = await peopleOf(context.db, rows, ({ createUserId }) => createUserId)
-  const allowedActions = may(context.actor, `${prefix}:export`) ? ['file'] : []
-  return rows.map((row) => ({
-    ...row,
-    allowedActions,
-    createUserName: person(row.createUserId),
-    createTime: row.createTime.toISOString(),
-  }))
+  const kept = await batchesKept(context, rows)
+  const isKeptMonth = await monthsKept(context)
+  const mayExport = may(context.actor, `${prefix}:export`)
+  return rows.map(({ sha256, voucherCount, redCount, total, ...row }) => {
+    const isKept = kept.has(row.listId) || isKeptMonth(row.period)
+    return {
+      ...row,
+      note: isKept ? LISTED_AFTER_OPENING : null,
+      sha256: isKept ? null : sha256,
+      voucherCount: isKept ? null : voucherCount,
+      redCount: isKept ? null : redCount,
+      total: isKept ? null : total,
+      allowedActions: mayExport && !isKept ? ['file'] : [],
+      createUserName: person(row.createUserId),
+      createTime: row.createTime.toISOString(),
+    }
+  })
+}
+
+/** Of these batches, those that hold 未开标暂收款 that is kept from the caller. */
+async function batchesKept({ db, actor }: Context, rows: readonly Batch[]): Promise<ReadonlySet<string>> {
+  if (!isKeptFrom(actor) || rows.length === 0) return new Set()
+  const ids = sql.join(
+    rows.map(({ listId }) => sql`${listId}::uuid`),
+    sql`, `,
+  )
+  const found = await db.execute<{ exportId: string }>(sql`
+    select distinct v.export_id as "exportId" from finance_voucher v
+    where v.export_id in (${ids}) and ${isSecretVoucher}`)
+  return new Set(found.rows.map(({ exportId }) => exportId))
 }
 
 /** What was exported when by whom, the last first. */
@@ -67,7 +95,8 @@ export async function voucherPage(
 ) {
   const { db } = context
   await mustFind(context, exportId)
-  const where = eq(t.exportId, exportId)
+  const secret = sql`exists (select 1 from finance_voucher v where v.list_id = ${t.listId} and ${isSecretVoucher})`
+  const where = and(eq(t.exportId, exportId), isKeptFrom(context.actor) ? not(secret) : undefined)
   const query = db
     .select({ voucher: t, projectCode: p.projectCode, projectName: p.projectName })
     .from(t)
@@ -80,21 +109,44 @@ export async function voucherPage(
   )
   const taken = rows.flatMap(({ voucher }) => voucher.redOf ?? [])
   const before = taken.length > 0 ? await db.select().from(t).where(inArray(t.listId, taken)) : []
-  const numbers = new Map(before.map((voucher) => [voucher.listId, wholeNumberOf(voucher)]))
-  const records = rows.map(({ voucher, ...project }): ExportedVoucher => {
-    const { listId, sourceType, sourceNo, period, voucherDate, isRed, redOf, party, total, lines } = voucher
-    return {
-      ...{ listId, sourceType, sourceNo, period, isRed, party, total, lines, ...project },
-      ...{ date: voucherDate, no: numberOf(voucher), redOfNo: numbers.get(redOf ?? '') ?? null },
-      path: adapterOf(sourceType).path(voucher),
-    }
-  })
+  const isKeptMonth = await monthsKept(context)
+  const numberTold = (voucher: StoredVoucher) => (isKeptMonth(voucher.period) ? say.later : numberOf(voucher))
+  const takenBack = new Map(
+    before.map((voucher) => [
+      voucher.listId,
+      isKeptMonth(voucher.period) ? `${voucher.period} ${say.later}` : wholeNumberOf(voucher),
+    ]),
+  )
+  const parts = await partsOf(
+    context,
+    rows.flatMap(({ voucher }) => (isSuspense(voucher.sourceType) ? [voucher.sourceId] : [])),
+  )
+  const records = rows.map(
+    ({ voucher, projectCode, projectName }): ExportedVoucher => ({
+      listId: voucher.listId,
+      sourceType: voucher.sourceType,
+      sourceNo: voucher.sourceNo,
+      period: voucher.period,
+      no: numberTold(voucher),
+      date: voucher.voucherDate,
+      isRed: voucher.isRed,
+      redOfNo: takenBack.get(voucher.redOf ?? '') ?? null,
+      projectCode,
+      projectName,
+      party: voucher.party,
+      total: voucher.total,
+      lines: linesTold(voucher.lines, isKeptMonth),
+      path: adapterOf(voucher.sourceType).path(voucher),
+      parts: parts(voucher),
+    }),
+  )
   return { ...page, records }
 }
 
-/** The file as it was handed out the first time; who fetched it stands in the log. @throws 404 */
+/** The file as it was handed out the first time; who fetched it stands in the log. @throws 400 where it holds what is kept from the caller, 404 */
 export async function sendBatch(context: Context, listId: string, reply: Reply) {
   const batch = await mustFind(context, listId)
+  if ((await batchesKept(context, [batch])).size > 0) throw refuse(LISTED_AFTER_OPENING)
   const [file] = await attachmentsById(context.db, [batch.attachmentId])
   if (!file) throw notFound()
   const stream = await context.store.read(file.sha256)

@@ -28,12 +28,18 @@ export const financeVoucherExport = pgTable(
   (t) => [index().on(t.createTime)],
 )
 
-/** One exported voucher. Never edited: what has changed since is taken back by a red one. */
+/**
+ * One voucher that was exported, or that the closing of its month has fixed: it is then exported as it stands, which
+ * gives it its number and its batch. Never edited otherwise: what has changed since is taken back by a red one.
+ */
 export const financeVoucher = pgTable(
   'finance_voucher',
   {
     ...recordColumns(),
-    exportId: uuid().notNull(),
+    /** Null: fixed by a closing, and not exported yet. */
+    exportId: uuid(),
+    /** 'YYYY-MM' whose closing has fixed it; null: it was exported before. */
+    closedPeriod: text(),
     sourceType: text().$type<VoucherSource>().notNull(),
     sourceId: uuid().notNull(),
     /** First, second … voucher of its source; the red ones count. */
@@ -49,15 +55,17 @@ export const financeVoucher = pgTable(
     /** 'YYYY-MM' */
     period: text().notNull(),
     voucherDate: date({ mode: 'string' }).notNull(),
-    /** 凭证字 and 凭证号, without a gap within the month. */
-    word: text().notNull(),
-    voucherNo: integer().notNull(),
+    /** 凭证字 and 凭证号, without a gap within the month; null until it is exported. */
+    word: text(),
+    voucherNo: integer(),
     isRed: boolean().notNull(),
     /** The voucher that this one takes back: once. */
     redOf: uuid(),
     lines: jsonb().$type<VoucherLine[]>().notNull(),
     total: money().notNull(),
-    /** SHA-256 of what the accounting program was given. */
+    /** The lots whose money it holds that came before their opening: it is secret while one of them is (R27). */
+    suspenseLots: uuid().array().notNull().default([]),
+    /** SHA-256 of what the accounting program was given, or will be. */
     hash: text().notNull(),
   },
   (t) => [
@@ -65,6 +73,7 @@ export const financeVoucher = pgTable(
     uniqueIndex().on(t.period, t.voucherNo),
     uniqueIndex().on(t.redOf),
     index().on(t.exportId),
+    index().on(t.period, t.exportId),
     index().on(t.projectId),
   ],
 )

@@ -3,6 +3,8 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import {
   periodApi as api,
   periodFields as fields,
+  OPEN_KINDS,
+  type PeriodClosing,
   type PeriodLine,
   type PeriodRow,
 } from '@agency/shared/modules/finance-period/period.contract'
@@ -13,12 +15,11 @@ import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/da
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Warning } from '../../kit/detail/Warning'
 import { Fetched } from '../../kit/empty/Fetched'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { RowButton } from '../../kit/list/RowButton'
+import { RowButton, RowLink } from '../../kit/list/RowButton'
 import { http } from '../../session/app'
 import { periodMessages as say } from './period.messages'
 
@@ -86,6 +87,10 @@ const monthColumns = (ask: (row: PeriodRow, action: Asked['action']) => void): P
   ),
   numberColumn(say.cost, ({ costMoney }) => formatMoney(costMoney)),
   numberColumn(say.received, ({ receivedMoney }) => formatMoney(receivedMoney)),
+  numberColumn(
+    say.booked,
+    ({ bookedMoney, note }) => note ?? (bookedMoney ? formatMoney(bookedMoney) : say.none),
+  ),
   numberColumn(say.pending, ({ pendingCosts }) => (pendingCosts > 0 ? say.lines(pendingCosts) : say.none)),
 ]
 const historyColumns: PlainColumn<PeriodLine>[] = [
@@ -103,30 +108,73 @@ interface DialogProps extends Asked {
 const nothing = z.object({})
 const reasoned = z.object({ reason: fields.reason.rule })
 
-/** Closing asks once more; reopening asks why. */
-function PeriodDialog({ row: { period, pendingCosts }, action, ...dialog }: DialogProps) {
-  const isReopening = action === 'reopen'
-  const form = useFormState(isReopening ? reasoned : nothing, { reason: '' })
+const PeriodDialog = ({ action, ...dialog }: DialogProps) =>
+  action === 'close' ? <ClosingDialog {...dialog} /> : <ReopeningDialog {...dialog} />
+
+/** What of the month is open, with the way to each; then it is closed. */
+function ClosingDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, 'action'>) {
+  const form = useFormState(nothing, {})
+  const closing = useCall(api.closing, { period }, { quiet: true, staleTime: 0, gcTime: 0 })
   const send = async () => {
-    if (isReopening) await http.call(api.reopen, { period, reason: form.text('reason') })
-    else await http.call(api.close, { period })
-    return isReopening ? say.reopenedDone : say.closedDone
+    await http.call(api.close, { period })
+    return say.closedDone(period)
   }
   return (
     <SendModal
-      title={isReopening ? say.reopenTitle(period) : say.closeTitle(period)}
-      okText={words[action]}
-      {...{ form, ...dialog }}
+      title={say.closeTitle(period)}
+      okText={say.closeMonth(period)}
+      width={640}
+      form={form}
       send={send}
+      onClose={onClose}
+      onSent={onSent}
     >
-      {isReopening ? (
-        <FieldInput {...{ form, name: 'reason', field: fields.reason }} required />
-      ) : (
-        <>
-          <p>{say.closeText}</p>
-          {pendingCosts > 0 && <Warning>{say.pendingText(pendingCosts)}</Warning>}
-        </>
-      )}
+      <p>{say.closeText(period)}</p>
+      <Fetched query={closing} rows={8} failed={say.failed}>
+        {({ items, unexported, bookedMoney, note }) => (
+          <>
+            <p>{say.fixes(unexported, note ?? formatMoney(bookedMoney))}</p>
+            <PlainTable
+              label={say.openOf(period)}
+              minWidth={300}
+              columns={openColumns}
+              rows={items}
+              keyOf={({ kind }) => kind}
+            />
+          </>
+        )}
+      </Fetched>
+    </SendModal>
+  )
+}
+
+type OpenItem = PeriodClosing['items'][number]
+const openColumns: PlainColumn<OpenItem>[] = [
+  column(say.openKind, ({ kind, path }) =>
+    path === null ? OPEN_KINDS[kind] : <RowLink to={path}>{OPEN_KINDS[kind]}</RowLink>,
+  ),
+  column(say.openCount, ({ count, note }) =>
+    [count > 0 ? say.entries(count) : say.none, ...(note === null ? [] : [note])].join('；'),
+  ),
+]
+
+/** Why it is reopened. */
+function ReopeningDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, 'action'>) {
+  const form = useFormState(reasoned, { reason: '' })
+  const send = async () => {
+    await http.call(api.reopen, { period, reason: form.text('reason') })
+    return say.reopenedDone
+  }
+  return (
+    <SendModal
+      title={say.reopenTitle(period)}
+      okText={say.reopen}
+      form={form}
+      send={send}
+      onClose={onClose}
+      onSent={onSent}
+    >
+      <FieldInput form={form} name="reason" field={fields.reason} required />
     </SendModal>
   )
 }

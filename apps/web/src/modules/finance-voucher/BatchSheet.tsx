@@ -5,15 +5,18 @@ import {
   type VoucherBatch,
 } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { batchListing } from '@agency/shared/modules/finance-voucher/voucher.listing'
+import { isSuspense } from '@agency/shared/tendering/voucher-sources'
 import { Pagination, Tag } from '@douyinfe/semi-ui-19'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { useWords } from '../../kit/data/use-words'
 import { Facts } from '../../kit/detail/Facts'
+import { Warning } from '../../kit/detail/Warning'
 import { Fetched } from '../../kit/empty/Fetched'
 import { RowLink } from '../../kit/list/RowButton'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { SuspenseParts } from './SuspenseParts'
 import { VoucherLines } from './VoucherLines'
 import { voucherMessages as say } from './voucher.messages'
 import styles from './voucher.module.css'
@@ -35,6 +38,7 @@ export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; on
   return (
     <ViewSheet title={say.vouchersOf} width={980} onClose={onClose}>
       <Facts labels={batchListing.labels} picks={picks} row={batch} />
+      {batch.note !== null && <Warning>{batch.note}</Warning>}
       <Fetched query={vouchers} rows={8} failed={say.failed}>
         {({ records, total }) => (
           <>
@@ -52,7 +56,7 @@ export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; on
 }
 
 function One({ voucher }: { voucher: ExportedVoucher }) {
-  const { period, no, date, isRed, redOfNo, sourceType, sourceNo, total, path, lines } = voucher
+  const { period, no, date, isRed, redOfNo, sourceType, sourceNo, total, path, lines, parts } = voucher
   const words = useWords(['voucherSource'])
   const name = `${period} ${no}`
   return (
@@ -64,10 +68,15 @@ function One({ voucher }: { voucher: ExportedVoucher }) {
         <span className={styles.quiet}>
           {date} {words('voucherSource', sourceType)}
         </span>
-        <RowLink to={path}>{sourceNo}</RowLink>
+        {isSuspense(sourceType) ? (
+          <span className={styles.quiet}>{sourceNo}</span>
+        ) : (
+          <RowLink to={path}>{sourceNo}</RowLink>
+        )}
         <span className={styles.quiet}>{formatMoney(total)}</span>
       </h3>
       <VoucherLines label={`${name} ${say.lines}`} lines={lines} />
+      <SuspenseParts parts={parts} />
     </section>
   )
 }

@@ -42,7 +42,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
   const send = async (filled: { format: string }) => {
     const batch = await http.call(api.export, { ...asked, ...filled, replaces: unwritable.length > 0 })
     takeDownload(await http.download(api.file, { listId: batch.listId }))
-    return say.exported(batch.voucherCount)
+    return say.exported(batch.voucherCount ?? 0)
   }
   return (
     <SendModal

@@ -1,11 +1,13 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { pendingListing } from '@agency/shared/modules/finance-voucher/voucher.listing'
+import { isSuspense } from '@agency/shared/tendering/voucher-sources'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { Facts } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
 import { RowLink } from '../../kit/list/RowButton'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { SuspenseParts } from './SuspenseParts'
 import { VoucherLines } from './VoucherLines'
 import { voucherMessages as say } from './voucher.messages'
 import styles from './voucher.module.css'
@@ -25,9 +27,11 @@ export default function PendingSheet({ row, onClose }: { row: PendingVoucher; on
   return (
     <ViewSheet title={say.look} width={920} onClose={onClose}>
       <Facts labels={pendingListing.labels} picks={picks} row={row} />
-      <p className={styles.way}>
-        <RowLink to={row.path}>{say.sourceLink}</RowLink>
-      </p>
+      {!isSuspense(row.sourceType) && (
+        <p className={styles.way}>
+          <RowLink to={row.path}>{say.sourceLink}</RowLink>
+        </p>
+      )}
       {row.refusal !== null && (
         <Warning isDanger>
           {say.reason}：{row.refusal}
@@ -45,6 +49,7 @@ export default function PendingSheet({ row, onClose }: { row: PendingVoucher; on
           <VoucherLines label={`${say.voucher(at + 1, date)} ${say.lines}`} lines={lines} />
         </section>
       ))}
+      <SuspenseParts parts={row.parts} />
     </ViewSheet>
   )
 }

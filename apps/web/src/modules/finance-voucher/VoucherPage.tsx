@@ -37,12 +37,12 @@ const widths = {
   state: 190,
 }
 const cells: Renderers<PendingVoucher> = {
-  state: (words, { kind, refusal }) => (
-    <Tag color={refusal ? 'red' : kind === 'new' ? 'green' : 'orange'}>{words}</Tag>
+  state: (words, { kind, refusal, note }) => (
+    <Tag color={note ? 'grey' : refusal ? 'red' : kind === 'new' ? 'green' : 'orange'}>{words}</Tag>
   ),
 }
 const states = Object.entries(say.states).map(([value, label]) => ({ value, label }))
-const nameOf = ({ sourceNo, date }: PendingVoucher) => `${date} ${sourceNo}`
+const nameOf = ({ sourceNo, date, note }: PendingVoucher) => note ?? `${date} ${sourceNo}`
 
 /** /finance/financeVoucher: what of a month is to be booked, and its export. */
 export default function VoucherPage() {
@@ -56,7 +56,9 @@ export default function VoucherPage() {
   const actions = useMemo(
     () => ({
       width: 72,
-      cell: (row: PendingVoucher) => <RowButton onClick={() => open(row)}>{say.view}</RowButton>,
+      // What stands in the place of lines that are kept from this person has nothing behind it.
+      cell: (row: PendingVoucher) =>
+        row.note === null && <RowButton onClick={() => open(row)}>{say.view}</RowButton>,
     }),
     [],
   )

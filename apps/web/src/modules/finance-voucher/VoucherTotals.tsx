@@ -9,12 +9,12 @@ import { voucherMessages as say } from './voucher.messages'
 export const VoucherTotals = ({ query }: { query: UseQueryResult<Totals> }) => (
   <FiguresPanel label={say.totals}>
     <Fetched query={query} rows={2} failed={say.failed}>
-      {({ ready, refused, red, total, month, isClosed }) => (
+      {({ ready, refused, red, total, note, month, isClosed }) => (
         <>
           <Figures>
             <Figure label={say.ready}>{say.entries(ready)}</Figure>
             <Figure label={say.red}>{say.sheets(red)}</Figure>
-            <Figure label={say.debit}>{formatMoney(total)}</Figure>
+            <Figure label={say.debit}>{note ?? formatMoney(total)}</Figure>
             <Figure label={say.refused}>{say.entries(refused)}</Figure>
           </Figures>
           <FiguresNote>{isClosed ? say.closed(month) : say.open(month)}</FiguresNote>

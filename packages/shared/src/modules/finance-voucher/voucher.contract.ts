@@ -25,6 +25,20 @@ const voucher = z.object({
   lines: z.array(line),
 })
 
+/** What a line of 未开标暂收款 is the sum of: for FINANCE alone (R27). */
+const part = z.object({
+  kind: z.enum(['BOND', 'BOOK']),
+  /** Null of a 涉密项目 that the caller does not see. */
+  projectCode: nullable,
+  packageNo: nullable,
+  supplierName: nullable,
+  /** 元 */
+  money: z.string(),
+  /** Where it is seen. */
+  path: nullable,
+})
+export type SuspensePart = z.output<typeof part>
+
 /** A thing of a month that is not exported yet; `changed` and `gone`: it was, and is another now, or is no more. */
 const pending = z.object({
   /** Kind and id of its source. */
@@ -32,8 +46,8 @@ const pending = z.object({
   sourceType: z.string(),
   sourceNo: z.string(),
   kind: z.enum(['new', 'changed', 'gone']),
-  /** 'YYYY-MM-DD' of its voucher. */
-  date: z.string(),
+  /** 'YYYY-MM-DD' of its voucher; null of what stands in the place of lines that are kept from the caller. */
+  date: nullable,
   projectCode: nullable,
   projectName: nullable,
   departmentName: nullable,
@@ -47,6 +61,10 @@ const pending = z.object({
   path: z.string(),
   /** Of what was derived: an export of something else is refused. */
   hash: z.string(),
+  /** 含未开标暂收，开标后列示: it stands in the place of lines that are kept from the caller (R27); null: it is a line. */
+  note: nullable,
+  /** Null of what is no 未开标暂收款, and for everybody but FINANCE. */
+  parts: z.array(part).nullable(),
 })
 export type PendingVoucher = z.output<typeof pending>
 
@@ -66,11 +84,13 @@ const batch = z.object({
   /** First day of the version of the format that it was written by. */
   mapSince: z.string(),
   fileName: z.string(),
-  sha256: z.string(),
-  voucherCount: z.number(),
-  redCount: z.number(),
+  /** It holds 未开标暂收款 that is kept from the caller (R27): what would tell of it is null. */
+  note: nullable,
+  sha256: nullable,
+  voucherCount: z.number().nullable(),
+  redCount: z.number().nullable(),
   /** 元: what the debit side of all of them comes to. */
-  total: z.string(),
+  total: nullable,
   /** Characters that stand as 〓 in the file. */
   replaced: z.number(),
   createUserName: nullable,
@@ -85,7 +105,7 @@ const exported = z.object({
   sourceType: z.string(),
   sourceNo: z.string(),
   period: z.string(),
-  /** 凭证字 and 凭证号, e.g. 记-12. */
+  /** 凭证字 and 凭证号, e.g. 记-12; 开标后列示 where a gap would tell the caller of 未开标暂收款 (R27). */
   no: z.string(),
   date: z.string(),
   isRed: z.boolean(),
@@ -97,6 +117,8 @@ const exported = z.object({
   total: z.string(),
   lines: z.array(line),
   path: z.string(),
+  /** As of `PendingVoucher`. */
+  parts: z.array(part).nullable(),
 })
 export type ExportedVoucher = z.output<typeof exported>
 
@@ -137,8 +159,10 @@ export const voucherApi = {
       ready: z.number(),
       refused: z.number(),
       red: z.number(),
-      /** 元: debit of those that are ready. */
-      total: z.string(),
+      /** 元: debit of those that are ready; null where that holds 未开标暂收款 that is kept from the caller (R27). */
+      total: nullable,
+      /** What stands in its place then. */
+      note: nullable,
       digest: z.string(),
       month: z.string(),
       isClosed: z.boolean(),

@@ -19,8 +19,10 @@ export const pendingListing = {
     departmentName: '部门',
     party: '往来单位',
     total: yuan('金额'),
-    state: told('状态', ({ kind, refusal }: PendingVoucher) =>
-      marked(kind !== 'new' && pendingKinds[kind], refusal ?? '可导出'),
+    state: told(
+      '状态',
+      ({ kind, refusal, note }: PendingVoucher) =>
+        note ?? marked(kind !== 'new' && pendingKinds[kind], refusal ?? '可导出'),
     ),
   },
   columns: ['date', 'sourceType', 'sourceNo', 'projectName', 'party', 'total', 'state'],
@@ -39,6 +41,7 @@ export const batchListing = {
     voucherCount: { label: '凭证数', kind: 'number' },
     redCount: { label: '红字', kind: 'number' },
     total: yuan('借方合计'),
+    note: '说明',
     fileName: '文件',
     sha256: 'SHA-256',
     replaced: { label: '替换的字', kind: 'number' },
@@ -53,7 +56,7 @@ export const batchListing = {
     'total',
     'fileName',
   ],
-  more: ['mapName', 'sha256', 'replaced'],
+  more: ['mapName', 'note', 'sha256', 'replaced'],
 } as const satisfies Listing
 
 /** The vouchers of a batch. */

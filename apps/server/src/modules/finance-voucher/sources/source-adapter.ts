@@ -1,6 +1,5 @@
 import type { VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import { type SQL, sql } from 'drizzle-orm'
-import { noSecret } from '../../tender-project/lot/lot.table'
 
 /** A kind of thing that vouchers are derived from. */
 export interface SourceAdapter {
@@ -41,10 +40,6 @@ interface Columns {
 export const dayOf = (instant: string): string =>
   `to_char(${instant} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
-/** The lot is no secret any more (R27): until then nothing of its buyers and bonds is booked for anybody to read. */
-export const openedLot = (packageId: string): SQL =>
-  sql`exists (select 1 from tender_package l where l.list_id = ${sql.raw(packageId)} and ${noSecret})`
-
 const texts = ['parentCostName', 'costName', 'payWay', 'party', 'partyCode', 'remark'] as const
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -56,5 +51,5 @@ export function factsIn(of: Columns): SQL {
   return sql`${sql.raw(`${id} as source_id, ${no} as source_no, ${day} as day, ${rateDay} as rate_day`)},
     ${sql.raw(`${project} as project_id, ${page} as page_id, (${money})::numeric(20, 2) as money`)},
     ${sql.raw(`(${withheld})::numeric(20, 2) as withheld`)}, (${isFinal}) as is_final,
-    ${sql.join(told, sql`, `)} from ${sql.raw(from)}`
+    ${sql.join(told, sql`, `)}, '{}'::uuid[] as lots from ${sql.raw(from)}`
 }

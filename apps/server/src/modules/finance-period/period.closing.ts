@@ -1,0 +1,151 @@
+import { sumYuan } from '@agency/shared/format/money'
+import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
+import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
+import type { OpenKind, PeriodClosing } from '@agency/shared/modules/finance-period/period.contract'
+import { PAYMENT_LIST, REFUND_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { receivablePrefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
+import { VOUCHER_PAGE } from '@agency/shared/modules/finance-voucher/voucher.paths'
+import { voucherPrefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
+import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { monthAfter } from '../../periods/closed-months'
+import { seesPayments } from '../finance-receivable/party.sums'
+import { totalsIn } from '../finance-voucher/voucher.secrecy'
+import { buyersKnown, learnsBuyers, projectsInScope } from '../tender-project/project.door'
+import { assertNext, exportedIn } from './period.store'
+
+const say = { later: '未开标标包的，开标后列示' }
+
+/** A list with these filters, as its page reads them from its address. */
+const listOf = (list: string, filters: Readonly<Record<string, string>>): string =>
+  `${list}?filters=${encodeURIComponent(JSON.stringify(filters))}`
+
+/** A kind of thing that may be open at a month's end. */
+interface Source {
+  kind: OpenKind
+  prefix: string
+  path: string
+  /** How many of it began by this day (the first one after the month) and are not done, as a query. */
+  count: (after: string, actor: Actor) => SQL
+  /** Of lots, whose buyers are secret before the opening (R27). */
+  isSecret?: true
+}
+
+/** The project of a row is one that the caller sees in that list. */
+const inScope = (actor: Actor, prefix: string, projectId: string): SQL =>
+  sql`${sql.raw(projectId)} in (select tender_project.list_id from tender_project
+    where ${projectsInScope(actor, prefix)})`
+const known = (actor: Actor, packageId: string): SQL => buyersKnown(actor, sql.raw(packageId)) ?? sql`true`
+/** An instant before midnight of this day in Asia/Shanghai. */
+const isBefore = (instant: string, day: string): SQL =>
+  sql`${sql.raw(instant)} < (${day}::date)::timestamp at time zone 'Asia/Shanghai'`
+
+const sources: readonly Source[] = [
+  {
+    kind: 'bonds',
+    prefix: bondRecord.prefix,
+    path: listOf(BOND_LIST, { status: '20' }),
+    isSecret: true,
+    count: (after, actor) => sql`select count(*)::int as n from tender_bond d
+      where d.status = '20' and not d.del_flag and ${isBefore('d.arrive_time', after)}
+        and ${inScope(actor, bondRecord.prefix, 'd.project_id')} and ${known(actor, 'd.package_id')}`,
+  },
+  {
+    kind: 'signups',
+    prefix: signupPrefix,
+    path: listOf(SIGNUP_LIST, { status: '10' }),
+    isSecret: true,
+    count: (after, actor) => sql`select count(*)::int as n from tender_signup s
+      where s.status = '10' and not s.del_flag and ${isBefore('s.buy_time', after)}
+        and ${inScope(actor, signupPrefix, 's.project_id')} and ${known(actor, 's.package_id')}`,
+  },
+  {
+    kind: 'costs',
+    prefix: costRecord.prefix,
+    path: listOf(COST_LIST, { status: '20,30' }),
+    count: (after, actor) => sql`select count(*)::int as n from finance_cost c
+      where c.status in ('20', '30') and not c.del_flag and c.price_time < ${after}::date
+        and ${inScope(actor, costRecord.prefix, 'c.project_id')}`,
+  },
+  {
+    kind: 'payments',
+    prefix: receivablePrefix,
+    path: PAYMENT_LIST,
+    count: (after, actor) => sql`select count(*)::int as n from finance_payment y
+      where ${seesPayments(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)} and not y.del_flag
+        and y.reverses_id is null
+        and not exists (select 1 from finance_payment red where red.reverses_id = y.list_id)
+        and y.pay_money > coalesce((select sum(r.receive_money) from tender_fee_receipt r
+            where r.payment_id = y.list_id and not r.del_flag), 0)
+          + coalesce((select sum(b.refund_money) from finance_refund b
+            where b.payment_id = y.list_id and b.status in ('10', '20', '30') and not b.del_flag), 0)`,
+  },
+  {
+    kind: 'fees',
+    prefix: feeRecord.prefix,
+    path: listOf(FEE_LIST, { status: '10' }),
+    count: (after, actor) => sql`select count(*)::int as n from tender_fee f
+      where f.status = '10' and not f.del_flag and ${isBefore('f.create_time', after)}
+        and ${inScope(actor, feeRecord.prefix, 'f.project_id')}`,
+  },
+  {
+    kind: 'refunds',
+    prefix: refundRecord.prefix,
+    path: listOf(REFUND_LIST, { status: '10,20' }),
+    count: (after, actor) => sql`select count(*)::int as n from finance_refund b
+      where b.status in ('10', '20') and not b.del_flag and ${isBefore('b.create_time', after)}
+        and ${seesPayments(actor) ? sql`true` : sql`false`}`,
+  },
+]
+
+/**
+ * What is open of the month that may be closed next, each kind with its number and its list, and what its vouchers come
+ * to (DOMAIN 5.14, "periodClose"). Of lots that are not opened only whoever may learn of buyers is told (R27).
+ * @throws 409 for any other month
+ */
+export async function closingTold(context: Context, period: string): Promise<PeriodClosing> {
+  const { db, actor } = context
+  await assertNext(context, period)
+  const { ready, refused, total, note } = await totalsIn(context, { month: period })
+  const seesVouchers = may(actor, `${voucherPrefix}:view`)
+  const items: PeriodClosing['items'] = [
+    {
+      kind: 'refused',
+      count: refused,
+      note: null,
+      path: seesVouchers ? listOf(VOUCHER_PAGE, { month: period, state: 'refused' }) : null,
+    },
+    {
+      kind: 'unexported',
+      count: ready,
+      note,
+      path: seesVouchers ? listOf(VOUCHER_PAGE, { month: period, state: 'ready' }) : null,
+    },
+  ]
+  const after = `${monthAfter(period)}-01`
+  for (const { kind, prefix, path, count, isSecret } of sources) {
+    const { rows } = await db.execute<{ n: number }>(count(after, actor))
+    items.push({
+      kind,
+      count: rows[0]?.n ?? 0,
+      note: isSecret && !learnsBuyers(actor).always ? say.later : null,
+      path: may(actor, `${prefix}:view`) ? path : null,
+    })
+  }
+  const exported = await exportedIn(context, period)
+  return {
+    period,
+    items,
+    unexported: ready,
+    bookedMoney: total === null ? null : sumYuan([exported, total]),
+    note,
+  }
+}

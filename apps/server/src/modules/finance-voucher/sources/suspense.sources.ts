@@ -1,0 +1,151 @@
+import { VOUCHER_PAGE } from '@agency/shared/modules/finance-voucher/voucher.paths'
+import { GUARANTEES } from '@agency/shared/tendering/bond-interest'
+import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
+import { SUSPENSE_SOURCES } from '@agency/shared/tendering/voucher-sources'
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf, type SourceAdapter } from './source-adapter'
+
+/**
+ * How money of a lot that is not opened is booked: `suspense`, on its day as 暂收款, which the opening makes 保证金 or
+ * 标书费; `direct`, as 保证金 or 标书费 from the day it came, which was the rule before 未开标暂收款.
+ */
+export type BookingRule = 'suspense' | 'direct'
+
+const failed = FAILED_LOTS.map((status) => `'${status}'`).join(', ')
+
+/** When the lot that the query calls l ceased to be secret (R27): its opening, or its failing before; null: it is secret. */
+export const openedAt = `coalesce(l.bid_time, case when l.status in (${failed}) then coalesce(
+  (select min(w.time) from wf_flow_log w where w.own_id = l.list_id and w.to_status in (${failed})),
+  l.update_time) end)`
+
+/** What was booked by `direct`, and was not taken back, stays booked so. */
+const isBookedDirectly = (sourceType: string, id: string) => `exists (select 1 from finance_voucher direct
+  where direct.source_type = '${sourceType}' and direct.source_id = ${id} and direct.red_of is null
+    and not exists (select 1 from finance_voucher red where red.red_of = direct.list_id))`
+
+const isBeforeOpening = (time: string) => `(${openedAt} is null or ${time} < ${openedAt})`
+
+/** A letter of guarantee brings no money. */
+const isMoney = `d.form not in (${GUARANTEES.map((form) => `'${form}'`).join(', ')}) and not d.del_flag`
+/** No money is taken. */
+const FREE = '免费'
+
+/** A kind of money that comes of a lot: d are bonds, s sign-ups, and l is their lot. */
+interface Money {
+  from: string
+  /** It came, and stands. */
+  hasCome: string
+  came: string
+  /** It went back. */
+  hasGone: string
+  gone: string
+  directAs: string
+  id: string
+}
+const bond: Money = {
+  from: 'tender_bond d join tender_package l on l.list_id = d.package_id',
+  hasCome: `(d.status in ('30', '40', '50', '60') and d.arrive_time is not null and d.arrive_money > 0 and ${isMoney})`,
+  came: 'd.arrive_time',
+  hasGone: `(d.status = '50' and d.refund_time is not null and ${isMoney})`,
+  gone: 'd.refund_time',
+  directAs: 'BOND_IN',
+  id: 'd.list_id',
+}
+const book: Money = {
+  from: 'tender_signup s join tender_package l on l.list_id = s.package_id',
+  hasCome: `(s.receive_time is not null and s.status in ('20', '40') and s.book_price > 0
+    and s.pay_way <> '${FREE}' and not s.del_flag)`,
+  came: 's.receive_time',
+  hasGone: `(s.refund_time is not null and s.refund_money > 0 and s.status = '40' and not s.del_flag)`,
+  gone: 's.refund_time',
+  directAs: 'BOOK',
+  id: 's.list_id',
+}
+export const lotMoney = { bond, book } as const
+
+/** It came while the lot was secret, and is booked as 暂收款 therefore. */
+const isSuspended = ({ hasCome, came, directAs, id }: Money) =>
+  `(${hasCome} and ${isBeforeOpening(came)} and not ${isBookedDirectly(directAs, id)})`
+/** It went back while the lot was secret: out of 暂收款. */
+const isReturnedSecretly = (of: Money) =>
+  `(${of.hasGone} and ${isSuspended(of)} and ${isBeforeOpening(of.gone)})`
+
+/** When each fact of the money of a lot is final, by the rule: as conditions over `from`. */
+export function finalBy(rule: BookingRule, of: Money) {
+  const isOpened = `${openedAt} is not null`
+  if (rule === 'direct')
+    return { come: `${of.hasCome} and ${isOpened}`, opened: 'false', gone: `${of.hasGone} and ${isOpened}` }
+  return {
+    /** It came after the opening, or was booked so before there was 暂收款. */
+    come: `${of.hasCome} and ${isOpened} and not ${isSuspended(of)}`,
+    /** The opening makes it what it is: whatever is still there. */
+    opened: `${isSuspended(of)} and ${isOpened} and not ${isReturnedSecretly(of)}`,
+    gone: `${of.hasGone} and ${isOpened} and not ${isReturnedSecretly(of)}`,
+  }
+}
+
+const part = (
+  sourceType: string,
+  kind: 'BOND' | 'BOOK',
+  of: Money,
+  { time, money, when, payWay = 'null' }: { time: string; money: string; when: string; payWay?: string },
+) => {
+  const row = kind === 'BOND' ? 'd' : 's'
+  return `select '${sourceType}'::text as source_type, '${kind}'::text as kind, ${row}.list_id, ${row}.package_id,
+    ${row}.project_id, ${row}.supplier_id, ${dayOf(time)} as day, (${money})::numeric(20, 2) as money,
+    (${payWay})::text as pay_way
+    from ${of.from} where ${when} and (${money}) > 0`
+}
+
+/** A way of paying that has an account of its own is a line of its own; all others are one. */
+const payWayOfOwn = `(select r.pay_way from account_rule r where r.source_type = 'SUSPENSE_IN' and not r.del_flag
+  and r.pay_way = s.pay_way limit 1)`
+
+/** Every sum that came or went while its lot was secret, one row each. */
+const parts = [
+  part('SUSPENSE_IN', 'BOND', bond, { time: bond.came, money: 'd.arrive_money', when: isSuspended(bond) }),
+  part('SUSPENSE_IN', 'BOOK', book, {
+    time: book.came,
+    money: 's.book_price',
+    when: isSuspended(book),
+    payWay: payWayOfOwn,
+  }),
+  part('SUSPENSE_OUT', 'BOND', bond, {
+    time: bond.gone,
+    money: 'd.refund_money',
+    when: isReturnedSecretly(bond),
+  }),
+  part('SUSPENSE_OUT', 'BOOK', book, {
+    time: book.gone,
+    money: 's.refund_money',
+    when: isReturnedSecretly(book),
+  }),
+  part('SUSPENSE_INTEREST', 'BOND', bond, {
+    time: bond.gone,
+    money: 'coalesce(d.interest, 0)',
+    when: isReturnedSecretly(bond),
+  }),
+].join(' union all ')
+
+/** The key of a line: of its kind, day and account alone, so that it tells of nothing else. */
+const lineId = `md5(concat_ws('|', part.source_type, part.day, part.pay_way))::uuid`
+
+/** The parts as a query: each with `source_id`, the key of the line that it is in. */
+export const suspenseParts: SQL = sql.raw(`select part.*, ${lineId} as source_id from (${parts}) part`)
+
+/** What the line is called where other facts have the number of their document. */
+const NAME = '未开标暂收款'
+
+/** 未开标暂收款: one of a day and an account, without lot, party or number; `lots` alone says whose it is, and to nobody. */
+export const suspenseSources = (rule: BookingRule): readonly SourceAdapter[] =>
+  SUSPENSE_SOURCES.map((sourceType) => ({
+    sourceType,
+    path: () => VOUCHER_PAGE,
+    rows: sql.raw(`${lineId} as source_id, '${NAME}'::text as source_no, part.day, part.day as rate_day,
+      null::uuid as project_id, ${lineId} as page_id, sum(part.money)::numeric(20, 2) as money,
+      0::numeric(20, 2) as withheld, true as is_final, null::text as parent_cost_name, null::text as cost_name,
+      part.pay_way, null::text as party, null::text as party_code, null::text as remark,
+      array_agg(distinct part.package_id) as lots
+      from (${parts}) part where part.source_type = '${rule === 'direct' ? '' : sourceType}'
+      group by part.source_type, part.day, part.pay_way`),
+  }))

@@ -1,0 +1,79 @@
+import type { Voucher } from '@agency/shared/tendering/vouchers'
+import { and, eq, max } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { canonical, sha256 } from '../../log/canonical'
+import type { Pending } from './voucher.pending'
+import { financeVoucher as t } from './voucher.table'
+
+/** Whoever stores vouchers waits for others who do. */
+export const TURN = 'finance_voucher'
+/** Rows of one insert: a statement has so many values at most. */
+const AT_ONCE = 500
+
+export type Row = typeof t.$inferInsert
+
+/** 凭证字 and 凭证号; both null of what is not exported. */
+interface Number {
+  word: string | null
+  voucherNo: number | null
+}
+
+/** What of a voucher is stored, beside its key, who stored it, and whether it is exported or fixed. */
+export async function contentOf(
+  tx: Queryable,
+  pending: Pending,
+  voucher: Voucher,
+  { word, voucherNo }: Number,
+): Promise<Omit<Row, 'listId'>> {
+  const { source, before } = pending
+  const isTakingBack = before !== null && voucher === pending.vouchers[0]
+  const sourceVersion = pending.fixed?.sourceVersion ?? (await versionAfter(tx, pending, isTakingBack))
+  const content = {
+    date: voucher.date,
+    word,
+    no: voucherNo,
+    lines: voucher.lines,
+    sourceType: source.sourceType,
+    sourceId: source.sourceId,
+    sourceVersion,
+  }
+  return {
+    sourceType: source.sourceType,
+    sourceId: source.sourceId,
+    sourceNo: source.sourceNo,
+    sourceVersion,
+    projectId: source.projectId,
+    pageId: source.pageId,
+    party: source.party,
+    suspenseLots: source.suspenseLots,
+    word,
+    voucherNo,
+    period: voucher.period,
+    voucherDate: voucher.date,
+    isRed: voucher.isRed,
+    lines: voucher.lines,
+    total: voucher.total,
+    hash: sha256(canonical(content)),
+    stamp: (isTakingBack ? before.stamp : pending.stamp) ?? '',
+    redOf: isTakingBack ? before.listId : null,
+  }
+}
+
+/** The red one follows what it takes back, and what is new follows that; of what was never stored it is the first. */
+async function versionAfter(
+  tx: Queryable,
+  { source, before }: Pending,
+  isTakingBack: boolean,
+): Promise<number> {
+  if (before) return before.sourceVersion + (isTakingBack ? 1 : 2)
+  const [found] = await tx
+    .select({ version: max(t.sourceVersion) })
+    .from(t)
+    .where(and(eq(t.sourceType, source.sourceType), eq(t.sourceId, source.sourceId)))
+  return (found?.version ?? 0) + 1
+}
+
+export async function insertVouchers(tx: Queryable, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx.insert(t).values(rows.slice(from, from + AT_ONCE))
+}

@@ -1,0 +1,223 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { sumYuan } from '@agency/shared/format/money'
+import type {
+  PendingVoucher,
+  SuspensePart,
+  VoucherAsked,
+  VoucherTotals,
+  voucherApi,
+} from '@agency/shared/modules/finance-voucher/voucher.contract'
+import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
+import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { LISTED_AFTER_OPENING, suspenseSight } from '@agency/shared/tendering/secrecy'
+import { isSuspense } from '@agency/shared/tendering/voucher-sources'
+import type { VoucherLine } from '@agency/shared/tendering/vouchers'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { pageIn } from '../../http/list'
+import { closedUntil } from '../../periods/closed-months'
+import { noSecret } from '../tender-project/lot/lot.table'
+import { suspenseParts } from './sources/suspense.sources'
+import { hasSecretLot, projectsSeen } from './voucher.facts'
+import { digestOf, isReady, monthAsked, type Pending, pendingIn } from './voucher.pending'
+
+/** Whether 未开标暂收款 is kept from this person while one of its lots is secret. */
+export const isKeptFrom = (actor: Actor): boolean => suspenseSight(actor) === 'none'
+
+/** The same of one thing: what is no secret is told to everybody. */
+export const isTold =
+  (actor: Actor) =>
+  ({ isSecret }: Pick<Pending, 'isSecret'>): boolean =>
+    !isSecret || !isKeptFrom(actor)
+
+/** Vouchers, called v, that hold 未开标暂收款 of a lot that is secret still, as a condition. */
+export const isSecretVoucher: SQL = hasSecretLot(sql`v.suspense_lots`)
+
+/** Whether a month may hold what is kept from the caller: then its sums and the numbers of its vouchers are, too. */
+export type IsKeptMonth = (period: string) => boolean
+
+/**
+ * A month is kept from the caller as soon as a lot that is secret still was on sale by then, whether any money came for
+ * it or not: otherwise the mere word would tell that somebody has bought (R27).
+ */
+export async function monthsKept({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
+  if (!isKeptFrom(actor)) return () => false
+  const sale = await db.execute<{ since: string | null }>(sql`
+    select to_char(min(least(l.notice_time, l.sign_up_start)) at time zone 'Asia/Shanghai', 'YYYY-MM') as since
+    from tender_package l where not l.del_flag and not ${noSecret}`)
+  const since = sale.rows[0]?.since ?? null
+  const holding = await db.execute<{ period: string }>(sql`
+    select distinct v.period from finance_voucher v where ${isSecretVoucher}`)
+  const held = new Set(holding.rows.map(({ period }) => period))
+  return (period) => held.has(period) || (since !== null && period >= since)
+}
+
+/** Of a red voucher which one it takes back, as `redOf` writes it. */
+const TAKEN_BACK = /^冲销(20\d{2}-\d{2})(?: \S+-\d+)? /
+/** A summary without the number of a voucher of a month whose numbers are kept from the caller. */
+const withoutNumber = (summary: string, isKept: IsKeptMonth): string =>
+  summary.replace(TAKEN_BACK, (whole, period: string) => (isKept(period) ? `冲销${period} ` : whole))
+
+interface PartRow extends Record<string, unknown> {
+  sourceType: string
+  sourceId: string
+  kind: 'BOND' | 'BOOK'
+  listId: string
+  projectId: string
+  isSeen: boolean
+  projectCode: string
+  packageNo: string
+  supplierName: string
+  money: string
+}
+
+/** What lines of 未开标暂收款 are the sums of, by the key of the line: for FINANCE, to whom R27 tells it. */
+export async function partsOf(
+  context: Context,
+  sourceIds: readonly string[],
+): Promise<(of: { sourceType: string; sourceId: string }) => SuspensePart[] | null> {
+  if (suspenseSight(context.actor) !== 'parts') return () => null
+  const { rows } =
+    sourceIds.length === 0
+      ? { rows: [] }
+      : await context.db.execute<PartRow>(sql`
+    select part.source_type as "sourceType", part.source_id as "sourceId", part.kind, part.list_id as "listId",
+      part.project_id as "projectId", part.project_id in (${projectsSeen(context)}) as "isSeen",
+      p.project_code as "projectCode", l.package_no as "packageNo", b.supplier_name as "supplierName",
+      part.money::text as money
+    from (${suspenseParts}) part
+    join tender_project p on p.list_id = part.project_id
+    join tender_package l on l.list_id = part.package_id
+    join crm_supplier b on b.list_id = part.supplier_id
+    where part.source_id in (${sql.join(
+      sourceIds.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )})
+    order by l.package_no, b.supplier_name, part.list_id`)
+  return ({ sourceType, sourceId }) =>
+    isSuspense(sourceType) ? toldParts(rows.filter((row) => row.sourceId === sourceId)) : null
+}
+
+/** Those of 涉密项目 that the caller does not see are one sum without a name. */
+function toldParts(rows: readonly PartRow[]): SuspensePart[] {
+  const told = rows
+    .filter(({ isSeen }) => isSeen)
+    .map(
+      ({ kind, listId, projectId, projectCode, packageNo, supplierName, money }): SuspensePart => ({
+        kind,
+        projectCode,
+        packageNo,
+        supplierName,
+        money,
+        path: kind === 'BOND' ? bondPath(listId) : projectTabPath(projectId, 'signup'),
+      }),
+    )
+  const unseen = rows.filter(({ isSeen }) => !isSeen)
+  if (unseen.length === 0) return told
+  const sum: SuspensePart = {
+    kind: 'BOND',
+    projectCode: null,
+    packageNo: null,
+    supplierName: null,
+    money: sumYuan(unseen.map(({ money }) => money)),
+    path: null,
+  }
+  return [...told, sum]
+}
+
+/** What stands in the place of the lines that are kept from the caller: one, however many they are, and of no day. */
+const placeholder: PendingVoucher = {
+  listId: 'SUSPENSE',
+  sourceType: 'SUSPENSE_IN',
+  sourceNo: '',
+  kind: 'new',
+  date: null,
+  projectCode: null,
+  projectName: null,
+  departmentName: null,
+  party: null,
+  total: null,
+  refusal: null,
+  vouchers: [],
+  path: '',
+  hash: '',
+  note: LISTED_AFTER_OPENING,
+  parts: null,
+}
+
+/** What of a month the caller learns, and whether something of it is kept from them. */
+async function toldIn(context: Context, asked: VoucherAsked): Promise<{ told: Pending[]; isKept: boolean }> {
+  const { sourceType, state, departmentId } = asked
+  if (!isKeptFrom(context.actor)) return { told: await pendingIn(context, asked), isKept: false }
+  // Asked for by kind or by state, the answer would tell whether there is such a line: it is the same for each.
+  const all = await pendingIn(context, { ...asked, sourceType: undefined, state: undefined })
+  const isAsked = (!sourceType || isSuspense(sourceType)) && !departmentId
+  const isKeptMonth = await monthsKept(context)
+  const isKept = isAsked && (isKeptMonth(monthAsked(context, asked)) || all.some(({ isSecret }) => isSecret))
+  const told = all.filter(
+    (one) =>
+      !one.isSecret &&
+      (!sourceType || one.source.sourceType === sourceType) &&
+      (!state || (state === 'refused') === (one.refusal !== null)),
+  )
+  return { told, isKept }
+}
+
+/** A page of a month's list as it travels. */
+export async function pendingPage(context: Context, asked: ParsedInputOf<typeof voucherApi.page>) {
+  const { told, isKept } = await toldIn(context, asked)
+  const { records, ...page } = pageIn([...told, ...(isKept ? [null] : [])], asked)
+  const isKeptMonth = await monthsKept(context)
+  const parts = await partsOf(
+    context,
+    records.flatMap((one) => (one && isSuspense(one.source.sourceType) ? [one.source.sourceId] : [])),
+  )
+  return {
+    ...page,
+    records: records.map((one) =>
+      one === null ? placeholder : recordOf(one, isKeptMonth, parts(one.source)),
+    ),
+  }
+}
+
+const recordOf = (one: Pending, isKept: IsKeptMonth, parts: SuspensePart[] | null): PendingVoucher => ({
+  listId: one.listId,
+  sourceType: one.source.sourceType,
+  sourceNo: one.source.sourceNo,
+  kind: one.kind,
+  date: one.date,
+  projectCode: one.projectCode,
+  projectName: one.projectName,
+  departmentName: one.departmentName,
+  party: one.source.party,
+  total: one.total,
+  refusal: one.refusal,
+  vouchers: one.vouchers.map((voucher) => ({ ...voucher, lines: linesTold(voucher.lines, isKept) })),
+  path: one.path,
+  hash: one.hash,
+  note: null,
+  parts,
+})
+
+export const linesTold = (lines: readonly VoucherLine[], isKept: IsKeptMonth): VoucherLine[] =>
+  lines.map((line) => ({ ...line, summary: withoutNumber(line.summary, isKept) }))
+
+/** What a month comes to, as far as the caller may learn it. */
+export async function totalsIn(context: Context, asked: VoucherAsked): Promise<VoucherTotals> {
+  const { told, isKept } = await toldIn(context, asked)
+  const ready = told.filter(isReady)
+  const vouchers = ready.flatMap((one) => one.vouchers)
+  const until = await closedUntil(context.db)
+  const month = monthAsked(context, asked)
+  return {
+    ready: ready.length,
+    refused: told.length - ready.length,
+    red: vouchers.filter(({ isRed }) => isRed).length,
+    total: isKept ? null : sumYuan(vouchers.map(({ total }) => total)),
+    note: isKept ? LISTED_AFTER_OPENING : null,
+    digest: digestOf(told),
+    month,
+    isClosed: until !== null && month <= until,
+  }
+}

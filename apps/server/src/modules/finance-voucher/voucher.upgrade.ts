@@ -1,0 +1,114 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { periodOf, redOf } from '@agency/shared/tendering/vouchers'
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { canonical, sha256 } from '../../log/canonical'
+import { bookedOn, closedUntil, monthAfter } from '../../periods/closed-months'
+import type { Upgrade } from '../../seed/module-seed'
+import { dayOf } from './sources/source-adapter'
+import { openedAt } from './sources/suspense.sources'
+import { EVERYTHING, newFacts, stands } from './voucher.facts'
+import { asVoucher, isReady, knownBy, pendingOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
+import { contentOf, insertVouchers, type Row } from './voucher.rows'
+import { directFacts } from './voucher.sources'
+import { financeVoucher as t } from './voucher.table'
+
+/** Why a voucher of a closed month is taken back in an open one, after what it says itself. */
+const REASON = '（开标前收取，改列未开标暂收款）'
+
+/**
+ * Before there was 未开标暂收款, bonds and file fees were booked on the day they came once their lot was opened, and so
+ * fell into months that were closed by then. Closed months stay as they were exported, and what of them was not
+ * exported is fixed as it was listed. What differs is booked in the first open month: of a lot that was opened after
+ * the last closed month every voucher in a closed one is taken back by a red one that says why, and comes anew as
+ * 暂收款 with what the opening made of it; money of closed months whose lot is secret still comes as 暂收款. Lots whose
+ * opening lies in a closed month too differ by nothing: they stay as they are.
+ */
+export const suspenseUpgrade: Upgrade = {
+  key: 'suspense',
+  async run({ tx, clock }) {
+    const until = await closedUntil(tx)
+    if (until === null) return {}
+    const today = dateAt(clock())
+    const openedLater = await moneyOpenedSince(tx, `${monthAfter(until)}-01`)
+    const red = await takeBack(tx, { openedLater, until, today, now: clock() })
+    const fixed = await fixClosed(tx, { openedLater, until, today, now: clock() })
+    return { red, fixed }
+  },
+}
+
+interface Upgrading {
+  /** Bonds and sign-ups whose lot was opened after the closed months, by id. */
+  openedLater: ReadonlySet<string>
+  until: string
+  today: string
+  now: Date
+}
+
+async function moneyOpenedSince(tx: Queryable, day: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select money.id from tender_package l join (
+      select d.list_id as id, d.package_id from tender_bond d
+      union all select s.list_id, s.package_id from tender_signup s
+    ) money on money.package_id = l.list_id
+    where ${sql.raw(dayOf(openedAt))} >= ${day}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
+  const { rows } = await tx.execute<{ listId: string; sourceId: string }>(sql`
+    select v.list_id as "listId", v.source_id as "sourceId" from finance_voucher v
+    where ${stands} and v.period <= ${until}
+      and v.source_type in ('BOND_IN', 'BOND_OUT', 'BOND_INTEREST', 'BOOK', 'BOOK_REFUND')`)
+  const ids = rows.filter(({ sourceId }) => openedLater.has(sourceId)).map(({ listId }) => listId)
+  const vouchers = ids.length > 0 ? await tx.select().from(t).where(inArray(t.listId, ids)) : []
+  await insertVouchers(
+    tx,
+    vouchers.map((before) => redRow(before, { until, today, now })),
+  )
+  return vouchers.length
+}
+
+function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'openedLater'>): Row {
+  const date = bookedOn(before.voucherDate, { until, today })
+  const red = redOf(asVoucher(before), { date, no: wholeNumberOf(before) })
+  const lines = red.lines.map((line) => ({ ...line, summary: `${line.summary}${REASON}` }))
+  return {
+    listId: newListId(),
+    createTime: now,
+    sourceType: before.sourceType,
+    sourceId: before.sourceId,
+    sourceNo: before.sourceNo,
+    sourceVersion: before.sourceVersion + 1,
+    stamp: before.stamp,
+    projectId: before.projectId,
+    party: before.party,
+    pageId: before.pageId,
+    period: periodOf(date),
+    voucherDate: date,
+    isRed: red.isRed,
+    redOf: before.listId,
+    lines,
+    total: red.total,
+    hash: sha256(canonical({ date, lines })),
+  }
+}
+
+/** What of closed months was never exported, as the list had it: fixed on its own day. */
+async function fixClosed(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
+  const days = { from: null, before: `${monthAfter(until)}-01` }
+  const facts = await newFacts(tx, days, { sight: EVERYTHING }, directFacts)
+  const known = await knownBy(tx, { until: null, today, stored: new Map() })
+  const rows: Row[] = []
+  for (const pending of facts
+    .filter(({ sourceId }) => !openedLater.has(sourceId))
+    .map((row) => pendingOf(row, known))
+    .filter(isReady))
+    for (const voucher of pending.vouchers) {
+      const content = await contentOf(tx, pending, voucher, { word: null, voucherNo: null })
+      rows.push({ ...content, listId: newListId(), createTime: now, closedPeriod: voucher.period })
+    }
+  await insertVouchers(tx, rows)
+  return rows.length
+}

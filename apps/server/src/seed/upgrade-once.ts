@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { GuestWrite } from '../http/context'
+import { sysSeeded } from '../system/system.table'
+import type { ModuleSeed, Upgrade } from './module-seed'
+
+const KIND = 'upgrade'
+const upgradesOf = (modules: readonly ModuleSeed[]): Upgrade[] =>
+  modules.flatMap(({ upgrades = [] }) => upgrades)
+
+/** A database that begins with this version has nothing to upgrade. */
+export async function rememberUpgrades(tx: Queryable, modules: readonly ModuleSeed[]): Promise<void> {
+  const rows = upgradesOf(modules).map(({ key }) => ({ kind: KIND, key }))
+  if (rows.length > 0) await tx.insert(sysSeeded).values(rows).onConflictDoNothing()
+}
+
+/** Does to a database of an older version what it has not had yet, each once, and says so in the log. */
+export async function upgradeOnce(write: GuestWrite, modules: readonly ModuleSeed[]): Promise<void> {
+  const all = upgradesOf(modules)
+  const keys = all.map(({ key }) => key)
+  if (keys.length === 0) return
+  const done = await write.tx
+    .select({ key: sysSeeded.key })
+    .from(sysSeeded)
+    .where(and(eq(sysSeeded.kind, KIND), inArray(sysSeeded.key, keys)))
+  const known = new Set(done.map(({ key }) => key))
+  for (const { key, run } of all.filter((one) => !known.has(one.key))) {
+    const after = await run(write)
+    write.log({ module: 'system', action: 'upgrade', after: { [KIND]: key, ...after } })
+    await write.tx.insert(sysSeeded).values({ kind: KIND, key })
+  }
+}
