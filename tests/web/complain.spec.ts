@@ -49,10 +49,9 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   await expect(dialogOf(qc, '受理')).toHaveCount(0)
 
   const pm = await signedInAs('pm', { at: address })
-  await pm.getByRole('button', { name: /^提交审核/ }).click()
-  await expect(dialogOf(pm, '错误提示')).toContainText('请填写认定和答复')
-  await dialogOf(pm, '错误提示').getByRole('button', { name: '确定' }).click()
   const answers = pm.getByRole('region', { name: '逐项答复' })
+  await pm.getByRole('button', { name: /^提交审核/ }).click()
+  await expect(answers.getByText('请填写认定和答复')).toBeVisible()
   await choose(answers.getByRole('combobox', { name: '认定' }), '不成立')
   await answers.getByRole('textbox', { name: '答复' }).fill('合同缺少验收证明，按 3.2 不予计分。')
   await answers.getByRole('button', { name: '保存答复' }).click()

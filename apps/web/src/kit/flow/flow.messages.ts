@@ -29,6 +29,9 @@ export const flowMessages = {
     `接下来由${who}办理${step}${due ? `，${due} 前` : ''}`,
   nextTodo: (title: string) => `下一条待办：${title}`,
   noTodoLeft: '没有别的待办了',
+  leavesTyped: (titles: readonly string[], label: string) =>
+    `${titles.map((title) => `“${title}”`).join('、')}填写后还没有保存，${label}不会带上这些内容。`,
+  goOn: (label: string) => `不保存，${label}`,
   yes: '确定',
   danger: '此操作执行后不可撤销，请确认。',
   done: doneWord,

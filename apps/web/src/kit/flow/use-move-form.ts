@@ -9,6 +9,7 @@ import { type MoveCalls, sendMove, type Target } from './deciding'
 import { flowMessages as say } from './flow.messages'
 import { type AskedFields, moveBody, moveSchema } from './move-form'
 import type { Send } from './use-overtaken'
+import { useWithEditors } from './use-with-editors'
 
 export type MovedRow = Omit<SavedRow, 'updateUserName' | 'updateTime'>
 
@@ -64,7 +65,10 @@ export function useMoveForm<R extends MovedRow>(
   const { saving, send: submit } = useSend(form, making.read && about)
   // Whoever watches over the move tells of what others changed, and hands in the record as it is.
   const row = making.read ? about.row : opened
-  const sent: Send = send ?? ((...of) => sendMove(calls, ...of))
+  const withEditors = useWithEditors()
+  const sent: Send =
+    send ??
+    ((move, body) => withEditors(move, body, (version) => sendMove(calls, move, { ...body, version })))
   const make = (done: (word: string) => void) =>
     submit(async (filled) => {
       const answer = await sent(move, moveBody(move, row, filled))

@@ -13,6 +13,7 @@ import { changesBetween } from '../data/changes'
 import { type Deciding, type MoveCalls, sendMove } from './deciding'
 import type { MoveBody } from './move-form'
 import { Overtaken } from './Overtaken'
+import { useWithEditors } from './use-with-editors'
 
 type Row = Deciding['row']
 /** Makes a move, and answers the record as it stands then. */
@@ -33,6 +34,7 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const [own, setOwn] = useState(row.version)
   const [refused, setRefused] = useState(false)
   const [isSending, setSending] = useState(false)
+  const withEditors = useWithEditors()
   // What this person did is no news to them.
   const isOwn = row.version <= own || (!refused && !isSending && row.updateUserName === me)
   if (row.version !== read.version && isOwn) setRead(row)
@@ -42,7 +44,10 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const send: Send = async (move, body) => {
     setSending(true)
     try {
-      const answer = await sendMove(calls, move, body)
+      const answer = await withEditors(move, body, (version) => {
+        setOwn((before) => Math.max(before, version))
+        return sendMove(calls, move, { ...body, version })
+      })
       setRefused(false)
       setOwn((before) => Math.max(before, versionIn(answer)))
       return answer

@@ -46,6 +46,8 @@ export interface FormState<S extends z.ZodType> {
   rebase(now: FormValues): void
   /** The same with these values in the place of what was typed: `saved` is what the record has now. */
   settle(values: FormValues, saved: FormValues): void
+  /** What was sent is saved, and reads like this now: what was typed since stays, and is not saved. */
+  keepTyped(sent: FormValues, now: FormValues): void
 }
 
 /** What an editor is called, of which kind its field is, and what it calls each choice that it has offered. */
@@ -151,6 +153,8 @@ export function useFormState<S extends z.ZodType>(
       }),
     settle: (values, saved) =>
       setHeld((before) => ({ ...before, values, saved, server: stillSaid(before, values) })),
+    keepTyped: (sent, now) =>
+      setHeld((before) => ({ ...fresh(rebased(before.values, sent, now)), saved: now })),
   }
 }
 

@@ -10,6 +10,7 @@ import { takeRefusal } from '../../session/field-problems'
 import type { FormStep } from '../list/use-crud'
 import { type Conflict, conflictWith, isOvertaken, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
+import { holdStill } from './page-editors'
 import type { FormValues } from './paths'
 import { useAttempt } from './use-attempt'
 import type { FormState } from './use-form-state'
@@ -95,11 +96,12 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     return attempt((key) => http.call(api.save, filled as InputOf<typeof api.save>, key))
   }
   const keep = async (filled: object) => {
+    const sent = form.values
     const saved: AnswerOf<typeof api.save> = await write(filled)
-    // At once: what follows may close the page, which must have nothing unsaved by then.
+    // At once: what follows may close the page, which must have nothing unsaved by then but what was typed meanwhile.
     flushSync(() => {
       setRow(saved)
-      form.reset(valuesOf(saved))
+      form.keepTyped(sent, valuesOf(saved))
     })
     onSaved(saved)
     return saved
@@ -148,10 +150,15 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     async submit(call, { isReady, body, onSent }) {
       if (!form.check() || (isReady && !(await isReady()))) return
       await attempted('submit', async (filled) => {
-        const { listId, version } = form.dirty || !row ? await keep(filled) : row
-        const sent = await http.call(call, { listId, version, ...body } as InputOf<typeof call>)
-        onSaved(sent)
-        return onSent(sent)
+        const release = holdStill(form)
+        try {
+          const { listId, version } = form.dirty || !row ? await keep(filled) : row
+          const sent = await http.call(call, { listId, version, ...body } as InputOf<typeof call>)
+          onSaved(sent)
+          return await onSent(sent)
+        } finally {
+          release()
+        }
       })
     },
     settle(values, isAgain = false) {

@@ -2,6 +2,7 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { notify } from '../../session/dialogs'
+import { NotSent } from './not-sent'
 import type { AboutRecord } from './use-about'
 import type { FormState } from './use-form-state'
 
@@ -27,6 +28,7 @@ export function useSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'take'>) {
       if (word !== undefined) notify.success(word)
       for (const next of then) next()
     } catch (error) {
+      if (error instanceof NotSent) return
       if (!(error instanceof ApiError)) throw error
       if (!(await about?.take(error))) form.takeErrors(error.errors)
     } finally {

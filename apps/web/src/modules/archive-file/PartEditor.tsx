@@ -9,11 +9,10 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Finishing } from '../../kit/form/Finishing'
-import { useAbout, useAgain, useFollow } from '../../kit/form/use-about'
+import { useAbout, useFollow } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
+import { useInlineEditor } from '../../kit/form/use-inline-editor'
 import { http } from '../../session/app'
-import { useUnsavedGuard } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 import { ItemRow } from './ItemRow'
@@ -39,19 +38,20 @@ export function PartEditor({ row, part, onChanged }: Props) {
   const about = useAbout(form as FormState<z.ZodType>, {
     ...{ row: part, read: readPart(row), valuesOf, action: 'fill' },
   })
-  const { saving, send } = useSend(form, about)
+  const { saving, save } = useInlineEditor({
+    ofRecord: row.listId,
+    title: say.part[part.part],
+    form,
+    about,
+    async write(filled) {
+      const { parts, version } = await http.call(archiveApi.fill, { ...filled, version: about.row.version })
+      const now = parts.find(({ listId }) => listId === part.listId)
+      return { word: say.saved, version, follow: () => now && about.saved(now) }
+    },
+    onSaved: onChanged,
+  })
   useFollow(about, part, { isSending: saving })
   const [submitting, submit] = useState(false)
-  useUnsavedGuard(form.dirty)
-  const save = () =>
-    send(async (filled) => {
-      const { parts } = await http.call(archiveApi.fill, { ...filled, version: about.row.version })
-      const now = parts.find(({ listId }) => listId === part.listId)
-      form.reset(form.values)
-      if (now) about.saved(now)
-      return say.saved
-    }, onChanged)
-  useAgain(about, () => void save())
   // What others have said meanwhile is settled before any of it is handed in.
   const isBehind = about.row.version < part.version
   const entries = form.get('items') as ItemEntry[]

@@ -13,11 +13,10 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { Finishing } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
-import { readBy, useAbout, useAgain, useFollow } from '../../kit/form/use-about'
+import { readBy, useAbout, useFollow } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
+import { useInlineEditor } from '../../kit/form/use-inline-editor'
 import { http } from '../../session/app'
-import { useUnsavedGuard } from '../../shell/tabs'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 import { ItemFacts } from './ItemFacts'
@@ -48,17 +47,23 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   const about = useAbout(form as FormState<z.ZodType>, {
     ...{ row, read, valuesOf, labels, action: 'handle' },
   })
-  const { saving, send } = useSend(form, about)
-  useFollow(about, row, { isSending: saving, onTyped })
-  useUnsavedGuard(form.dirty)
-  const save = () =>
-    send(async (filled) => {
+  const { saving, save } = useInlineEditor({
+    ofRecord: row.listId,
+    title: say.answers,
+    form,
+    about,
+    async write(filled) {
       const after = await http.call(complainApi.answer, { ...filled, version: about.row.version })
-      form.reset(formOf(after))
-      about.saved(after)
-      return say.answersSaved
-    }, onChanged)
-  useAgain(about, () => void save())
+      return {
+        word: say.answersSaved,
+        version: after.version,
+        values: formOf(after),
+        follow: () => about.saved(after),
+      }
+    },
+    onSaved: onChanged,
+  })
+  useFollow(about, row, { isSending: saving, onTyped })
   return (
     <DetailSection title={say.answers}>
       <div ref={form.box} className={styles.answer}>

@@ -14,11 +14,10 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { Finishing } from '../../../kit/form/Finishing'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
-import { useAbout, useAgain } from '../../../kit/form/use-about'
+import { useAbout } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
+import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
-import { useUnsavedGuard } from '../../../shell/tabs'
 import styles from '../lot/handling.module.css'
 import { committeeMessages as say } from './committee.messages'
 
@@ -55,19 +54,21 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
   const [first] = useState(() => ({ members: opened.members.length > 0 ? rowsOf(opened) : firstRows() }))
   const form = useFormState(committeeForm, first)
   const about = useAbout(form, { row: asSaved(opened), read, valuesOf })
-  const { saving, send } = useSend(form, about)
-  useUnsavedGuard(form.dirty && !saving)
-  const save = () =>
-    send(
-      async (filled) => {
-        const { listId, version } = about.row
-        await http.call(projectApi.committeeSave, { ...filled, listId, version })
-        return say.saved
-      },
-      onSaved,
-      onClose,
-    )
-  useAgain(about, () => void save())
+  const { saving, save } = useInlineEditor({
+    ofRecord: opened.packageId,
+    title: say.title,
+    form,
+    about,
+    async write(filled) {
+      const { listId, version } = about.row
+      await http.call(projectApi.committeeSave, { ...filled, listId, version })
+      return { word: say.saved }
+    },
+    onSaved() {
+      onSaved()
+      onClose()
+    },
+  })
   const held = form.get('members')
   return (
     <>

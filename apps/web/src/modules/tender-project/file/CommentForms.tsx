@@ -1,13 +1,14 @@
+import type { NamedMove } from '@agency/shared/flow/flow'
 import { commentFields } from '@agency/shared/modules/tender-project/file/file.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
+import type { AtMove } from '../../../kit/form/page-editors'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
+import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
-import { useUnsavedGuard } from '../../../shell/tabs'
 import { fileMessages as say } from './file.messages'
 import styles from './file.module.css'
 
@@ -15,17 +16,32 @@ const commentRules = z.object({ clause: commentFields.clause.rule, content: comm
 const replyRules = z.object({ reply: commentFields.reply.rule })
 const nothing = { clause: '', content: '' }
 
+/** What was said of a version belongs to its review, whichever way that ends. */
+const atReview = ({ result, action }: NamedMove): AtMove =>
+  result || action === 'fileSubmit' ? 'saved' : 'asked'
+
 /** What a reviewer says about a clause of the version under review. */
-export function CommentForm({ fileId, onSaved }: { fileId: string; onSaved(): void }) {
+export function CommentForm({
+  projectId,
+  fileId,
+  onSaved,
+}: {
+  projectId: string
+  fileId: string
+  onSaved(): void
+}) {
   const form = useFormState(commentRules, nothing)
-  const { saving, send } = useSend(form)
-  useUnsavedGuard(form.dirty)
-  const add = () =>
-    send(async (filled) => {
+  const { saving, save: add } = useInlineEditor({
+    ofRecord: projectId,
+    title: say.comment,
+    form,
+    async write(filled) {
       await http.call(projectApi.fileComment, { listId: fileId, ...filled })
-      form.reset(nothing)
-      return say.added
-    }, onSaved)
+      return { word: say.added, values: nothing }
+    },
+    onSaved,
+    atMove: atReview,
+  })
   return (
     <fieldset className={styles.form}>
       <legend>{say.comment}</legend>
@@ -46,23 +62,38 @@ export function CommentForm({ fileId, onSaved }: { fileId: string; onSaved(): vo
 }
 
 /** How whoever prepares the file has met a comment. */
-export function ReplyForm(props: { listId: string; reply: string | null; onSaved(): void }) {
-  const { listId, reply, onSaved } = props
-  const [open, setOpen] = useState(false)
+export function ReplyForm(props: ReplyProps) {
+  const [isOpen, open] = useState(false)
+  const { reply } = props
+  if (isOpen) return <OpenReply {...props} onClose={() => open(false)} />
+  return (
+    <Button size="small" theme="borderless" onClick={() => open(true)}>
+      {reply ? say.changeReply : say.reply}
+    </Button>
+  )
+}
+
+interface ReplyProps {
+  projectId: string
+  /** The comment. */
+  listId: string
+  reply: string | null
+  onSaved(): void
+}
+
+function OpenReply({ projectId, listId, reply, onSaved, onClose }: ReplyProps & { onClose(): void }) {
   const form = useFormState(replyRules, { reply: reply ?? '' })
-  const { saving, send } = useSend(form)
-  const save = () =>
-    send(async (filled) => {
+  const { saving, save } = useInlineEditor({
+    ofRecord: projectId,
+    title: say.reply,
+    form,
+    async write(filled) {
       await http.call(projectApi.fileReply, { listId, ...filled })
-      setOpen(false)
-      return say.answered
-    }, onSaved)
-  if (!open)
-    return (
-      <Button size="small" theme="borderless" onClick={() => setOpen(true)}>
-        {reply ? say.changeReply : say.reply}
-      </Button>
-    )
+      return { word: say.answered, follow: onClose }
+    },
+    onSaved,
+    atMove: atReview,
+  })
   return (
     <div ref={form.box} className={styles.fields}>
       <FieldInput form={form} name="reply" field={commentFields.reply} />
@@ -70,7 +101,7 @@ export function ReplyForm(props: { listId: string; reply: string | null; onSaved
         <Button theme="solid" loading={saving} onClick={() => void save()}>
           {say.save}
         </Button>
-        <Button disabled={saving} onClick={() => setOpen(false)}>
+        <Button disabled={saving} onClick={onClose}>
           {say.cancel}
         </Button>
       </div>

@@ -70,14 +70,21 @@ function Version({ version, row, onChanged }: Props & { version: FileVersion }) 
                 <p className={styles.words}>{comment.content}</p>
                 {comment.reply && <p className={styles.reply}>{say.replied(comment.reply)}</p>}
                 {allowedActions.includes('reply') && (
-                  <ReplyForm listId={comment.listId} reply={comment.reply} onSaved={onChanged} />
+                  <ReplyForm
+                    projectId={row.listId}
+                    listId={comment.listId}
+                    reply={comment.reply}
+                    onSaved={onChanged}
+                  />
                 )}
               </li>
             ))}
           </ul>
         </>
       )}
-      {allowedActions.includes('comment') && <CommentForm fileId={listId} onSaved={onChanged} />}
+      {allowedActions.includes('comment') && (
+        <CommentForm projectId={row.listId} fileId={listId} onSaved={onChanged} />
+      )}
     </li>
   )
 }

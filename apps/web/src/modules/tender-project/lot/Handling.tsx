@@ -151,7 +151,9 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
         <KeptLots
           lots={lots}
           chosen={lot.listId}
-          draw={(one) => !together && <RunningLot {...{ row, onChanged }} lot={one} />}
+          // What is typed for a lot stays while the form of several is filled in.
+          isBehind={Boolean(together)}
+          draw={(one) => <RunningLot row={row} lot={one} onChanged={onChanged} />}
         />
       ) : (
         state && <ProjectStep {...{ row, lots, state, plan, onChanged }} onTyped={setTyped} />

@@ -7,6 +7,8 @@ interface Props {
   lots: readonly LotRow[]
   /** The one that shows. */
   chosen: string
+  /** Something else stands in its place for now. */
+  isBehind?: boolean
   draw(lot: LotRow): ReactNode
 }
 
@@ -14,7 +16,7 @@ interface Props {
  * What a page has for one of several lots. Those that were looked at stay behind the chosen one, so that nothing typed
  * for them is lost; they rest, as the pages of tabs in the background do.
  */
-export function KeptLots({ lots, chosen, draw }: Props) {
+export function KeptLots({ lots, chosen, isBehind = false, draw }: Props) {
   const path = useTabPath()
   const active = useTabActive()
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([chosen]))
@@ -22,7 +24,7 @@ export function KeptLots({ lots, chosen, draw }: Props) {
   return lots
     .filter(({ listId }) => listId === chosen || seen.has(listId))
     .map((lot) => {
-      const isShown = lot.listId === chosen
+      const isShown = lot.listId === chosen && !isBehind
       return (
         <div key={lot.listId} style={{ display: isShown ? 'contents' : 'none' }}>
           <InTab path={path} active={active && isShown}>

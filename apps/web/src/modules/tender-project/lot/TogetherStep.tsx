@@ -16,6 +16,7 @@ import { type Change, changesBetween } from '../../../kit/data/changes'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { movesFor } from '../../../kit/flow/deciding'
 import type { AskedFields, MoveBody } from '../../../kit/flow/move-form'
+import { useWithEditors } from '../../../kit/flow/use-with-editors'
 import { conflictWith } from '../../../kit/form/conflict'
 import { http } from '../../../session/app'
 import { notify } from '../../../session/dialogs'
@@ -161,13 +162,19 @@ function useTogether({
     const was = read.get(lot.listId)
     return was && changesBetween(lotLabels, was, lot).length > 0 ? was : lot
   }
-  return async ({ listId: _id, version: _version, ...input }: MoveBody): Promise<void> => {
+  const withEditors = useWithEditors()
+  return async ({ listId: _id, version, ...input }: MoveBody): Promise<void> => {
     if (!move || !isTogether(move.action)) return
     const asked = lots.map(asRead)
-    const outcomes = await http.call(projectApi.together, {
-      ...{ action: move.action, input },
-      lots: asked.map(({ listId, version }) => ({ listId, version })),
-    })
+    const { action } = move
+    // What is typed for one of them alone stands behind this: it is asked about.
+    const outcomes = await withEditors(move, { listId: lots.map(({ listId }) => listId), version }, () =>
+      http.call(projectApi.together, {
+        action,
+        input,
+        lots: asked.map(({ listId, version }) => ({ listId, version })),
+      }),
+    )
     const failed = outcomes.filter(({ code }) => code !== CODE.ok)
     const why = failed.map(async ({ listId, code, msg }) => {
       const before = asked.find((lot) => lot.listId === listId)

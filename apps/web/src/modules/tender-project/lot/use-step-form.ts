@@ -7,10 +7,12 @@ import { type Fact, factText } from '../../../kit/flow/facts'
 import { flowMessages } from '../../../kit/flow/flow.messages'
 import { type MoveBody, moveBody, moveSchema } from '../../../kit/flow/move-form'
 import type { Making, MovedRow, Reading } from '../../../kit/flow/use-move-form'
+import { useWithEditors } from '../../../kit/flow/use-with-editors'
+import { NotSent } from '../../../kit/form/not-sent'
+import { type AtMove, isSeen, usePageEditor } from '../../../kit/form/page-editors'
 import { useAbout, useAgain, useFollow } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { ask, notify } from '../../../session/dialogs'
-import { useUnsavedGuard } from '../../../shell/tabs'
 
 /** A step that is made from its form in a page. */
 export interface OfStep<R extends MovedRow> extends Making<R>, Partial<Reading<R>> {
@@ -36,7 +38,13 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const valuesOf = (one: R) => ({ ...askedOf?.(one)?.first })
   const about = useAbout(form, read && { row, read, valuesOf, action: move.action, labels })
   useFollow(about, row, { isSending: sending, onTyped })
-  useUnsavedGuard(form.dirty)
+  const withEditors = useWithEditors()
+  /** What is typed waits for its own move; another that leads on from the step makes it void. */
+  const atMove = (other: NamedMove): AtMove => {
+    const isOwn = other.key === move.key && isSeen({ form })
+    return isOwn || other.to === other.from || move.to === move.from ? 'kept' : 'asked'
+  }
+  usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove })
 
   const make = async () => {
     const filled = form.check()
@@ -48,7 +56,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
       if (!more) return
       const body = { ...moveBody(move, about?.row ?? row, filled), ...more }
       if (sendAll) return await sendAll(body)
-      await sendMove(calls, move, body)
+      await withEditors(move, body, (version) => sendMove(calls, move, { ...body, version }))
       // It is nothing unsaved any more, though it stands there until the record is read again.
       form.reset(form.values)
       await onMoved()
@@ -56,6 +64,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
       form.reset(first)
       notify.success(flowMessages.done(move.label))
     } catch (error) {
+      if (error instanceof NotSent) return
       if (!(error instanceof ApiError) || (await about?.take(error))) return
       form.takeErrors(error.errors)
       onRefused?.(error.errors)

@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import { Finishing } from '../../../kit/form/Finishing'
-import { useAbout, useAgain, useFollow } from '../../../kit/form/use-about'
+import { useAbout, useFollow } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { useSend } from '../../../kit/form/use-send'
+import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
-import { useUnsavedGuard } from '../../../shell/tabs'
 import styles from '../lot/handling.module.css'
 import { stepMessages as say } from '../lot/step.messages'
 import { lotLabels } from '../project/project-labels'
@@ -38,16 +37,22 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
   const about = useAbout(form, {
     ...{ row: lot, read: readLot, valuesOf, labels: lotLabels, action: 'prequalified' },
   })
-  const { saving, send: sendOff } = useSend(form, about)
+  const { saving, save } = useInlineEditor({
+    ofRecord: listId,
+    title: say.prequalify,
+    form,
+    about,
+    async write(filled) {
+      const { version } = await http.call(projectApi.prequalified, {
+        ...filled,
+        listId,
+        version: about.row.version,
+      })
+      return { word: say.prequalifyDone, version }
+    },
+    onSaved,
+  })
   useFollow(about, lot, { isSending: saving, onTyped })
-  useUnsavedGuard(form.dirty)
-  const send = () =>
-    sendOff(async (filled) => {
-      await http.call(projectApi.prequalified, { ...filled, listId, version: about.row.version })
-      form.reset(form.values)
-      return say.prequalifyDone
-    }, onSaved)
-  useAgain(about, () => void send())
   return (
     <fieldset className={styles.form} aria-label={say.prequalify}>
       <div ref={form.box} className={styles.fields}>
@@ -64,7 +69,7 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
       </div>
       <Finishing about={about} word={say.prequalify} onLost={onLost}>
         <div className={styles.buttons}>
-          <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void send()}>
+          <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void save()}>
             {say.prequalify}
           </Button>
           {onCancel && (

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { isForward, type NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
@@ -7,11 +8,12 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { differencesIn } from '../../../../kit/form/merge'
+import { type AtMove, usePageEditor } from '../../../../kit/form/page-editors'
 import { type FormValues, isSame, rebased } from '../../../../kit/form/paths'
 import { problemsOf } from '../../../../kit/form/problems'
 import { type FormState, useFormState } from '../../../../kit/form/use-form-state'
 import { http } from '../../../../session/app'
-import { useUnsavedGuard } from '../../../../shell/tabs'
+import { planMessages } from './plan.messages'
 import { alsoOfLots, atLot, type PlanValues, planRules, tableFields, valuesOfAll } from './plan-values'
 import { useKeptPlan } from './use-kept-plan'
 import { usePlanConflict } from './use-plan-conflict'
@@ -39,7 +41,6 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   const sent = useRef(new Map<string, FormValues>())
   const versions = useRef(new Map<string, number>())
   const [saving, setSaving] = useState(false)
-  useUnsavedGuard(form.dirty)
   const conflict = usePlanConflict(form as FormState<z.ZodType>)
   useFreshLots(form, lots, { sent, note: conflict.note, held: conflict.met?.lot.listId })
   const kept = useKeptPlan(projectId, form)
@@ -122,8 +123,21 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
     const now = conflict.settle(chosen, isAgain)
     if (now) versions.current.set(now.listId, now.version)
   }
+  usePageEditor({
+    ofRecord: projectId,
+    title: planMessages.title,
+    form,
+    atMove,
+    save: async () => ((await save()) ? {} : undefined),
+  })
   const { met, again } = conflict
   return { form, values, saved, dirty, saving, kept, met, again, save, saveAll, takeErrors, settle, discard }
+}
+
+/** 提交审核 saves the lots itself, whole, and names their versions. */
+const atMove = (move: NamedMove): AtMove => {
+  if (move.action === 'fileSubmit') return 'kept'
+  return isForward(move) ? 'saved' : 'asked'
 }
 
 interface Fresh {

@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { archiveApi } from '../../packages/shared/src/modules/archive-file/archive.contract'
+import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
+import { complainApi } from '../../packages/shared/src/modules/sale-complain/complain.contract'
+import { complainPath } from '../../packages/shared/src/modules/sale-complain/complain.paths'
+import { projectApi } from '../../packages/shared/src/modules/tender-project/project/project.contract'
+import {
+  handlingPath,
+  projectFilePath,
+} from '../../packages/shared/src/modules/tender-project/project/project.paths'
+import { aDueArchive, archiveOf, partOf, saidOf } from '../support/archives'
+import { choose, dialogOf, expect, test } from '../support/browser'
+import { aComplaint, anItem, onComplaint } from '../support/complaints'
+import { attach } from '../support/counter'
+import { good } from '../support/good'
+import { aLifeToOpen } from '../support/life'
+import { firstOf, there } from '../support/many'
+import type { Person } from '../support/person'
+import {
+  aPlannedProject,
+  aPublishedProject,
+  aSubmittedProject,
+  type Cast,
+  castOf,
+  lotsOf,
+} from '../support/projects'
+import type { TestServer } from '../support/server'
+import { drawSignature } from '../support/signature'
+
+/** What an editor is walked with: the company, and a window for one of its people. */
+interface Walk {
+  cast: Cast
+  server: TestServer
+  signedInAs(username: string, beginning: { at: string }): Promise<Page>
+}
+
+const complaintToAnswer = async ({ cast, server }: Walk, items = 1) => {
+  const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime: 'ZC' })
+  const sales = await server.as('sales')
+  const entered = good(
+    await sales.tries(
+      complainApi.save,
+      aComplaint(project, { items: Array.from({ length: items }, () => anItem()) }),
+    ),
+  )
+  return good(await onComplaint(cast.qc, 'accept', entered))
+}
+const complaintNow = (person: Person, { listId }: { listId: string }) =>
+  person.call(complainApi.detail, { listId })
+
+const stepOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+/** What is typed of a lot before its opening: two editors beside the form of one step. */
+const BEFORE_OPENING =
+  'tender-project/committee/CommitteeEditor.tsx tender-project/prequalification/PrequalifyForm.tsx'
+
+/**
+ * Every editor that stands on the page of a record beside its moves, by its file: something is typed, nothing is saved,
+ * the move that hands it in is pressed once, and what the server has then is what was typed.
+ */
+const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
+  async 'sale-complain/AnswerEditor.tsx'(walk) {
+    const row = await complaintToAnswer(walk)
+    const saved = good(
+      await walk.cast.pm.tries(complainApi.answer, {
+        listId: row.listId,
+        version: row.version,
+        answers: [{ result: '不成立', answer: '旧的答复', measure: null }],
+        affectResult: false,
+        measure: null,
+      }),
+    )
+    expect(saved.items[0]?.answer).toBe('旧的答复')
+    const page = await walk.signedInAs('pm', { at: complainPath(row.listId) })
+    const answers = page.getByRole('region', { name: '逐项答复' })
+    await answers.getByRole('textbox', { name: '答复' }).fill('新的答复')
+    await page.getByRole('button', { name: /^提交审核/ }).click()
+    await expect(page.getByRole('region', { name: '答复函正文' })).toContainText('新的答复')
+    const now = await complaintNow(walk.cast.pm, row)
+    expect([now.status, now.items[0]?.answer]).toEqual(['30', '新的答复'])
+  },
+
+  async 'archive-file/PartEditor.tsx'(walk) {
+    const { cast, server } = walk
+    const due = await aDueArchive(server, cast)
+    const part = partOf(due, 'CM')
+    good(
+      await cast.manager.tries(archiveApi.fill, {
+        listId: part.listId,
+        version: part.version,
+        items: saidOf(part),
+      }),
+    )
+    const page = await walk.signedInAs('clientmgr', { at: archivePath(due.listId) })
+    const [first] = part.items
+    const pages = page.getByLabel(`${there(first).itemCode} ${there(first).itemName} 页数`)
+    await pages.fill('77')
+    await page.getByRole('button', { name: '移交', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await drawSignature(page)
+    await dialog.getByRole('button', { name: '移交', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    const now = partOf(await archiveOf(cast.manager, due.projectId), 'CM')
+    expect([now.status, now.items[0]?.pages]).toEqual(['20', 77])
+  },
+
+  /** Two editors and the form of the step itself: all of them go with one press. */
+  async [BEFORE_OPENING](walk) {
+    const { cast, server } = walk
+    const people = { ...cast, sales: await server.as('sales'), finance: await server.as('finance') }
+    const { project } = await aLifeToOpen(server, { ...people, leader: await server.as('leader') }, 1)
+    const lot = firstOf(await lotsOf(cast.pm, project))
+    await server.sql(
+      `update tender_package set is_prequalified = true, prequalify_sale_end = now() - interval '5 days',
+         prequalify_deadline = now() - interval '2 days' where list_id = $1`,
+      [lot.listId],
+    )
+    const page = await walk.signedInAs('pm', { at: handlingPath(project.listId) })
+    await page.getByRole('button', { name: '录入评标委员会' }).click()
+    const members = ['评委甲', '评委乙', '评委丙', '评委丁', '评委戊']
+    for (const [at, name] of members.entries())
+      await page
+        .getByRole('group', { name: `委员 ${at + 1}` })
+        .getByRole('textbox', { name: '姓名' })
+        .fill(name)
+    const result = page.getByRole('group', { name: '登记审查结果' })
+    await result.getByLabel('通过资格预审的申请人数').fill('4')
+    await attach(result, '资格预审审查报告')
+    const form = stepOf(page, '开标准备完毕')
+    await form.getByRole('textbox', { name: '意见' }).fill('开标场地由业主安排')
+    await form.getByRole('button', { name: '开标准备完毕' }).click()
+    await expect(stepOf(page, '开标')).toBeVisible()
+    const committee = await cast.pm.call(projectApi.committee, { listId: lot.listId })
+    expect(committee.members.map(({ name }) => name)).toEqual(members)
+    const now = firstOf(await lotsOf(cast.pm, project))
+    expect([now.stepTitle, now.prequalifiedCount, now.prequalifyFile.length]).toEqual(['录入开标记录', 4, 1])
+  },
+
+  async 'tender-project/lot/plan/use-plan.ts'(walk) {
+    const project = await aPlannedProject(walk.cast, { packageCount: 1 })
+    const page = await walk.signedInAs('pm', { at: handlingPath(project.listId) })
+    const name = page.getByRole('textbox', { name: '标包名称' })
+    await name.fill('新的标包名称')
+    const form = stepOf(page, '提交审核')
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: '招标文件.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n招标文件'),
+      })
+    await form.getByRole('button', { name: '提交审核' }).click()
+    await expect(form).toHaveCount(0)
+    const now = await walk.cast.pm.call(projectApi.detail, { listId: project.listId })
+    const lot = firstOf(await lotsOf(walk.cast.pm, project))
+    expect([now.stepTitle, lot.packageName]).toEqual(['文件复核', '新的标包名称'])
+  },
+
+  async 'tender-project/file/CommentForms.tsx'(walk) {
+    const project = await aSubmittedProject(walk.cast, { packageCount: 1 })
+    const page = await walk.signedInAs('pmb', { at: projectFilePath(project.listId) })
+    const comment = page.getByRole('group', { name: '提出条款意见' })
+    await comment.getByRole('textbox', { name: '条款' }).fill('第三章 2.1')
+    await comment.getByRole('textbox', { name: '意见' }).fill('资格条件指向特定供应商')
+    const bar = page.getByRole('region', { name: '办理' })
+    await bar.getByRole('textbox', { name: '意见' }).fill('请按条款意见修改')
+    await bar.getByRole('button', { name: '退回' }).click()
+    await expect(page.getByText('资格条件指向特定供应商').and(page.locator('p'))).toBeVisible()
+    const [version] = await walk.cast.pmb.call(projectApi.files, { listId: project.listId })
+    expect(there(version).comments.map(({ content }) => content)).toEqual(['资格条件指向特定供应商'])
+    expect((await walk.cast.pm.call(projectApi.detail, { listId: project.listId })).stepTitle).toBe(
+      '编制采购文件',
+    )
+  },
+}
+
+/** Forms that are themselves what a move hands in: nothing of them is saved before. */
+const ownMoves = ['tender-project/lot/use-step-form.ts']
+
+const MODULES = 'apps/web/src/modules'
+/** The files of modules in which an editor tells its page of itself. */
+const editorsInCode = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .filter((name) => /\b(useInlineEditor|usePageEditor)\(/.test(readFileSync(join(MODULES, name), 'utf8')))
+
+test('每个与办理按钮同在一页的编辑处都走到', () => {
+  const walked = Object.keys(walks).flatMap((files) => files.split(' '))
+  expect([...walked, ...ownMoves].sort()).toEqual(editorsInCode.sort())
+})
+
+for (const [file, walk] of Object.entries(walks))
+  test(`${file}：填写后不保存，直接办理，交出去的就是屏幕上的`, async ({ signedInAs, server }) => {
+    await walk({ cast: await castOf(server), server, signedInAs })
+  })
+
+test('答复不对、保存失败、连按两下：没有办理的说清楚，填写的还在，办理只有一次', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const row = await complaintToAnswer({ cast, server, signedInAs }, 2)
+  const page = await signedInAs('pm', { at: complainPath(row.listId) })
+  const submit = page.getByRole('button', { name: /^提交审核/ })
+  const answers = page.getByRole('region', { name: '逐项答复' })
+  const item = (no: number) => answers.getByRole('region', { name: `事项 ${no}` })
+
+  await choose(item(1).getByRole('combobox', { name: '认定' }), '不成立')
+  await item(1).getByRole('textbox', { name: '答复' }).fill('第一项的答复')
+  await submit.click()
+  await expect(item(2).getByText('请填写认定和答复')).toBeVisible()
+  await expect(item(2).getByRole('textbox', { name: '答复' })).toBeFocused()
+  expect((await complaintNow(cast.pm, row)).status).toBe('20')
+
+  await choose(item(2).getByRole('combobox', { name: '认定' }), '不成立')
+  await item(2).getByRole('textbox', { name: '答复' }).fill('第二项的答复')
+  await page.route('**/api/sale/complain/answer', (route) => route.abort())
+  await submit.click()
+  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
+  await expect(item(2).getByRole('textbox', { name: '答复' })).toHaveValue('第二项的答复')
+  const before = await complaintNow(cast.pm, row)
+  expect([before.status, before.items[1]?.answer]).toEqual(['20', null])
+  await page.unroute('**/api/sale/complain/answer')
+
+  let moves = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sale/complain/handle')) moves += 1
+  })
+  await submit.dblclick()
+  await expect(page.getByRole('region', { name: '答复函正文' })).toContainText('第二项的答复')
+  const now = await complaintNow(cast.pm, row)
+  expect([moves, now.status, now.items.map(({ answer }) => answer)]).toEqual([
+    1,
+    '30',
+    ['第一项的答复', '第二项的答复'],
+  ])
+})
