@@ -34,13 +34,14 @@ export function keptDraft(name: string, now = Date.now()): KeptDraft | undefined
   return undefined
 }
 
-/** Keeps it in the place of the one before. */
-export function keepDraft(name: string, draft: KeptDraft): void {
+/** Keeps it in the place of the one before. False where there is no room, or the browser keeps nothing. */
+export function keepDraft(name: string, draft: KeptDraft): boolean {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    return true
   } catch {
-    // No room, or a browser that keeps nothing: the form itself is as it was.
-    forgetDraft(name)
+    // The one before, which may still be there, is better than none.
+    return false
   }
 }
 

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { ask, notify } from '../../session/dialogs'
+import { takeProblems } from '../../session/field-problems'
 import { useTabPath } from '../../shell/tabs'
 import { focusFirstWrong } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
@@ -99,5 +100,7 @@ function showAtFields({ errors }: ApiError, editors: readonly PageEditor[]): boo
     const own = errors.filter((problem) => isIn(editor, problem))
     if (own.length > 0) editor.form.takeErrors(own)
   }
-  return errors.length > 0 && errors.every((problem) => editors.some((editor) => isIn(editor, problem)))
+  const isAllShown = errors.every((problem) => editors.some((editor) => isIn(editor, problem)))
+  if (isAllShown) takeProblems(errors)
+  return errors.length > 0 && isAllShown
 }

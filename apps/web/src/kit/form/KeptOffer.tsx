@@ -2,7 +2,7 @@ import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { Button } from '@douyinfe/semi-ui-19'
 import { formMessages as say } from './form.messages'
 import styles from './record-editor.module.css'
-import type { Kept } from './use-kept-draft'
+import type { Offer } from './use-kept-draft'
 
 /** Length of 'YYYY-MM-DD ' and of 'HH:mm'. */
 const [DAY, MINUTE] = [11, 16]
@@ -15,7 +15,7 @@ function whenOf(at: number): string {
 }
 
 /** Above a form: what was typed into it before and not saved can be had again. */
-export const KeptOffer = ({ at, files, restore, discard }: Kept) => (
+export const KeptOffer = ({ at, files, restore, discard }: Offer) => (
   <div className={styles.kept} role="status">
     <span>
       {say.kept(whenOf(at))}

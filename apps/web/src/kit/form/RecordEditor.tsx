@@ -5,6 +5,7 @@ import type { Crud } from '../list/use-crud'
 import { ViewSheet } from '../sheet/ViewSheet'
 import { ConflictPanel } from './conflict-panel'
 import { formMessages as say } from './form.messages'
+import { KeptAt } from './KeptAt'
 import { KeptOffer } from './KeptOffer'
 import styles from './record-editor.module.css'
 import { useClose } from './use-close'
@@ -61,7 +62,7 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
         {note && <div className={styles.note}>{note}</div>}
       </header>
       <div className={styles.body} ref={form.box}>
-        {editing.kept && <KeptOffer {...editing.kept} />}
+        {editing.kept?.offer && <KeptOffer {...editing.kept.offer} />}
         {children}
       </div>
       <footer className={styles.footer}>
@@ -95,7 +96,7 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
       }
     >
       <div ref={form.box}>
-        {editing.kept && foot.acts?.length !== 0 && <KeptOffer {...editing.kept} />}
+        {editing.kept?.offer && foot.acts?.length !== 0 && <KeptOffer {...editing.kept.offer} />}
         {children}
       </div>
     </ViewSheet>
@@ -104,7 +105,7 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
 
 /** Somebody else's change, or the ways to finish: down here they are seen wherever in a long form the person stands. */
 function Foot<R extends SavedRow>({
-  editing: { form, record },
+  editing: { form, record, kept },
   acts = [{ name: 'save', word: say.save, run: record.save }],
   aside,
   children,
@@ -126,6 +127,7 @@ function Foot<R extends SavedRow>({
     <div className={styles.foot}>
       {aside}
       {form.uploading && <span role="status">{say.filesUnderWay}</span>}
+      {kept && <KeptAt at={kept.at} isFailing={kept.isFailing} />}
       <span className={styles.buttons}>
         {children}
         {acts.map(({ name, word, run, disabled = false }, at) => (

@@ -24,6 +24,9 @@ export const formMessages = {
   unsaved: '有未保存的修改，确定离开吗?',
   leave: '离开',
   stay: '继续填写',
+  keptAt: (time: string) => `已存 ${time}`,
+  keptHere: '所填的随时存在这台电脑的浏览器里，保存或提交之后才进入系统。',
+  notKept: '没有存下，正在重试；请先保存',
   kept: (when: string) => `${when} 有未保存的内容`,
   keptFiles: (names: readonly string[]) =>
     `（含已上传、尚未保存的附件 ${names.length} 个：${names.join('、')}）`,

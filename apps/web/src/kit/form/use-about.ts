@@ -19,6 +19,7 @@ import {
 import { conflictMessages } from './conflict.messages'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
+import type { Was } from './use-kept-draft'
 
 interface Of<R extends SavedRow> extends Partial<About<R>> {
   /** As it was when the form was opened: what changes of it meanwhile is not what was read. */
@@ -40,6 +41,8 @@ export interface AboutRecord<R extends SavedRow = SavedRow> {
   settle(values?: FormValues, isAgain?: boolean): void
   /** Looks whether a refusal is one of a conflict, which it then tells: false for any other. */
   take(error: ApiError): Promise<boolean>
+  /** Goes on with what was typed another time. */
+  resume(was: Was): void
   /** What the form holds was saved, and this is how the record stands: the form goes on from here. */
   saved(now: R): void
   /** The page has read it again: see `useFollow`. */
@@ -106,6 +109,11 @@ export function useAbout<R extends SavedRow>(
       if (found) setConflict(ofOthers(found))
       else alert(httpMessages.businessTitle, error.message)
       return true
+    },
+    resume({ opened, typed }) {
+      form.settle(typed, form.saved)
+      const changed = { kind: 'changed' as const, act: '', now: row, values: valuesOf(row), beside: [] }
+      if (opened) setConflict(ofOthers({ ...changed, opened }))
     },
     saved: setRow,
     follow(now) {

@@ -6,6 +6,7 @@ import { type AtMove, type PageEditor, type Saved, usePageEditor } from './page-
 import type { FormValues } from './paths'
 import { type AboutRecord, useAgain } from './use-about'
 import type { FormState } from './use-form-state'
+import { useKeptDraft } from './use-kept-draft'
 import { useSend } from './use-send'
 
 /** What came of writing what was typed. */
@@ -26,6 +27,8 @@ interface Options<S extends z.ZodType> extends Pick<PageEditor, 'ofRecord' | 'ti
   write(filled: z.output<S>): Promise<Written>
   /** The page reads again what was written. */
   onSaved(): unknown
+  /** A long form is kept as it is typed, under this name; a short or secret one is not. */
+  keptAs?: string
   /** Left out: what carries the matter on takes along what is typed, anything else asks. */
   atMove?(move: NamedMove): AtMove
 }
@@ -38,7 +41,7 @@ const usually = (move: NamedMove): AtMove => (isForward(move) ? 'saved' : 'asked
  * stays typed. `save` answers undefined where what is typed is not taken; that is said at its fields.
  */
 export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
-  const { form, about, write, onSaved, atMove = usually, ofRecord, title } = options
+  const { form, about, write, onSaved, atMove = usually, ofRecord, title, keptAs } = options
   const { saving, send } = useSend(form, about)
   const underWay = useRef<Promise<Saved | undefined>>(undefined)
 
@@ -75,5 +78,11 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
   const save = () => inTurn(true)
   usePageEditor({ ofRecord, title, form, atMove, save: () => inTurn(false) })
   useAgain(about, () => void save())
-  return { saving, save }
+  const kept = useKeptDraft({
+    name: keptAs,
+    form,
+    version: about?.row.version,
+    resume: (was) => (about ? about.resume(was) : form.settle(was.typed, form.saved)),
+  })
+  return { saving, save, kept }
 }

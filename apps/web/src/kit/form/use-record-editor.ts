@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FormValues } from './paths'
 import type { AlsoCheck } from './problems'
 import { type FormState, useFormState } from './use-form-state'
-import { type Kept, useKeptDraft } from './use-kept-draft'
+import { draftName, type Kept, useKeptDraft } from './use-kept-draft'
 import { type RecordSave, type SavedRow, type SaveOptions, useRecordSave } from './use-record-save'
 
 interface Options<R extends SavedRow> extends Omit<SaveOptions<R>, 'valuesOf'> {
@@ -21,7 +21,7 @@ interface Options<R extends SavedRow> extends Omit<SaveOptions<R>, 'valuesOf'> {
 export interface RecordEditing<R extends SavedRow> {
   form: FormState<z.ZodType>
   record: RecordSave<R>
-  /** What was typed another time and not saved, until it is decided on. */
+  /** How what is typed is kept until it is saved. */
   kept?: Kept | undefined
 }
 
@@ -36,7 +36,12 @@ export function useRecordEditor<R extends SavedRow>({
   const [first] = useState(() => (opened ? valuesOf(opened) : empty()))
   const form = useFormState(rules, first, also)
   const record = useRecordSave(form, { ...options, valuesOf })
-  const kept = useKeptDraft({ path: api.save.path, form, record, opened, first: form.saved })
+  const kept = useKeptDraft({
+    name: draftName(api.save.path, opened?.listId, form.saved),
+    form,
+    version: record.row?.version,
+    resume: record.resume,
+  })
   return { form, record, kept }
 }
 

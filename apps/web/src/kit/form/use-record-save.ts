@@ -14,6 +14,7 @@ import { holdStill } from './page-editors'
 import type { FormValues } from './paths'
 import { useAttempt } from './use-attempt'
 import type { FormState } from './use-form-state'
+import type { Was } from './use-kept-draft'
 
 export type { SavedRow }
 /** The calls that save a record and read it again. */
@@ -72,7 +73,7 @@ export interface RecordSave<R extends SavedRow> {
    * Goes on with what was typed another time; `opened`: what that was typed over, where the record has changed since:
    * then it is compared.
    */
-  resume(was: { opened: FormValues | undefined; typed: FormValues }): void
+  resume(was: Was): void
 }
 
 const nothing = () => undefined

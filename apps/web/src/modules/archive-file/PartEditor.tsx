@@ -9,9 +9,12 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Finishing } from '../../kit/form/Finishing'
+import { KeptAt } from '../../kit/form/KeptAt'
+import { KeptOffer } from '../../kit/form/KeptOffer'
 import { useAbout, useFollow } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
+import { draftName } from '../../kit/form/use-kept-draft'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
@@ -38,8 +41,9 @@ export function PartEditor({ row, part, onChanged }: Props) {
   const about = useAbout(form as FormState<z.ZodType>, {
     ...{ row: part, read: readPart(row), valuesOf, action: 'fill' },
   })
-  const { saving, save } = useInlineEditor({
+  const { saving, save, kept } = useInlineEditor({
     ofRecord: row.listId,
+    keptAs: draftName(archiveApi.fill.path, part.listId, {}),
     title: say.part[part.part],
     form,
     about,
@@ -64,6 +68,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
     )
   return (
     <div ref={form.box}>
+      {kept.offer && <KeptOffer {...kept.offer} />}
       <ul className={styles.items}>
         {items.map((item, at) => (
           <ItemRow
@@ -77,6 +82,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
       <Finishing about={about} word={say.save} onLost={onChanged}>
         <div className={styles.line} data-screen-only>
           <span role="status">{missing.length > 0 ? say.missing(missing.length) : say.nothingMissing}</span>
+          <KeptAt at={kept.at} isFailing={kept.isFailing} />
           <Button loading={saving} disabled={!form.dirty} onClick={() => void save()}>
             {say.save}
           </Button>

@@ -13,9 +13,12 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { Finishing } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
+import { KeptAt } from '../../kit/form/KeptAt'
+import { KeptOffer } from '../../kit/form/KeptOffer'
 import { readBy, useAbout, useFollow } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
+import { draftName } from '../../kit/form/use-kept-draft'
 import { http } from '../../session/app'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
@@ -47,8 +50,9 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   const about = useAbout(form as FormState<z.ZodType>, {
     ...{ row, read, valuesOf, labels, action: 'handle' },
   })
-  const { saving, save } = useInlineEditor({
+  const { saving, save, kept } = useInlineEditor({
     ofRecord: row.listId,
+    keptAs: draftName(complainApi.answer.path, row.listId, {}),
     title: say.answers,
     form,
     about,
@@ -66,6 +70,7 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   useFollow(about, row, { isSending: saving, onTyped })
   return (
     <DetailSection title={say.answers}>
+      {kept.offer && <KeptOffer {...kept.offer} />}
       <div ref={form.box} className={styles.answer}>
         {row.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their places are fixed once accepted
@@ -87,6 +92,7 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
       </div>
       <Finishing about={about} word={say.saveAnswers} onLost={onChanged}>
         <div className={styles.foot}>
+          <KeptAt at={kept.at} isFailing={kept.isFailing} />
           <Button theme="light" type="primary" loading={saving} onClick={() => void save()}>
             {say.saveAnswers}
           </Button>

@@ -2,6 +2,8 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { MoveInputs } from '../../../kit/flow/MoveFields'
 import type { MovedRow } from '../../../kit/flow/use-move-form'
 import { Finishing } from '../../../kit/form/Finishing'
+import { KeptAt } from '../../../kit/form/KeptAt'
+import { KeptOffer } from '../../../kit/form/KeptOffer'
 import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 import { type OfStep, useStepForm } from './use-step-form'
@@ -17,7 +19,7 @@ interface Props<R extends MovedRow> extends OfStep<R> {
  */
 export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
   const { move, onMoved } = of
-  const { form, asked, about, sending, make } = useStepForm(of)
+  const { form, asked, about, kept, sending, make } = useStepForm(of)
   const elsewhere = problemsElsewhere(form.errors, [
     'opinion',
     'ccUserIds',
@@ -25,6 +27,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
   ])
   return (
     <fieldset className={styles.form} aria-label={move.label}>
+      {kept.offer && <KeptOffer {...kept.offer} />}
       <div ref={form.box}>
         <Problems texts={elsewhere} />
         <div className={styles.fields}>
@@ -41,6 +44,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
           {move.label}
         </Button>
         {blocked && <span className={styles.blocked}>{blocked}</span>}
+        <KeptAt at={kept.at} isFailing={kept.isFailing} />
       </Finishing>
     </fieldset>
   )

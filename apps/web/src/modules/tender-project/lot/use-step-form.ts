@@ -12,6 +12,7 @@ import { NotSent } from '../../../kit/form/not-sent'
 import { type AtMove, isSeen, usePageEditor } from '../../../kit/form/page-editors'
 import { useAbout, useAgain, useFollow } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
+import { draftName, useKeptDraft } from '../../../kit/form/use-kept-draft'
 import { ask, notify } from '../../../session/dialogs'
 
 /** A step that is made from its form in a page. */
@@ -46,6 +47,14 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   }
   usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove })
 
+  const kept = useKeptDraft({
+    // Of several lots together nothing is read again: it could not be compared.
+    name: about && draftName(`${move.action}.step`, row.listId, {}),
+    form,
+    version: about?.row.version,
+    resume: (was) => about?.resume(was),
+  })
+
   const make = async () => {
     const filled = form.check()
     if (!filled) return
@@ -73,7 +82,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
     }
   }
   useAgain(about, () => void make())
-  return { form, asked, about, sending, make }
+  return { form, asked, about, kept, sending, make }
 }
 
 /** What cannot be taken back repeats whom and how much it is about, in words. */

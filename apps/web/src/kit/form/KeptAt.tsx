@@ -1,0 +1,14 @@
+import { formatTime } from '@agency/shared/format/dates'
+import { formMessages as say } from './form.messages'
+import styles from './record-editor.module.css'
+import type { Kept } from './use-kept-draft'
+
+/** When what is typed was kept in this browser last, or that it could not be. */
+export function KeptAt({ at, isFailing }: Pick<Kept, 'at' | 'isFailing'>) {
+  if (!isFailing && at === undefined) return null
+  return (
+    <span className={styles.keptAt} data-failing={isFailing || undefined} role="status" title={say.keptHere}>
+      {isFailing || at === undefined ? say.notKept : say.keptAt(formatTime(new Date(at).toISOString()))}
+    </span>
+  )
+}
