@@ -34,12 +34,22 @@ const formsOnPages = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   // A dialog lies over the page, and nothing beside it can be pressed.
   .filter((name) => !/<(SendModal|FormModal)\b/.test(read(name)))
 
+/** The editors of records on pages of their own, and in sheets. */
+const editors = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^modules\/.*\.tsx?$/.test(name))
+  .filter((name) => /\buseRecordEditor(<[^(]*>)?\(/.test(read(name)))
+
 test('a form that stands open on a page hands in what is typed with the moves beside it, or there are none', () => {
   const unguarded = formsOnPages.filter((name) => !/\b(useInlineEditor|usePageEditor)\(/.test(read(name)))
   const settings = ['modules/system-config/ConfigPage.tsx', 'pages/center/CenterPage.tsx']
   expect(unguarded.filter((name) => !settings.includes(name)).sort()).toEqual(
     Object.keys(WITHOUT_MOVES).sort(),
   )
+})
+
+test('a draft that is handed in is saved as it stands first', () => {
+  const past = editors.filter((name) => /\.submit, \{/.test(read(name)) && !/\bsaveAnd\(/.test(read(name)))
+  expect(past).toEqual([])
 })
 
 test('no module makes a move of a record past the piece that takes along what is typed', () => {

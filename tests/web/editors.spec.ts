@@ -5,6 +5,8 @@ import { archiveApi } from '../../packages/shared/src/modules/archive-file/archi
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { complainApi } from '../../packages/shared/src/modules/sale-complain/complain.contract'
 import { complainPath } from '../../packages/shared/src/modules/sale-complain/complain.paths'
+import { comparisonApi } from '../../packages/shared/src/modules/tender-comparison/comparison.contract'
+import { comparisonEditPath } from '../../packages/shared/src/modules/tender-comparison/comparison.paths'
 import { projectApi } from '../../packages/shared/src/modules/tender-project/project/project.contract'
 import {
   handlingPath,
@@ -12,6 +14,7 @@ import {
 } from '../../packages/shared/src/modules/tender-project/project/project.paths'
 import { aDueArchive, archiveOf, partOf, saidOf } from '../support/archives'
 import { choose, dialogOf, expect, test } from '../support/browser'
+import { aComparisonDraft } from '../support/comparisons'
 import { aComplaint, anItem, onComplaint } from '../support/complaints'
 import { attach } from '../support/counter'
 import { good } from '../support/good'
@@ -175,6 +178,17 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     )
   },
 }
+
+test('草稿：打开后改了不保存，直接提交，交出去的就是屏幕上的', async ({ signedInAs, server }) => {
+  const { manager } = await castOf(server)
+  const draft = await aComparisonDraft(manager)
+  const page = await signedInAs('clientmgr', { at: comparisonEditPath(draft.listId) })
+  await page.getByRole('textbox', { name: '开启地点' }).fill('青山学院行政楼二层')
+  await page.getByRole('button', { name: '提交审批' }).click()
+  await expect(page.getByRole('button', { name: '提交审批' })).toHaveCount(0)
+  const now = await manager.call(comparisonApi.detail, { listId: draft.listId })
+  expect([now.openPlace, now.status === draft.status]).toEqual(['青山学院行政楼二层', false])
+})
 
 /** Forms that are themselves what a move hands in: nothing of them is saved before. */
 const ownMoves = ['tender-project/lot/use-step-form.ts']

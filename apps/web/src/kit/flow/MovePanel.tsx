@@ -4,7 +4,10 @@ import { use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { hasPopup } from '../../shell/keep-focus'
 import { focusFirstEmpty } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
+import { KeptAt } from '../form/KeptAt'
+import { KeptOffer } from '../form/KeptOffer'
 import { useClose } from '../form/use-close'
+import { draftName, useKeptDraft } from '../form/use-kept-draft'
 import styles from './decision.module.css'
 import { MoveFields } from './MoveFields'
 import { RecordSubject } from './record-subject'
@@ -22,6 +25,14 @@ interface Props extends Making {
 export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) {
   const { move } = making
   const { form, saving, make } = useMoveForm(making, typed)
+  const { listId, version } = making.row
+  const kept = useKeptDraft({
+    // What a move asks for follows from the record as it stands: of another version it would be something else.
+    name: draftName(`${move.key}.move`, `${listId}.${version}`, {}),
+    form,
+    version,
+    resume: ({ typed: before }) => form.settle(before, form.saved),
+  })
   const subject = use(RecordSubject)
   const title = useId()
   useEffect(() => focusFirstEmpty(form.box.current), [form.box])
@@ -31,11 +42,13 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
     <div ref={panel} role="dialog" aria-labelledby={title} className={styles.panel}>
       <h2 id={title}>{move.label}</h2>
       {subject && <p className={styles.subject}>{subject}</p>}
+      {kept.offer && <KeptOffer {...kept.offer} />}
       <div ref={form.box} className={styles.fields}>
         <MoveFields {...making} form={form} />
       </div>
       <div className={styles.buttons}>
         {form.uploading && <span role="status">{formMessages.filesUnderWay}</span>}
+        <KeptAt at={kept.at} isFailing={kept.isFailing} />
         <Button type="tertiary" disabled={saving} onClick={close}>
           {formMessages.cancel}
         </Button>

@@ -122,15 +122,19 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     setSaving(name)
     setAgain(undefined)
     onStep('submit')
+    // What is handed in is what stands on the screen; what is only saved may be typed on.
+    const release = name === 'save' ? nothing : holdStill(form)
     try {
       notify.success(await work(filled))
       onStep('succeed')
     } catch (error) {
+      release()
       onStep('fail')
       if (!(error instanceof ApiError)) throw error
       if (row && isOvertaken(error)) await lookAgain(name, row, error)
       else form.takeErrors(error.errors)
     } finally {
+      release()
       setSaving(undefined)
     }
   }
@@ -151,15 +155,10 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     async submit(call, { isReady, body, onSent }) {
       if (!form.check() || (isReady && !(await isReady()))) return
       await attempted('submit', async (filled) => {
-        const release = holdStill(form)
-        try {
-          const { listId, version } = form.dirty || !row ? await keep(filled) : row
-          const sent = await http.call(call, { listId, version, ...body } as InputOf<typeof call>)
-          onSaved(sent)
-          return await onSent(sent)
-        } finally {
-          release()
-        }
+        const { listId, version } = form.dirty || !row ? await keep(filled) : row
+        const sent = await http.call(call, { listId, version, ...body } as InputOf<typeof call>)
+        onSaved(sent)
+        return onSent(sent)
       })
     },
     settle(values, isAgain = false) {

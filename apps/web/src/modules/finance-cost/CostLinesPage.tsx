@@ -11,10 +11,13 @@ import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import { FormSection } from '../../kit/form/FormSection'
 import { FoundField } from '../../kit/form/FoundField'
+import { KeptAt } from '../../kit/form/KeptAt'
+import { KeptOffer } from '../../kit/form/KeptOffer'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import page from '../../kit/form/record-editor.module.css'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useFound } from '../../kit/form/use-found'
+import { draftName, useKeptDraft } from '../../kit/form/use-kept-draft'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { useOwnSearch } from '../../shell/own-place'
@@ -52,6 +55,12 @@ function CostLines({ projectId }: { projectId: string }) {
   const form = useFormState(costApi.saveMany.input, { projectId, lines: [emptyLine()] })
   const { saving, send } = useSend(form)
   useUnsavedGuard(form.dirty && !saving)
+  const kept = useKeptDraft({
+    name: draftName(costApi.saveMany.path, undefined, { projectId }),
+    form,
+    version: undefined,
+    resume: ({ typed }) => form.settle(typed, form.saved),
+  })
   const lines = (form.get('lines') ?? []) as readonly Line[]
   const finish = (isSent: boolean) => {
     let project = projectId
@@ -78,6 +87,7 @@ function CostLines({ projectId }: { projectId: string }) {
         <h1>{say.newTitle}</h1>
       </header>
       <div ref={form.box} className={page.body}>
+        {kept.offer && <KeptOffer {...kept.offer} />}
         <FormSection title={say.project}>
           <Project form={form} fixed={projectId} />
         </FormSection>
@@ -98,6 +108,7 @@ function CostLines({ projectId }: { projectId: string }) {
         <span className={styles.sum} role="status">
           {say.sum(lines.length, formatMoney(sumYuan(sums)))}
         </span>
+        <KeptAt at={kept.at} isFailing={kept.isFailing} />
         <Button onClick={() => openTab(projectId ? projectTabPath(projectId, 'cost') : COST_LIST)}>
           {projectId ? say.toProject : say.toList}
         </Button>

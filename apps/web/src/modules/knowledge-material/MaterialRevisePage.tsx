@@ -11,9 +11,12 @@ import { Warning } from '../../kit/detail/Warning'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { Finishing } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
+import { KeptAt } from '../../kit/form/KeptAt'
+import { KeptOffer } from '../../kit/form/KeptOffer'
 import page from '../../kit/form/record-editor.module.css'
 import { readBy, useAbout, useAgain, useFollow } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
+import { draftName, useKeptDraft } from '../../kit/form/use-kept-draft'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
@@ -55,6 +58,12 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
   const { saving, send } = useSend(form, about)
   useFollow(about, row, { isSending: saving, onTyped })
   useUnsavedGuard(form.dirty && !saving)
+  const kept = useKeptDraft({
+    name: draftName(materialApi.revise.path, listId, {}),
+    form,
+    version: about.row.version,
+    resume: about.resume,
+  })
   const finish = () =>
     send(
       async (filled) => {
@@ -73,6 +82,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
         <div className={page.note}>{materialCode}</div>
       </header>
       <div className={page.body} ref={form.box}>
+        {kept.offer && <KeptOffer {...kept.offer} />}
         <div className={own.hint}>
           <Warning>{say.reviseHint}</Warning>
         </div>
@@ -86,6 +96,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
       </div>
       <footer className={`${page.footer} ${page.foot}`}>
         <Finishing about={about} word={say.revise} onLost={onChanged}>
+          <KeptAt at={kept.at} isFailing={kept.isFailing} />
           <span className={page.buttons}>
             <Button onClick={() => openTab(materialPath(listId))}>{say.toRecord}</Button>
             <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void finish()}>
