@@ -1,7 +1,9 @@
 import type { ImportProblem } from '@agency/shared/contract/import.contract'
-import { parseInstant } from '@agency/shared/format/dates'
+import { dateAt, parseInstant } from '@agency/shared/format/dates'
+import { type DayTime, readClock, readDayTime } from '@agency/shared/format/day-time'
+import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { decimal, yuan } from '@agency/shared/format/money'
-import type { BankCells, BankRow } from '@agency/shared/tendering/bank-rows'
+import { type BankCells, type BankField, type BankRow, bankFields } from '@agency/shared/tendering/bank-rows'
 import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
@@ -12,7 +14,7 @@ import { sha256 } from '../log/canonical'
 export const BANK_TURN = 'bank_list'
 
 const say = {
-  date: '交易日期不是日期（如 2026-03-05）',
+  noDate: '缺少交易日期',
   payerName: '缺少付款人',
   payerAccount: '缺少付款账号',
   amount: '金额须为大于零的数，最多两位小数',
@@ -21,30 +23,44 @@ const say = {
 
 /** A line that was read whole. */
 export interface BankLine extends BankRow {
-  /** 'HH:mm:ss' of that day; midnight where the bank names the day alone. */
-  time: string
+  /** 'HH:mm:ss' of that day; null where the bank names the day alone. */
+  time: string | null
   /** Names the line wherever it is read again. */
   key: string
 }
 
-/** 2026/3/5, 20260305 and 2026-03-05 10:11:12 as a calendar date. */
-function dateOf(text: string | undefined): string | undefined {
-  const [, year, month, day] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec((text ?? '').trim()) ?? []
-  if (!year || !month || !day) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const there = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(date) ? date : undefined
+/** Lists whose columns hold a time write it so where the bank keeps the day alone. */
+const NO_TIME = '00:00:00'
+
+type When = { when: DayTime } | { field: BankField; message: string }
+
+/** When a line came, by its date and by the time that may stand beside it; or which cell says what nobody can read. */
+function whenOf({ date = '', time = '' }: BankCells['cells']): When {
+  const [dateText, timeText] = [date.trim(), time.trim()]
+  const inTime = readDayTime(timeText)
+  if (dateText === '' && inTime) return { when: knownTime(inTime) }
+  if (dateText === '') return { field: 'date', message: say.noDate }
+  const found = readDayTime(dateText)
+  if (!found) return { field: 'date', message: dayTimeWords.noDay(bankFields.date.label, dateText) }
+  if (timeText === '') return { when: knownTime(found) }
+  const clock = inTime?.time ?? readClock(timeText)
+  if (clock === undefined && !inTime)
+    return { field: 'time', message: dayTimeWords.noTime(bankFields.time.label, timeText) }
+  const [own, beside] = [knownTime(found), knownTime({ day: inTime?.day ?? found.day, time: clock })]
+  const isOther = own.day !== beside.day || (own.time && beside.time && own.time !== beside.time)
+  if (isOther) return { field: 'time', message: dayTimeWords.otherTime(bankFields.time.label, timeText) }
+  return { when: { day: own.day, time: beside.time ?? own.time } }
 }
 
-/** The time behind a date, as 'HH:mm:ss': 2026-03-05 10:11, 20260305 101112. Midnight where none is read. */
-function timeOf(text: string | undefined): string {
-  const [, hour = '00', minute = '00', second = '00'] =
-    /(?:[T\s]|^\d{8})(\d{1,2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?$/.exec((text ?? '').trim()) ?? []
-  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
-  return isTime ? `${hour.padStart(2, '0')}:${minute}:${second}` : '00:00:00'
-}
+const knownTime = ({ day, time }: DayTime): DayTime => (time === NO_TIME ? { day } : { day, time })
 
-export const instantOf = (date: string, time: string): Date => parseInstant(`${date}T${time}+08:00`)
+/** When a line counts as come: at its time, or at the beginning of a day that the bank names alone. */
+export const instantOf = ({ date, time }: Pick<BankLine, 'date' | 'time'>): Date =>
+  parseInstant(`${date}T${time ?? NO_TIME}+08:00`)
+
+/** Whether a line names a time, or a day without one, that is still to come. */
+const isFuture = ({ day, time }: DayTime, now: Date): boolean =>
+  time === undefined ? day > dateAt(now) : instantOf({ date: day, time }) > now
 
 /** 1,000.00 and ￥1000 as an exact amount in 元. */
 function amountOf(text: string | undefined): string | undefined {
@@ -57,10 +73,10 @@ function amountOf(text: string | undefined): string | undefined {
 export function bankProblems(rows: readonly BankCells[], now: Date): ImportProblem[] {
   const problems: ImportProblem[] = []
   for (const { row, cells } of rows) {
-    const date = dateOf(cells.date)
     const found = (field: string, message: string) => problems.push({ row, field, message })
-    if (!date) found('date', say.date)
-    else if (instantOf(date, timeOf(cells.date)) > now) found('date', say.future)
+    const read = whenOf(cells)
+    if ('message' in read) found(read.field, read.message)
+    else if (isFuture(read.when, now)) found('date', say.future)
     if (!cells.payerName?.trim()) found('payerName', say.payerName)
     if (!cells.payerAccount?.trim()) found('payerAccount', say.payerAccount)
     if (!amountOf(cells.amount)) found('amount', say.amount)
@@ -75,10 +91,12 @@ export function bankLines(rows: readonly BankCells[], now: Date): BankLine[] {
     throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
   const seen = new Map<string, number>()
   return rows.map(({ row, cells }) => {
+    const read = whenOf(cells)
+    const { day, time }: DayTime = 'when' in read ? read.when : { day: '' }
     const line = {
       rowNo: row,
-      date: dateOf(cells.date) ?? '',
-      time: timeOf(cells.date),
+      date: day,
+      time: time ?? null,
       payerName: cells.payerName?.trim() ?? '',
       payerAccount: cells.payerAccount?.trim() ?? '',
       amount: amountOf(cells.amount) ?? '0',

@@ -3,6 +3,8 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import type { Option } from '@agency/shared/contract/page'
 import type { Fields } from '@agency/shared/fields/fields'
+import { readDayTime } from '@agency/shared/format/day-time'
+import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { and, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -25,7 +27,7 @@ type Cells = Readonly<Record<string, string | undefined>>
 
 /** How rows of a workbook become records of one kind. */
 export interface ImportKind<F> {
-  /** Cells of a dictionary or a person are given in words and become values and ids. */
+  /** Cells of a dictionary, a person or a day are given in words and become values, ids and 'YYYY-MM-DD'. */
   fields: Fields
   /** The form that a row is. Its cells are as they were typed, but for those that became values. */
   formOf(cells: Cells, context: Context): unknown
@@ -137,7 +139,7 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
 /** 30 年 and 30年 are one word to whoever types it. */
 const bare = (text: string) => text.replace(/\s+/gu, '')
 
-/** What a cell stands for: an option's value, a person's id, or its own text. */
+/** What a cell stands for: an option's value, a person's id, a day, or its own text. */
 function meaningOf(
   fields: Fields,
   name: string,
@@ -155,6 +157,10 @@ function meaningOf(
     const found = people.filter((person) => person.username === text || person.realName === text)
     if (found.length === 1) return { value: found[0]?.listId }
     return { value: undefined, problem: found.length === 0 ? say.noPerson(text) : say.twoPeople(text) }
+  }
+  if (field?.kind === 'date') {
+    const found = readDayTime(text)
+    return found ? { value: found.day } : { value: text, problem: dayTimeWords.noDay(field.label, text) }
   }
   return { value: text }
 }

@@ -1,5 +1,7 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import { dateAt } from '@agency/shared/format/dates'
+import { readDayTime } from '@agency/shared/format/day-time'
+import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { decimal, yuan } from '@agency/shared/format/money'
 import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'
 import { taxNoOf } from '@agency/shared/tendering/invoice-matching'
@@ -12,7 +14,6 @@ const say = {
   noNumber: '缺少数电发票号码，或发票代码与发票号码',
   number: '发票号码须为 8 至 30 位数字',
   missing: (label: string) => `缺少${label}`,
-  date: '开票日期不是日期（如 2026-03-05）',
   future: '开票日期不能晚于今天',
   money: (label: string) => `${label}须为最多两位小数的数`,
   zero: '价税合计不能为零',
@@ -29,17 +30,8 @@ function numberOf(cells: InvoiceCells['cells']): string {
   return `${clean(cells.invoiceCode)}${clean(cells.invoiceNumber)}`.replace(/\D/g, '')
 }
 
-/** 2026/3/5, 20260305 and 2026-03-05 10:11:12, with or without its blank, as a calendar date. */
-function dayOf(text: string | undefined): string | undefined {
-  const [, year, month, day] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{2}|\d)/.exec(clean(text)) ??
-    /^(\d{4})(\d{2})(\d{2})/.exec(clean(text)) ??
-    []
-  if (!year || !month || !day) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const there = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(date) ? date : undefined
-}
+/** The bureau writes the time behind the day; an invoice is of its day. */
+const dayOf = (text: string | undefined): string | undefined => readDayTime(text ?? '')?.day
 
 /** 1,000.00, ￥1000 and -1000 as an exact amount in 元; '***' and '—', as 免税 is written, are none. */
 function moneyOf(text: string | undefined): string | undefined {
@@ -62,11 +54,11 @@ function problemsOf({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string]
   const number = numberOf(cells)
   if (number === '') found.push(['eInvoiceNo', say.noNumber])
   else if (!/^\d{8,30}$/.test(number)) found.push(['eInvoiceNo', say.number])
-  for (const name of ['sellerTaxNo', 'sellerName', 'buyerName'] as const)
+  for (const name of ['sellerTaxNo', 'sellerName', 'buyerName', 'issueDay'] as const)
     if (clean(cells[name]) === '') found.push([name, say.missing(invoiceColumns[name].label)])
-  const day = dayOf(cells.issueDay)
-  if (!day) found.push(['issueDay', say.date])
-  else if (day > dateAt(now)) found.push(['issueDay', say.future])
+  const [text, day] = [clean(cells.issueDay), dayOf(cells.issueDay)]
+  if (text !== '' && !day) found.push(['issueDay', dayTimeWords.noDay(invoiceColumns.issueDay.label, text)])
+  else if (day && day > dateAt(now)) found.push(['issueDay', say.future])
   for (const name of ['netMoney', 'taxMoney', 'totalMoney'] as const)
     if (moneyOf(cells[name]) === undefined) found.push([name, say.money(invoiceColumns[name].label)])
   return [...found, ...sumProblems(cells)]

@@ -97,11 +97,13 @@ export async function matchBank(context: Context, rows: readonly BankCells[]): P
       bills,
     ).map((match) => [match.rowNo, match]),
   )
-  return lines.map(({ rowNo, payerName }): PaidProposal => {
+  return lines.map(({ rowNo, payerName, date, time }): PaidProposal => {
     const match = matches.get(rowNo)
-    if (!match) return { row: rowNo, result: 'booked', candidates: [], party: null }
+    if (!match) return { row: rowNo, date, time, result: 'booked', candidates: [], party: null }
     return {
       row: rowNo,
+      date,
+      time,
       result: match.result,
       candidates: match.candidates.map(labelled),
       party: parties.get(normalizeName(payerName)) ?? null,
@@ -170,7 +172,7 @@ async function book(
   const { payerName, payerAccount, remark } = line
   const partyId = bills.length > 0 ? await payerOf(write, bills, refused) : one.partyId
   const party = await partyOf(write, { partyId, payerName, proxyFile }, field)
-  const payTime = instantOf(line.date, line.time)
+  const payTime = instantOf(line)
   const payment = await enterPayment(
     write,
     {

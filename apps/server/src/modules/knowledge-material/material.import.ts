@@ -11,11 +11,6 @@ import { knowledgeMaterial as t } from './material.table'
 
 const say = { known: (code: string) => `资料库已有同编号的证书（${code}）` }
 
-/** A day as people write it: 2027-5-31, 2027/05/31, 2027.5.31, 2027年5月31日. What is none stays as it is. */
-function dayIn(text: string | undefined): string | undefined {
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text ?? '') ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
 const countIn = (text: string | undefined) =>
   text === undefined || text === '' ? 0 : /^\d{1,9}$/.test(text) ? Number(text) : text
 /** ¥1,200.50 */
@@ -28,11 +23,10 @@ const OVER = ['40']
 export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<MaterialForm> => ({
   fields: materialFields,
   form: materialApi.save.input,
-  formOf: ({ validFrom, validTo, reviewBy, signDate, originalCopies, workMoney, ...own }) => ({
+  formOf: ({ originalCopies, workMoney, ...own }) => ({
     ...own,
-    ...{ validFrom: dayIn(validFrom), validTo: dayIn(validTo) },
-    ...{ reviewBy: dayIn(reviewBy), signDate: dayIn(signDate) },
-    ...{ originalCopies: countIn(originalCopies), workMoney: moneyIn(workMoney) },
+    originalCopies: countIn(originalCopies),
+    workMoney: moneyIn(workMoney),
   }),
   once: { certNo: ({ materialType, certNo }) => certNo && `${materialType} ${certNo}` },
   async problems(db, form, { clock }) {

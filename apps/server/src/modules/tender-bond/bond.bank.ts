@@ -1,3 +1,4 @@
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { BankProposal } from '@agency/shared/modules/tender-bond/bond.contract'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { matchBonds } from '@agency/shared/tendering/bond-matching'
@@ -21,6 +22,26 @@ const say = {
   paidTwice: '同一行流水不能对应两笔保证金',
   noRow: '所选的行不存在',
   source: '银行流水导入',
+  late: (end: string) => `到账晚于保证金截止时间 ${end}`,
+  unknown: (end: string) =>
+    `流水只有日期没有时间，保证金截止于同日（${end}），无法判断是否按时：请核对银行回单，按实际时刻手工登记`,
+}
+
+/** Minutes are what an end is told in. */
+const END_LENGTH = 'YYYY-MM-DD HH:mm'.length
+
+/**
+ * What stands against a line having come in time: it came after the bond's end, or, where the bank names the day of that
+ * end alone, nobody can tell.
+ */
+function latenessOf(
+  line: BankLine,
+  { bondEnd }: BondRecord,
+): { isUnknown: boolean; said: string } | undefined {
+  if (!bondEnd) return undefined
+  const end = formatDateTime(bondEnd.toISOString()).slice(0, END_LENGTH)
+  if (line.time === null && line.date === dateAt(bondEnd)) return { isUnknown: true, said: say.unknown(end) }
+  return instantOf(line) > bondEnd ? { isUnknown: false, said: say.late(end) } : undefined
 }
 
 /** Not paid yet, for a lot whose bonds come in. */
@@ -54,20 +75,32 @@ export function matchBank(
       })),
       known.map((bond) => ({ supplierId: bond.supplierId, account: bond.payAccount ?? '' })),
     )
-    const labelled = (bondId: string, reasons: readonly string[]) => {
-      const bond = waiting.find(({ listId }) => listId === bondId)
-      return { bondId, label: bond ? labelOf(bond) : '', reasons: [...reasons] }
-    }
-    return lines.map(({ rowNo, key }): BankProposal => {
-      const match = matches.find((one) => one.rowNo === rowNo)
-      if (booked.has(key) || !match) return { row: rowNo, result: 'booked', candidates: [], warnings: [] }
-      const candidates =
-        match.result === 'sure'
-          ? [labelled(match.bondId, match.reasons)]
-          : match.result === 'maybe'
-            ? match.candidates.map(({ bondId, reasons }) => labelled(bondId, reasons))
-            : []
-      return { row: rowNo, result: match.result, candidates, warnings: match.warnings }
+    return lines.map((line): BankProposal => {
+      const { rowNo: row, date, time } = line
+      const match = matches.find((one) => one.rowNo === row)
+      if (booked.has(line.key) || !match)
+        return { row, date, time, result: 'booked', candidates: [], warnings: [] }
+      const likely = match.result === 'sure' ? [match] : match.result === 'maybe' ? match.candidates : []
+      const candidates = likely.map(({ bondId, reasons }) => {
+        const bond = waiting.find(({ listId }) => listId === bondId)
+        const lateness = bond && latenessOf(line, bond)
+        return {
+          bondId,
+          label: bond ? labelOf(bond) : '',
+          reasons: [...reasons],
+          warnings: lateness ? [lateness.said] : [],
+        }
+      })
+      // What came late is its bond all the same; but it is for a person to say so.
+      const isDoubtful = match.result === 'sure' && candidates.some(({ warnings }) => warnings.length > 0)
+      return {
+        row,
+        date,
+        time,
+        result: isDoubtful ? 'maybe' : match.result,
+        candidates,
+        warnings: match.warnings,
+      }
     })
   })
 }
@@ -108,6 +141,8 @@ export function saveBank(
         and(eq(t.listId, bondId), isTaking(write.tx), bonds.seen(context)),
       )
       if (!bond) throw refused(say.gone)
+      const lateness = latenessOf(line, bond)
+      if (lateness?.isUnknown) throw refused(lateness.said)
       await makeMove(context, resource, 'register', {
         listId: bondId,
         version: bond.version,
@@ -121,7 +156,7 @@ export function saveBank(
 const arrivalOf = ({ form }: BondRecord, line: BankLine) => ({
   form,
   arriveMoney: line.amount,
-  arriveTime: instantOf(line.date, line.time).toISOString(),
+  arriveTime: instantOf(line).toISOString(),
   payerName: line.payerName,
   payAccount: line.payerAccount,
   bankRow: line.key,

@@ -1,4 +1,5 @@
 import { formatDateTime, parseInstant } from '@agency/shared/format/dates'
+import { readDayTime } from '@agency/shared/format/day-time'
 
 const MINUTES = 16
 
@@ -12,8 +13,9 @@ export function wireText(text: unknown, withTime = false): string | null {
   return withTime ? `${text.replace(' ', 'T')}:00+08:00` : text
 }
 
-const PARTS = /^(?:(\d{4})-)?(\d{1,2})-(\d{1,2})(?:[\sT]+(\d{1,2})(?::(\d{1,2})?)?)?$/
 const HALF_A_YEAR = 183 * 86_400_000
+/** A month and a day without year, in figures alone or with what stands between them; and what follows. */
+const YEARLESS = /^(\d{2})(\d{2})(?:(\d{4}))?$|^(\d{1,2})[-/.月](\d{1,2})(?!\d)(.*)$/
 
 /**
  * The wire value of a time as people type it: '2026-12-05 09:30', '12-5 9:30', '12.5', '12月5日9点', '12050930'; undefined
@@ -23,15 +25,9 @@ export function typedTime(
   text: string,
   { hour, today }: { hour: string; today: string },
 ): string | undefined {
-  const [, year, month = '', day = '', hours, minutes = '00'] = PARTS.exec(tidied(text)) ?? []
-  const [date, time] = [
-    `${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    hours ? `${hours}:${minutes}` : hour,
-  ]
-  const whole = `${year ?? nearestYear(date, today)}-${date}`
-  const clock = time.split(':').map((part) => part.padStart(2, '0'))
-  const value = `${whole}T${clock.join(':')}:00+08:00`
-  return isTime(value) ? value : undefined
+  const typed = text.normalize('NFKC').trim().replace(/:$/, '')
+  const found = readDayTime(typed) ?? readDayTime(withYear(typed, today))
+  return found && `${found.day}T${found.time ?? `${hour}:00`}+08:00`
 }
 
 /** A time as it travels: 31 November is none, nor is 25:00. */
@@ -46,20 +42,12 @@ export function isTime(value: unknown): value is string {
   }
 }
 
-/** With hyphens, blanks and colons, whatever stood in their place; figures alone are taken apart. */
-function tidied(text: string): string {
-  const digits = /^(20\d\d)?(\d\d)(\d\d)(?:(\d\d)(\d\d))?$/.exec(text.trim())
-  if (digits) {
-    const [, year, month, day, hours, minutes] = digits
-    return `${year ? `${year}-` : ''}${month}-${day}${hours ? ` ${hours}:${minutes}` : ''}`
-  }
-  return text
-    .trim()
-    .replace(/[年月/.]/g, '-')
-    .replace(/日/g, ' ')
-    .replace(/[：点时]/g, ':')
-    .replace(/分$/, '')
-    .trim()
+/** The same with the year that is nearest; as it is where it names no month and day. */
+function withYear(text: string, today: string): string {
+  const [, m, d, clock, month = m, day = d, rest = clock] = YEARLESS.exec(text) ?? []
+  if (!month || !day) return text
+  const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return `${nearestYear(date, today)}-${date} ${(rest ?? '').replace(/^[日号]/, '')}`
 }
 
 function nearestYear(date: string, today: string): string {

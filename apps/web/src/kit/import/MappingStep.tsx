@@ -4,6 +4,7 @@ import { Choice } from '../form/Choice'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
+import { writtenIn } from './import-plan'
 import type { ImportFlow } from './use-import'
 import { columnName } from './xml-text'
 
@@ -34,8 +35,10 @@ export function MappingStep({
             },
           ],
     )
-  const sampleOf = (column: number | undefined) =>
-    column === undefined ? undefined : sheet.rows.find(({ values }) => values[column])?.values[column]
+  const sampleOf = (column: number | undefined) => {
+    const row = column === undefined ? undefined : sheet.rows.find(({ values }) => values[column])
+    return row && column !== undefined ? writtenIn(row, column) : undefined
+  }
 
   return (
     <>

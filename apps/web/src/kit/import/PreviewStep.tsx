@@ -4,7 +4,7 @@ import { PageNumbers } from '../list/PageNumbers'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
-import { badFirst, type CheckedRow, isGood, reasonOf } from './import-plan'
+import { badFirst, type CheckedRow, isGood, reasonOf, shownValue } from './import-plan'
 import type { ImportFlow, ImportState } from './use-import'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
@@ -105,8 +105,8 @@ function RowTable({ rows, fields, mapped }: TableProps) {
                   <div className={css.reason}>{reasonOf(row, fields)}</div>
                 )}
               </td>
-              {mapped.map(({ name }) => (
-                <Cell key={name} row={row} field={name} />
+              {mapped.map((field) => (
+                <Cell key={field.name} row={row} field={field} />
               ))}
             </tr>
           ))}
@@ -116,9 +116,10 @@ function RowTable({ rows, fields, mapped }: TableProps) {
   )
 }
 
-function Cell({ row, field }: { row: CheckedRow; field: string }) {
-  const value = row.cells[field]
-  const isBad = row.problems.some((problem) => problem.field === field)
+function Cell({ row, field }: { row: CheckedRow; field: ImportField }) {
+  const cell = row.cells[field.name]
+  const value = cell === undefined ? undefined : shownValue(field, cell)
+  const isBad = row.problems.some((problem) => problem.field === field.name)
   if (!isBad) return <td>{value && <div className={css.value}>{value}</div>}</td>
   return (
     <td className={css.bad}>

@@ -1,20 +1,9 @@
+import { cellOfDayTime, clockOfSerial, dayTimeOfSerial } from '@agency/shared/format/day-time'
 import { type CellObject, SSF } from 'xlsx'
 import type { DamagedCell } from './import.types'
 
-interface DateParts {
-  y: number
-  m: number
-  d: number
-  H: number
-  M: number
-  S: number
-}
-
 // The package types its formatter as `any`.
-const formatter = SSF as {
-  is_date(format: string): boolean
-  parse_date_code(serial: number, options: { date1904: boolean }): DateParts | null
-}
+const formatter = SSF as { is_date(format: string): boolean }
 
 /** All white space and what looks like it: full-width and zero-width spaces, control and format characters. */
 const BLANKS = /[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/gu
@@ -22,13 +11,24 @@ const BLANKS = /[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/gu
 /** SPEC section 3: white space is removed from every value. */
 export const squeeze = (text: string) => text.replace(BLANKS, '')
 
-/** What stands in a cell, as text without white space: dates as YYYY-MM-DD, numbers without exponent. */
+/** The same without its loss: at the ends it goes, and what stands within is one blank. */
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(BLANKS, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/**
+ * What stands in a cell, as text: days as YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm:ss, numbers without exponent. Its
+ * white space is still in it: between a day and its time it says where the one ends.
+ */
 export function textOfCell(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.v === null) return ''
   if (cell.t === 'n') return textOfNumber(Number(cell.v), String(cell.z ?? ''), date1904)
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
   if (cell.t === 'e') return cell.w ?? '#ERROR!'
-  return squeeze(String(cell.v))
+  return oneLine(String(cell.v))
 }
 
 /** What the file itself has lost of a cell's value, or undefined. */
@@ -54,16 +54,12 @@ function textOfNumber(value: number, format: string, date1904: boolean): string 
   return plainNumber(value)
 }
 
+/** A cell that shows a day may hold a time as well, which is told: what is shown is the format's, what is held is meant. */
 function textOfDate(serial: number, date1904: boolean): string | undefined {
-  const parts = serial >= 0 ? formatter.parse_date_code(serial, { date1904 }) : null
-  if (!parts) return undefined
-  const isTimeOnly = serial < 1
-  return isTimeOnly
-    ? [parts.H, parts.M, parts.S].map(twoDigits).join(':')
-    : [parts.y, twoDigits(parts.m), twoDigits(parts.d)].join('-')
+  if (serial >= 0 && serial < 1) return clockOfSerial(serial)
+  const found = dayTimeOfSerial(serial, date1904)
+  return found && cellOfDayTime(found)
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** 15 significant digits, which is what Excel itself keeps, written out in full. */
 export function plainNumber(value: number): string {

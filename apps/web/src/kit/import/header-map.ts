@@ -47,6 +47,12 @@ export function matchHeaders(headers: readonly string[], fields: readonly Import
     if (field === undefined || columns.has(field)) unknown.push({ column, header })
     else columns.set(field, column)
   }
+  for (const { name, standsFor } of fields) {
+    const column = columns.get(name)
+    if (standsFor === undefined || column === undefined || columns.has(standsFor)) continue
+    columns.delete(name)
+    columns.set(standsFor, column)
+  }
   return { columns, unknown, missing: fields.filter(({ name }) => !columns.has(name)), reportColumn }
 }
 

@@ -49,17 +49,22 @@ describe('rows', () => {
     headerRow: 1,
     headers: ['客户名称', '备注', '错误说明', '别的'],
     rows: [
-      { row: 2, values: ['甲', '', '', ''], damaged: [] },
-      { row: 3, values: ['乙', '长'.repeat(1001), '', ''], damaged: [{ column: 0, reason: 'digits' }] },
-      { row: 5, values: ['丙', '', '已导入', ''], damaged: [] },
-      { row: 6, values: ['', '', '', '只有别的'], damaged: [] },
+      { row: 2, values: ['甲', '', '', ''], spaced: [], damaged: [] },
+      {
+        row: 3,
+        values: ['乙', '长'.repeat(1001), '', ''],
+        spaced: [],
+        damaged: [{ column: 0, reason: 'digits' }],
+      },
+      { row: 5, values: ['丙', '', '已导入', ''], spaced: [], damaged: [] },
+      { row: 6, values: ['', '', '', '只有别的'], spaced: [], damaged: [] },
     ],
   }
   const columns = new Map([
     ['clientName', 0],
     ['remark', 1],
   ])
-  const plan = planRows(sheet, columns, 2)
+  const plan = planRows(sheet, { fields, columns, reportColumn: 2 })
 
   it('carry only filled cells; imported and empty ones are left out', () => {
     expect(plan.rows.map(({ row }) => row)).toEqual([2, 3])

@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
+import { cellOfDayTime, readClock, readDayTime, shownDayTime } from '@agency/shared/format/day-time'
 import type { ColumnMap } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } from './import.types'
@@ -14,11 +15,19 @@ interface ImportPlan {
   skipped: number[]
 }
 
+interface Planned {
+  fields: readonly ImportField[]
+  columns: ColumnMap
+  /** Column of an earlier report's 错误说明. */
+  reportColumn?: number
+}
+
 /** The sheet's rows as fields, with what can be said against them here. */
-export function planRows(sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number): ImportPlan {
+export function planRows(sheet: ParsedSheet, { fields, columns, reportColumn }: Planned): ImportPlan {
   const plan: ImportPlan = { rows: [], problems: [], skipped: [] }
+  const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
   for (const parsed of sheet.rows) {
-    const cells = cellsOf(parsed, columns)
+    const cells = cellsOf(parsed, columns, kinds)
     if (Object.keys(cells).length === 0) continue
     if (reportColumn !== undefined && parsed.values[reportColumn] === say.importedMark) {
       plan.skipped.push(parsed.row)
@@ -30,9 +39,32 @@ export function planRows(sheet: ParsedSheet, columns: ColumnMap, reportColumn?: 
   return plan
 }
 
-function cellsOf(parsed: ParsedRow, columns: ColumnMap): Record<string, string> {
-  const filled = [...columns].map(([field, column]) => [field, parsed.values[column] ?? ''] as const)
+type Kinds = ReadonlyMap<string, ImportField['kind']>
+
+function cellsOf(parsed: ParsedRow, columns: ColumnMap, kinds: Kinds): Record<string, string> {
+  const filled = [...columns].map(
+    ([field, column]) => [field, valueIn(parsed, column, kinds.get(field))] as const,
+  )
   return Object.fromEntries(filled.filter(([, value]) => value !== ''))
+}
+
+/** What a cell holds, its white space within kept as one blank. */
+export const writtenIn = ({ values, spaced }: ParsedRow, column: number): string =>
+  spaced.find((cell) => cell.column === column)?.text ?? values[column] ?? ''
+
+/** A day or a time as it was understood; one that nobody can read stays as it is written, and the check tells it. */
+function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): string {
+  if (kind === undefined) return parsed.values[column] ?? ''
+  const text = writtenIn(parsed, column)
+  const found = readDayTime(text)
+  if (found) return cellOfDayTime(found)
+  return kind === 'clock' ? (readClock(text) ?? text) : text
+}
+
+/** The value of a field as a person checks it before the import. */
+export function shownValue({ kind }: ImportField, value: string): string {
+  const found = kind === undefined ? undefined : readDayTime(value)
+  return found ? shownDayTime(found) : value
 }
 
 const DAMAGE: Record<DamagedCell['reason'], string> = { digits: say.digits, formula: say.formula }

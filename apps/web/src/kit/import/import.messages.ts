@@ -48,6 +48,8 @@ export const importMessages = {
   templateFailed: '模板生成失败，请重试',
   steps: ['选择文件', '匹配列', '核对并导入'],
   unknownHeaders: (headers: string) => `以下列没有对应的字段：${headers}。可在下方选择；没有选到的列不会导入`,
+  /** What stands in place of a time that the list does not give. */
+  noTime: '无时间',
   headerAt: (letters: string, header: string) => `${letters} 列：${header || '（无列名）'}`,
   sample: (value: string) => `例：${value}`,
   importAll: (count: number) => `导入 ${count} 行`,
@@ -62,7 +64,7 @@ export const importMessages = {
   accepted: ({ rows, megabytes }: Limits) => `仅支持 .xlsx、.xls，不超过 ${megabytes} MB、${rows} 行`,
   guideLines: ({ rows, megabytes }: Limits) => [
     '请在“导入数据”工作表中从第 2 行开始填写，一行一条；不要改动列名。',
-    '带 * 的列必填；日期写成 2026-01-31 的样子；单元格里的空格会被去掉。',
+    '带 * 的列必填；日期写成 2026-01-31 的样子，连时间写成 2026-01-31 14:30；单元格里的空格会被去掉。',
     `一次最多导入 ${rows} 行，文件不超过 ${megabytes} MB。`,
   ],
 } as const

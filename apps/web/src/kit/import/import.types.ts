@@ -7,6 +7,10 @@ export interface ImportField {
   required?: boolean
   /** What to fill in; printed on the template's 填写说明 sheet. */
   hint?: string
+  /** A day, with or without its time, or a time alone: read before its white space is lost. */
+  kind?: 'day' | 'clock'
+  /** The field that must be given and is filled from this one's column where the workbook has no column for it. */
+  standsFor?: string
 }
 
 /** A value the file itself no longer holds: a formula's error, or digits past the 15th. */
@@ -20,6 +24,8 @@ export interface ParsedRow {
   row: number
   /** By column, white space removed; as many as there are headers. */
   values: string[]
+  /** Cells that had white space within, with one blank for each: a day is told from its time by it. */
+  spaced: { column: number; text: string }[]
   damaged: DamagedCell[]
 }
 

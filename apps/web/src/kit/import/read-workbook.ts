@@ -82,7 +82,7 @@ const gridOf = (sheet: WorkSheet): readonly GridRow[] => sheet['!data'] ?? []
 function findHeader(grid: readonly GridRow[], date1904: boolean, labels: readonly string[]) {
   let best: { index: number; cells: string[]; hits: number } | undefined
   for (let index = 0; index < Math.min(grid.length, WORKBOOK_LIMITS.headerWithin); index += 1) {
-    const cells = textsOf(grid[index], WORKBOOK_LIMITS.columns, date1904)
+    const cells = textsOf(grid[index], WORKBOOK_LIMITS.columns, date1904).map(squeeze)
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue
     const hits = countLabels(cells, labels)
@@ -97,13 +97,15 @@ function textsOf(row: GridRow, columns: number, date1904: boolean): string[] {
 }
 
 function parseRow(cells: GridRow, row: number, columns: number, date1904: boolean): ParsedRow {
-  const values = textsOf(cells, columns, date1904)
-  while (values.length < columns) values.push('')
-  const damagedCells = values.flatMap((_value, column) => {
+  const texts = textsOf(cells, columns, date1904)
+  while (texts.length < columns) texts.push('')
+  const damagedCells = texts.flatMap((_text, column) => {
     const reason = damageOf(cells?.[column])
     return reason ? [{ column, reason }] : []
   })
-  return { row, values: values.map(squeeze), damaged: damagedCells }
+  const values = texts.map(squeeze)
+  const spaced = texts.flatMap((text, column) => (text === values[column] ? [] : [{ column, text }]))
+  return { row, values, spaced, damaged: damagedCells }
 }
 
 /** `!fullref` is what the sheet says of itself; it is only told to the person, nothing is counted by it. */

@@ -77,7 +77,7 @@ export function useImport(source: ImportSource) {
   }
 
   const checkRows = async (sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number) => {
-    const plan = planRows(sheet, columns, reportColumn)
+    const plan = planRows(sheet, { fields, columns, reportColumn })
     const doubtful = new Set(plan.problems.map(({ row }) => row))
     const sound = plan.rows.filter(({ row }) => !doubtful.has(row))
     change({ busy: say.checking(plan.rows.length) })

@@ -1,12 +1,10 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierImportFields } from '@agency/shared/modules/crm-supplier/supplier.fields'
 import { supplierFields, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { importFieldsOf } from '../../kit/import/import-fields'
 import { RecordImport } from '../../kit/import/RecordImport'
 
-const fields = supplierImportFields.map((name) => {
-  const field = supplierFields[name]
-  return { name, label: field.label, required: !field.rule.safeParse(undefined).success }
-})
+const fields = importFieldsOf(supplierFields, supplierImportFields)
 
 /** Suppliers from a workbook, without files: those are added before the audit. */
 export default function SupplierImport(when: { onClose: () => void; onSaved: () => void }) {

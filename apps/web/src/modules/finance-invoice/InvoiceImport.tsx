@@ -1,13 +1,8 @@
 import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
-import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'
+import { invoiceImportFields } from '@agency/shared/modules/finance-invoice/invoice.fields'
 import { ImportDialog } from '../../kit/import/ImportDialog'
 import { http } from '../../session/app'
 import { invoiceMessages as say } from './invoice.messages'
-
-const fields = (Object.keys(invoiceColumns) as InvoiceColumn[]).map((name) => {
-  const { label, aliases, isNeeded } = invoiceColumns[name]
-  return { name, label, aliases, required: isNeeded }
-})
 
 /** The tax bureau's list as it exports it: 税务数字账户, 全量发票查询. */
 export default function InvoiceImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
@@ -15,7 +10,7 @@ export default function InvoiceImport({ onClose, onSaved }: { onClose(): void; o
     <ImportDialog
       title={say.importList}
       templateName={say.template}
-      fields={fields}
+      fields={invoiceImportFields}
       check={(rows) => http.call(invoiceApi.importCheck, { rows }, { quiet: true })}
       save={(rows, idempotencyKey) =>
         http.call(invoiceApi.importSave, { rows }, { quiet: true, idempotencyKey })

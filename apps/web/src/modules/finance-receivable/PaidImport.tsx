@@ -1,16 +1,10 @@
 import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
-import { type BankCells, type BankField, bankFields } from '@agency/shared/tendering/bank-rows'
+import { type BankCells, bankColumns } from '@agency/shared/tendering/bank-rows'
 import { useState } from 'react'
 import { ImportDialog } from '../../kit/import/ImportDialog'
 import { http } from '../../session/app'
 import { PaidProposals } from './PaidProposals'
 import { receivableMessages as say } from './receivable.messages'
-
-const fields = (Object.keys(bankFields) as BankField[]).map((name) => ({
-  name,
-  label: bankFields[name].label,
-  required: bankFields[name].isNeeded,
-}))
 
 /** A bank's list: its columns are mapped and its rows read; then a person says which row pays which bills. */
 export default function PaidImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
@@ -20,7 +14,7 @@ export default function PaidImport({ onClose, onSaved }: { onClose(): void; onSa
     <ImportDialog
       title={say.bankImport}
       templateName={say.bankTemplate}
-      fields={fields}
+      fields={bankColumns}
       check={(read) => http.call(receivableApi.bankCheck, { rows: read }, { quiet: true })}
       // Nothing is written yet: what was read goes on to be matched.
       save={async (read) => {

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import table from '../../kit/import/proposals.module.css'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { PaidRow } from './PaidRow'
@@ -82,13 +83,14 @@ export function PaidProposals({ rows, onClose, onSaved }: Props) {
       )}
       {error && <p role="alert">{error.message}</p>}
       {proposals && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={table.scroll}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{say.row}</th>
+                <th scope="col">{say.payTime}</th>
                 <th scope="col">{say.payer}</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={table.number}>
                   {say.amount}
                 </th>
                 <th scope="col">{say.assignTo}</th>

@@ -5,9 +5,10 @@ import type { z } from 'zod'
 import { Choice } from '../../kit/form/Choice'
 import { FilesInput } from '../../kit/form/FilesInput'
 import type { FormState } from '../../kit/form/use-form-state'
+import { LineTime } from '../../kit/import/LineTime'
+import table from '../../kit/import/proposals.module.css'
 import { candidateOf, choicesOf } from './paid-choice'
 import { receivableMessages as say } from './receivable.messages'
-import styles from './receivable.module.css'
 
 const colors = { sure: 'green', maybe: 'amber', none: 'grey', booked: 'grey' } as const
 
@@ -21,22 +22,25 @@ interface Props {
 
 /** A row of a bank's list, what it is booked as, and why. */
 export function PaidRow({ proposal, cells, chosen, files, onChoose }: Props) {
-  const { row, result, candidates } = proposal
+  const { row, date, time, result, candidates } = proposal
   const options = choicesOf(proposal)
   const candidate = candidateOf(proposal, chosen)
   const shown = candidate ?? (chosen === undefined ? candidates[0] : undefined)
   return (
     <tr>
       <td data-label={say.row}>{row}</td>
+      <td className={table.when} data-label={say.payTime}>
+        <LineTime date={date} time={time} />
+      </td>
       <td>
         {cells.payerName}
         <br />
         {cells.remark}
       </td>
-      <td className={styles.number} data-label={say.amount}>
+      <td className={table.number} data-label={say.amount}>
         {cells.amount}
       </td>
-      <td className={styles.chosen}>
+      <td className={table.chosen}>
         <Tag color={colors[result]}>{say.results[result]}</Tag>
         {options.length > 0 && (
           <Choice
@@ -55,7 +59,7 @@ export function PaidRow({ proposal, cells, chosen, files, onChoose }: Props) {
         )}
       </td>
       <td>
-        <ul className={styles.reasons}>
+        <ul className={table.reasons}>
           {(shown?.reasons ?? []).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

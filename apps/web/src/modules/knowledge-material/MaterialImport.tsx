@@ -4,16 +4,14 @@ import {
   materialImportFields,
 } from '@agency/shared/modules/knowledge-material/material.fields'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
+import { importFieldsOf } from '../../kit/import/import-fields'
 import { RecordImport } from '../../kit/import/RecordImport'
 import { materialMessages as say } from './material.messages'
 
-const hints: Partial<Record<string, string>> = say.importHint
-const fields = materialImportFields.map((name) => {
-  const { label, rule } = materialFields[name]
-  const hint = hints[name]
+const fields = importFieldsOf(materialFields, materialImportFields, {
+  hints: say.importHint,
   // Nothing said of originals means that there are none.
-  const required = name !== 'originalCopies' && !rule.safeParse(undefined).success
-  return { name, label, required, ...(hint ? { hint } : {}) }
+  optional: ['originalCopies'],
 })
 
 /** Materials from a workbook, without papers: those are added to each draft. */

@@ -1,16 +1,10 @@
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { type BankCells, type BankField, bankFields } from '@agency/shared/tendering/bank-rows'
+import { type BankCells, bankColumns } from '@agency/shared/tendering/bank-rows'
 import { useState } from 'react'
 import { ImportDialog } from '../../kit/import/ImportDialog'
 import { http } from '../../session/app'
 import { BankProposals } from './BankProposals'
 import { bondMessages as say } from './bond.messages'
-
-const fields = (Object.keys(bankFields) as BankField[]).map((name) => ({
-  name,
-  label: bankFields[name].label,
-  required: bankFields[name].isNeeded,
-}))
 
 /** A bank's list: its columns are mapped and its rows read; then a person says which row is whose bond. */
 export default function BankImport({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
@@ -20,7 +14,7 @@ export default function BankImport({ onClose, onSaved }: { onClose: () => void; 
     <ImportDialog
       title={say.bankImport}
       templateName={say.bankTemplate}
-      fields={fields}
+      fields={bankColumns}
       check={(read) => http.call(bondApi.bankCheck, { rows: read }, { quiet: true })}
       // Nothing is written yet: what was read goes on to be matched.
       save={async (read) => {

@@ -6,6 +6,8 @@ import { useRef, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { Choice } from '../../kit/form/Choice'
 import { FormModal } from '../../kit/form/FormModal'
+import { LineTime } from '../../kit/import/LineTime'
+import table from '../../kit/import/proposals.module.css'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { bondMessages as say } from './bond.messages'
@@ -73,13 +75,14 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
       )}
       {error && <p role="alert">{error.message}</p>}
       {proposals && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={table.scroll}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{say.row}</th>
+                <th scope="col">{say.when}</th>
                 <th scope="col">{say.payer}</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={table.number}>
                   {say.amount}
                 </th>
                 <th scope="col">{say.bond}</th>
@@ -116,18 +119,23 @@ interface RowProps {
 }
 
 function Row({ proposal, cells, bondId, onChoose }: RowProps) {
-  const { row, result, candidates, warnings } = proposal
+  const { row, date, time, result, candidates, warnings } = proposal
   const shown = candidates.find((one) => one.bondId === bondId) ?? candidates[0]
   return (
     <tr>
-      <td>{row}</td>
+      <td data-label={say.row}>{row}</td>
+      <td className={table.when} data-label={say.when}>
+        <LineTime date={date} time={time} />
+      </td>
       <td>
         {cells.payerName}
         <br />
         {cells.remark}
       </td>
-      <td className={styles.number}>{cells.amount}</td>
-      <td className={styles.chosen}>
+      <td className={table.number} data-label={say.amount}>
+        {cells.amount}
+      </td>
+      <td className={table.chosen}>
         <Tag color={colors[result]}>{say.results[result]}</Tag>
         {candidates.length > 0 && (
           <Choice
@@ -143,12 +151,12 @@ function Row({ proposal, cells, bondId, onChoose }: RowProps) {
         )}
       </td>
       <td>
-        <ul className={styles.reasons}>
+        <ul className={table.reasons}>
           {(shown?.reasons ?? []).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
-          {warnings.map((warning) => (
-            <li key={warning} className={styles.late}>
+          {[...(shown?.warnings ?? []), ...warnings].map((warning) => (
+            <li key={warning} className={table.warning}>
               {warning}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { readDayTime } from '../../format/day-time'
 import { decimal, yuan } from '../../format/money'
 
 /** Dictionary of 费用大类 and, below them, 费用小类. */
@@ -55,11 +56,8 @@ export const PASTED = [
 export type PastedLine = Record<(typeof PASTED)[number], string>
 
 const isHeading = (cells: readonly string[]) => cells[0] === '费用日期'
-/** 2026/3/5 and 2026.3.5 as a workbook shows them. */
-const asDay = (text: string) => {
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
+/** A day as a workbook shows it; what is none stays for the person to mend. */
+const asDay = (text: string) => readDayTime(text)?.day ?? text
 /** ¥1,200.50 */
 const asNumber = (text: string) => text.replace(/[,，¥￥\s]/g, '')
 

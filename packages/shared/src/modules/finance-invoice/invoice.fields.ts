@@ -31,6 +31,13 @@ export const invoiceColumns = {
 } as const
 export type InvoiceColumn = keyof typeof invoiceColumns
 
+/** The same for the dialog that reads such a list. */
+export const invoiceImportFields = (Object.keys(invoiceColumns) as InvoiceColumn[]).map((name) => {
+  const { label, aliases, isNeeded } = invoiceColumns[name]
+  const isDay = name === 'issueDay'
+  return { name, label, aliases, required: isNeeded, ...(isDay ? { kind: 'day' as const } : {}) }
+})
+
 /** How one is told in words, and in the operation log. */
 export const invoiceLabels = {
   invoiceNo: '发票号码',

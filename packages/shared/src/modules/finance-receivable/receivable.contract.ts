@@ -4,7 +4,7 @@ import { importProblem } from '../../contract/import.contract'
 import { instant, listQuery, option, pageOf, pageQuery, recordId } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { bankRows } from '../../tendering/bank-rows'
+import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { type AgingBucket, agingBuckets } from './aging'
 import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
 
@@ -185,6 +185,7 @@ const candidate = z.object({
 })
 const proposal = z.object({
   row: z.number(),
+  ...bankTime,
   result: z.enum(['sure', 'maybe', 'none', 'booked']),
   candidates: z.array(candidate),
   /** The client or supplier of the payer's very name, to whom it can be booked as 预收. */

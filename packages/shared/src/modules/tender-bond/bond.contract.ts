@@ -6,7 +6,7 @@ import { outcomes } from '../../contract/outcomes'
 import { byVersion, moment, option } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
-import { bankRows } from '../../tendering/bank-rows'
+import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { arrivalFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondRecord } from './bond.record'
 
@@ -54,10 +54,17 @@ const interestTerms = z.object({
   basis: z.string(),
 })
 
-const candidate = z.object({ bondId: z.string(), label: z.string(), reasons: z.array(z.string()) })
+const candidate = z.object({
+  bondId: z.string(),
+  label: z.string(),
+  reasons: z.array(z.string()),
+  /** What stands against this row being this bond in time: it came after the bond's end, or nobody knows. */
+  warnings: z.array(z.string()),
+})
 /** What a row of the bank's list may be; `booked`: it was registered before, and is not again. */
 const proposal = z.object({
   row: z.number(),
+  ...bankTime,
   result: z.enum(['sure', 'maybe', 'none', 'booked']),
   /** The likeliest first; of `sure` the only one. */
   candidates: z.array(candidate),

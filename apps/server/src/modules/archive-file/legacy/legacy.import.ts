@@ -15,21 +15,15 @@ export const legacyImport = (
 ): ImportKind<LegacyForm> => ({
   fields: legacyFields,
   form: legacyForm,
-  formOf: ({ endedDate, keptDate, boxCount, totalPages, ...own }) => ({
+  formOf: ({ boxCount, totalPages, ...own }) => ({
     ...own,
-    ...{ endedDate: dayIn(endedDate), keptDate: dayIn(keptDate) },
-    ...{ boxCount: countIn(boxCount), totalPages: countIn(totalPages) },
+    boxCount: countIn(boxCount),
+    totalPages: countIn(totalPages),
   }),
   once: { archiveNo: (form) => form.archiveNo, projectCode: (form) => form.projectCode },
   alone: ({ tx }) => takeTurn(tx, 'archive:legacy'),
   problems: (db, form, context) => problemsWith({ db, ports, clock: context.clock }, form),
   insert: (write, form) => bringIn(write, { ports, resource }, form),
 })
-
-/** A day as people write it: 2018-5-6, 2018/05/06, 2018.5.6, 2018年5月6日. What is none stays as it is. */
-function dayIn(text: string | undefined): string | undefined {
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text ?? '') ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
 
 const countIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : text)
