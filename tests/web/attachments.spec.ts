@@ -9,6 +9,7 @@ import { filesOf, pdf, uploaded } from '../support/attachments'
 import { dialogOf, expect, goTo, PHONE, test } from '../support/browser'
 import { aDraft } from '../support/clients'
 import { aDocx } from '../support/docx'
+import { docxElements, docxOfElements, unshownElements } from '../support/docx-elements'
 import { type GivenFile, give } from '../support/given-files'
 import type { TestServer } from '../support/server'
 
@@ -23,14 +24,10 @@ const picture = (side: number) =>
 const aPdf = (name: string): GivenFile => ({ name, mimeType: 'application/pdf', content: pdf() })
 
 /** The frame of a document runs no scripts, the tests' neither: it is looked at from outside. */
+const documentIn = (dialog: Locator): Promise<string> =>
+  dialog.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText ?? '')
 const expectInDocument = (dialog: Locator, text: string) =>
-  expect
-    .poll(() =>
-      dialog
-        .locator('iframe')
-        .evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText ?? ''),
-    )
-    .toContain(text)
+  expect.poll(() => documentIn(dialog)).toContain(text)
 
 async function openClient(page: Page, client: ClientRow): Promise<void> {
   await goTo(page, `/account/crmClientDetail?listId=${client.listId}`)
@@ -52,7 +49,11 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
 
   await test.step('拖放几个文件，不收的当场说明', async () => {
     const photo = { name: '现场.png', mimeType: 'image/png', content: await picture(40) }
-    const note = { name: '说明.docx', mimeType: '', content: await aDocx(['第一段', '第二段']) }
+    const note = {
+      name: '说明.docx',
+      mimeType: '',
+      content: await docxOfElements(`${unshownElements}<w:p><w:r><w:t>第二段</w:t></w:r></w:p>`),
+    }
     const program = { name: '工具.exe', mimeType: '', content: Buffer.from('MZ') }
     await give(files.getByText('或将文件拖到此处'), 'drop', photo, note, program)
     await expect(row('现场.png').getByRole('button', { name: '删除' })).toBeVisible()
@@ -100,6 +101,12 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
     await row('说明.docx').getByRole('button', { name: '预览' }).click()
     const note = dialogOf(page, '说明.docx')
     await expectInDocument(note, '第二段')
+    const text = (await documentIn(note)).replace(/\s/g, '')
+    for (const [element, { says, not = [] }] of Object.entries(docxElements)) {
+      for (const said of says) expect(text, element).toContain(said.replace(/\s/g, ''))
+      for (const gone of not) expect(text, element).not.toContain(gone)
+    }
+    await expect(note.getByText('本文件有 2 处内容无法显示：图表 1，SmartArt 图 1')).toBeVisible()
     await note.getByRole('button', { name: '关闭' }).click()
     await page.route('**/common/download*', (route) => route.abort())
     await row('合同.pdf').getByRole('button', { name: '预览' }).click()

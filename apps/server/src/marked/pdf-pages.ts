@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { unshownWords } from '@agency/shared/docx/unshown.messages'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api'
@@ -34,19 +35,22 @@ export const openPdf = (path: string): Promise<PDFDocumentProxy> =>
 
 /**
  * What a Word document says, on pages: its paragraphs and tables with their letters; its pictures, headers and automatic
- * numbers are left out, so that it is no copy of it. @throws Failed: `protected`, `damaged`
+ * numbers are left out, so that it is no copy of it, and above the first page stands what is missing. @throws Failed: `protected`, `damaged`
  */
 export async function openDocx(path: string): Promise<PDFDocumentProxy> {
   const bytes = await readFile(path)
   // With a password set, Office wraps it in a container of another kind.
   if (bytes.readUInt16BE(0) === OLE) throw new Failed('protected')
   // What makes PDFs knows the settings, and with them half of the product: it is loaded when it is needed.
-  const [{ blocksOfDocx }, { makePdf }] = await Promise.all([
+  const [{ contentOfDocx }, { makePdf }, { paragraph }] = await Promise.all([
     import('../pdf/blocks-of-docx'),
     import('../pdf/make-pdf'),
+    import('../pdf/blocks'),
   ])
-  const blocks = await blocksOfDocx(bytes)
-  const pdf = await makePdf({ title: '', author: '', time: new Date(), blocks })
+  const { blocks, unshown } = await contentOfDocx(bytes)
+  const missing = unshownWords(unshown)
+  const notice = missing ? [paragraph(missing, { bold: true, after: 12 })] : []
+  const pdf = await makePdf({ title: '', author: '', time: new Date(), blocks: [...notice, ...blocks] })
   return opened({ data: new Uint8Array(pdf) })
 }
 const OLE = 0xd0cf

@@ -1,30 +1,44 @@
+import type { Unshown } from '@agency/shared/docx/unshown.messages'
+import { unwrapDocxPart } from '@agency/shared/docx/unwrap'
 import { type XmlGeneralNode, xml } from 'easy-template-x'
 import JSZip from 'jszip'
 import { type Block, type Cell, type Paragraph, type Row, type Run, type Table, USUAL_SIZE } from './blocks'
 import { type Look, type Looks, lookOfParagraph, lookOfRun, looksOf } from './docx-looks'
 import { attribute, child, childrenNamed, childrenOf, numberAt, pointsAt, switchOf, textOf } from './docx-xml'
 
-/**
- * The paragraphs and tables of a docx, with what its styles and its own marks say of size, weight, alignment, indents
- * and spaces. Pictures, frames, headers, footers and the automatic numbers of Word are left out.
- */
-export async function blocksOfDocx(docx: Buffer): Promise<Block[]> {
-  const zip = await JSZip.loadAsync(docx)
-  const part = async (name: string) => {
-    const text = await zip.file(name)?.async('text')
-    return text === undefined ? undefined : xml.parser.parse(text)
-  }
-  const looks = looksOf(await part('word/styles.xml'))
-  const root = await part('word/document.xml')
-  return blocksIn(child(root, 'w:body'), looks)
+/** Of a document its paragraphs and tables are drawn, and nothing that is no text. */
+const SHOWN = { pictures: false, equations: false, notes: false }
+
+interface DocxContent {
+  blocks: Block[]
+  /** What it holds beside, by kind. */
+  unshown: Unshown
 }
 
-/** What stands inside a content control stands there as anything else. */
+/**
+ * The paragraphs and tables of a docx, with what its styles and its own marks say of size, weight, alignment, indents
+ * and spaces, and what else it holds. Pictures, equations and notes are counted; headers, footers and the automatic
+ * numbers of Word are left out.
+ */
+export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
+  const zip = await JSZip.loadAsync(docx)
+  const part = (name: string) => zip.file(name)?.async('text')
+  const styles = await part('word/styles.xml')
+  const looks = looksOf(styles === undefined ? undefined : xml.parser.parse(styles))
+  const document = await part('word/document.xml')
+  if (document === undefined) return { blocks: [], unshown: {} }
+  const unwrapped = unwrapDocxPart(document, SHOWN)
+  const root = xml.parser.parse(unwrapped.xml)
+  return { blocks: blocksIn(child(root, 'w:body'), looks), unshown: unwrapped.unshown }
+}
+
+/** The same for a paper of the house's own, whose template says what is in it. */
+export const blocksOfDocx = async (docx: Buffer): Promise<Block[]> => (await contentOfDocx(docx)).blocks
+
 function blocksIn(node: XmlGeneralNode | undefined, looks: Looks): Block[] {
   return childrenOf(node).flatMap((one): Block[] => {
     if (one.nodeName === 'w:p') return [paragraphOf(one, looks)]
-    if (one.nodeName === 'w:tbl') return [tableOf(one, looks)]
-    return one.nodeName === 'w:sdt' ? blocksIn(child(one, 'w:sdtContent'), looks) : []
+    return one.nodeName === 'w:tbl' ? [tableOf(one, looks)] : []
   })
 }
 
@@ -45,12 +59,10 @@ function paragraphOf(node: XmlGeneralNode, { usual, styles }: Looks): Paragraph 
   }
 }
 
-/** Runs that a link, a content control or a change that was made hold are runs too; what was deleted is none. */
-const HOLDERS: readonly string[] = ['w:hyperlink', 'w:smartTag', 'w:ins', 'w:sdt', 'w:sdtContent']
-
+/** Runs that a link holds are runs too; all other holders are unwrapped. */
 function runsIn(node: XmlGeneralNode, look: Look): Run[] {
   return childrenOf(node).flatMap((one): Run[] => {
-    if (HOLDERS.includes(one.nodeName)) return runsIn(one, look)
+    if (one.nodeName === 'w:hyperlink') return runsIn(one, look)
     if (one.nodeName !== 'w:r') return []
     const { size = USUAL_SIZE, bold = false } = { ...look, ...lookOfRun(child(one, 'w:rPr')) }
     const text = childrenOf(one).map(written).join('')

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { isDocxText, unwrapDocxPart } from '@agency/shared/docx/unwrap'
 import { Failed } from '../../child/told'
 import { zipEntriesOf } from '../../files/zip-entries'
 import type { Limits, Read } from './limits'
@@ -79,14 +80,15 @@ class Gathered {
 
 /** Text, breaks, and ends of paragraphs and cells, whatever prefix the writer gave the namespace. */
 const OF_DOCX = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)\b|<\/(?:\w+:)?(p|tc)>/g
-const IS_DOCX_TEXT = /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/
+/** Nothing that says something is left out. */
+const SHOWN = { pictures: true, equations: true, notes: true }
 
 /** The paragraphs of a docx, its headers, footers and notes. */
 export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<Read> {
   const text = new Gathered(limits.chars)
-  for await (const xml of partsOf(bytes, limits, (name) => IS_DOCX_TEXT.test(name))) {
+  for await (const xml of partsOf(bytes, limits, isDocxText)) {
     if (text.isFull) break
-    for (const [, words, gap, end] of xml.matchAll(OF_DOCX)) {
+    for (const [, words, gap, end] of unwrapDocxPart(xml, SHOWN).xml.matchAll(OF_DOCX)) {
       if (text.isFull) break
       if (words !== undefined) text.add(unescaped(words))
       else text.add(gap === 'tab' ? ' ' : gap || end ? '\n' : '')

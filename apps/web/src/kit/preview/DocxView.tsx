@@ -1,3 +1,5 @@
+import { unshownWords } from '@agency/shared/docx/unshown.messages'
+import { Banner } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../empty/EmptyState'
 import { previewMessages as say } from './preview.messages'
@@ -27,15 +29,19 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
       </div>
     )
   const fill = () => frame.current && show(frame.current, rendered)
+  const missing = unshownWords(rendered.unshown)
   return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      title={say.contentOf(name)}
-      sandbox="allow-same-origin"
-      srcDoc={EMPTY_PAGE}
-      onLoad={fill}
-    />
+    <>
+      {missing && <Banner type="warning" fullMode={false} closeIcon={null} description={missing} />}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={say.contentOf(name)}
+        sandbox="allow-same-origin"
+        srcDoc={EMPTY_PAGE}
+        onLoad={fill}
+      />
+    </>
   )
 }
 

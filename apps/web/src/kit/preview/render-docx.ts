@@ -1,9 +1,14 @@
+import { addUnshown, type Unshown } from '@agency/shared/docx/unshown.messages'
+import { isDocxText, unwrapDocxPart } from '@agency/shared/docx/unwrap'
 import { renderAsync } from 'docx-preview'
+import JSZip from 'jszip'
 
 /** A Word document as elements, and the style sheets they need. */
 export interface RenderedDocx {
   body: HTMLElement
   styles: readonly string[]
+  /** What the document holds and the preview does not show. */
+  unshown: Unshown
 }
 
 const MEGABYTE = 1024 * 1024
@@ -22,7 +27,8 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
     unpackedSize(new DataView(await blob.arrayBuffer())) > MOST_BYTES.unpacked
   if (isTooLarge) throw new RangeError('docx')
   const [body, head] = [document.createElement('div'), document.createElement('div')]
-  await renderAsync(blob, body, head, {
+  const { docx, unshown } = await unwrapped(blob)
+  await renderAsync(docx, body, head, {
     // Their addresses would outlive the dialog.
     useBase64URL: true,
     ignoreFonts: true,
@@ -31,7 +37,23 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
   })
   const elements = [...head.querySelectorAll('style'), ...body.querySelectorAll('style')]
   for (const element of elements) element.remove()
-  return { body, styles: elements.map((element) => element.textContent ?? '') }
+  return { body, styles: elements.map((element) => element.textContent ?? ''), unshown }
+}
+
+/** The library shows pictures, equations and notes by itself. */
+const SHOWN = { pictures: true, equations: true, notes: true }
+
+/** The document as it is when its wrappers are gone: what they hold, the library would leave out without a word. */
+async function unwrapped(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> {
+  const zip = await JSZip.loadAsync(blob)
+  let unshown: Unshown = {}
+  for (const [name, file] of Object.entries(zip.files)) {
+    if (!isDocxText(name)) continue
+    const part = unwrapDocxPart(await file.async('string'), SHOWN)
+    unshown = addUnshown(unshown, part.unshown)
+    zip.file(name, part.xml)
+  }
+  return { docx: await zip.generateAsync({ type: 'blob', compression: 'STORE' }), unshown }
 }
 
 /** As the zip's own directory declares it. */

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docxElements, docxOfElements, unshownElements } from '../../../../tests/support/docx-elements'
+import { readPdf } from '../../../../tests/support/pdf'
+import { LIMITS } from '../fulltext/reading/limits'
+import { readDocx } from '../fulltext/reading/read-office'
+import { openDocx } from '../marked/pdf-pages'
+import { blocksOfDocx } from './blocks-of-docx'
+import { makePdf } from './make-pdf'
+
+const bare = (text: string) => text.replace(/\s/g, '')
+const fixture = new URL('../../../../tests/fixtures/wrapped-table.docx', import.meta.url)
+
+async function pdfText(docx: Buffer): Promise<string> {
+  const blocks = await blocksOfDocx(docx)
+  return (await readPdf(await makePdf({ title: '', author: '', time: new Date(0), blocks }))).pages.join('')
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'docx-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The letters of the pages whose pictures are read online. */
+async function pagesText(docx: Buffer): Promise<string> {
+  const file = path.join(folder, 'a.docx')
+  await writeFile(file, docx)
+  const pdf = await openDocx(file)
+  const texts: string[] = []
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent()
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
+  }
+  await pdf.destroy()
+  return texts.join('')
+}
+
+const places = {
+  'full text': async (docx: Buffer) => (await readDocx(docx, LIMITS)).text,
+  PDF: pdfText,
+  'pages that are read online': pagesText,
+}
+
+describe.each(Object.entries(places))('%s', (_place, read) => {
+  let text = ''
+  beforeAll(async () => {
+    text = bare(await read(await docxOfElements()))
+  })
+  test.each(Object.entries(docxElements))(
+    'of a Word document has what stands in a %s',
+    (_name, { says, not }) => {
+      for (const said of says) expect(text.split(bare(said)), said).toHaveLength(2)
+      for (const gone of not ?? []) expect(text).not.toContain(gone)
+    },
+  )
+
+  test('has the price and the clause of a form with content controls', async () => {
+    const found = bare(await read(await readFile(fixture)))
+    for (const said of ['1,200,000.00元', '否决条款', '未提供原件的否决投标', 'HC-G2026-0099'])
+      expect(found).toContain(said)
+  })
+})
+
+test('above the pages that are read online stands what they do not show, by kind', async () => {
+  expect(bare(await pagesText(await docxOfElements(unshownElements)))).toMatch(
+    /^本文件有3处内容无法显示：公式1，图表1，SmartArt图1；请下载或查看原件/,
+  )
+  expect(await pagesText(await docxOfElements())).not.toContain('无法显示')
+})

@@ -1,0 +1,107 @@
+/*
+ * The elements of a part of an Office file, read and written as they stand: for the browser, the extension and the server,
+ * which have no parser in common. Nothing is expanded, and what is made to do harm is refused.
+ */
+
+/** An element; texts stand among its children as they are written, with their entities. */
+export interface DocxElement {
+  /** With its prefix. */
+  name: string
+  /** As written, with the blank before it. */
+  attributes: string
+  children: DocxNode[]
+}
+export type DocxNode = DocxElement | string
+
+/** Deeper than any document is; what reads a part further on calls itself for each level. */
+const DEEPEST = 256
+
+/** The part of a name behind its prefix. */
+export const localName = ({ name }: DocxElement): string => name.slice(name.indexOf(':') + 1)
+
+export const elementsOf = (node: DocxElement): DocxElement[] =>
+  node.children.filter((child): child is DocxElement => typeof child !== 'string')
+
+/** The value of an attribute by the part of its name behind the prefix. */
+export const attributeOf = (node: DocxElement, name: string): string | undefined =>
+  new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    .exec(node.attributes)
+    ?.slice(1)
+    .find((value) => value !== undefined)
+
+/** Reads a part. @throws RangeError for one that is no XML, has a DTD, or is nested beyond all sense */
+export function parseDocxPart(xml: string): DocxElement {
+  const root: DocxElement = { name: '', attributes: '', children: [] }
+  const open = [root]
+  let at = 0
+  while (at < xml.length) {
+    const holder = open[open.length - 1] ?? root
+    const sign = xml.indexOf('<', at)
+    const text = xml.slice(at, sign < 0 ? xml.length : sign)
+    if (text !== '' && open.length > 1) holder.children.push(text)
+    if (sign < 0) break
+    at = afterMarkup(xml, sign, holder)
+    if (at > 0) continue
+    const end = endOfTag(xml, sign)
+    at = end + 1
+    if (xml[sign + 1] === '/') {
+      if (open.length < 2 || holder.name !== xml.slice(sign + 2, end).trim()) throw new RangeError('docx')
+      open.pop()
+      continue
+    }
+    const isEmpty = xml[end - 1] === '/'
+    const inside = xml.slice(sign + 1, isEmpty ? end - 1 : end)
+    const name = /^[^\s/<>"'=&]+/.exec(inside)?.[0]
+    if (name === undefined) throw new RangeError('docx')
+    const element: DocxElement = { name, attributes: inside.slice(name.length).trimEnd(), children: [] }
+    holder.children.push(element)
+    if (!isEmpty && open.push(element) > DEEPEST) throw new RangeError('docx')
+  }
+  if (open.length > 1) throw new RangeError('docx')
+  return root
+}
+
+/** Where a comment, an instruction or a CDATA section ends; 0 for a tag. */
+function afterMarkup(xml: string, at: number, holder: DocxElement): number {
+  const ends = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
+  for (const [begin, end] of Object.entries(ends)) {
+    if (!xml.startsWith(begin, at)) continue
+    const close = xml.indexOf(end, at + begin.length)
+    if (close < 0) throw new RangeError('docx')
+    if (begin === '<![CDATA[') holder.children.push(escapeText(xml.slice(at + begin.length, close)))
+    return close + end.length
+  }
+  // A DTD: no writer of documents has one, and its entities could unfold without end.
+  if (xml[at + 1] === '!') throw new RangeError('docx')
+  return 0
+}
+
+function endOfTag(xml: string, from: number): number {
+  let quote = ''
+  for (let at = from + 1; at < xml.length; at += 1) {
+    const sign = xml[at] ?? ''
+    if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at
+  }
+  throw new RangeError('docx')
+}
+
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Writes nodes as they were read. */
+export function writeDocxNodes(nodes: readonly DocxNode[]): string {
+  const pieces: string[] = []
+  const write = (node: DocxNode): void => {
+    if (typeof node === 'string') pieces.push(node)
+    else if (node.children.length === 0) pieces.push(`<${node.name}${node.attributes}/>`)
+    else {
+      pieces.push(`<${node.name}${node.attributes}>`)
+      node.children.forEach(write)
+      pieces.push(`</${node.name}>`)
+    }
+  }
+  nodes.forEach(write)
+  return pieces.join('')
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { addUnshown, unshownWords } from './unshown.messages'
+import { isDocxText, unwrapDocxPart } from './unwrap'
+
+const shown = { pictures: true, equations: true, notes: true }
+const xmlOf = (inside: string) => unwrapDocxPart(`<w:p>${inside}</w:p>`, shown).xml
+
+describe('a part of a Word document', () => {
+  test('without wrappers stays as it is, with its entities and attributes', () => {
+    const plain = '<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve"> 采购&amp;&#x6587; </w:t></w:r>'
+    expect(xmlOf(plain)).toBe(`<w:p>${plain}</w:p>`)
+  })
+
+  test('with runs within a run has them beside each other, each with its look', () => {
+    const look = '<w:rPr><w:b/></w:rPr>'
+    const ruby =
+      '<w:ruby><w:rt><w:r><w:t>zhāo</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>招</w:t></w:r></w:rubyBase></w:ruby>'
+    expect(xmlOf(`<w:r>${look}<w:t>甲</w:t>${ruby}<w:t>标</w:t></w:r>`)).toBe(
+      `<w:p><w:r>${look}<w:t>甲</w:t></w:r><w:r><w:t>招</w:t></w:r><w:r>${look}<w:t>标</w:t></w:r></w:p>`,
+    )
+  })
+
+  test('with a field that never ends loses nothing', () => {
+    expect(xmlOf('<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:t>正文</w:t></w:r>')).toContain('正文')
+  })
+
+  test('counts what is not shown, and only that', () => {
+    const inside =
+      '<w:r><w:object/></w:r><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:sym w:font="Webdings" w:char="F0AA"/></w:r>'
+    expect(unwrapDocxPart(`<w:p>${inside}</w:p>`, shown).unshown).toEqual({ object: 1, symbol: 1 })
+    const none = { pictures: false, equations: false, notes: false }
+    expect(unwrapDocxPart(`<w:p>${inside}</w:p>`, none).unshown).toEqual({
+      object: 1,
+      symbol: 1,
+      equation: 1,
+      note: 1,
+    })
+    expect(unshownWords(addUnshown({ equation: 1 }, { chart: 1 }))).toBe(
+      '本文件有 2 处内容无法显示：公式 1，图表 1；请下载或查看原件',
+    )
+    expect(unshownWords({})).toBeUndefined()
+  })
+
+  test.each([
+    ['a DTD', '<!DOCTYPE x [<!ENTITY a "aaaa">]><w:p/>'],
+    ['a tag that is never closed', '<w:p><w:r></w:p>'],
+    ['a quote that never ends', `<w:p a="${'<w:r b="'.repeat(20)}`],
+    ['no end', '<w:p><w:r>'],
+    ['a nest beyond all sense', '<w:p>'.repeat(100_000)],
+  ])('with %s is refused', (_what, xml) => expect(() => unwrapDocxPart(xml, shown)).toThrow(RangeError))
+
+  test('is told by its name', () => {
+    for (const name of ['word/document.xml', 'word/header2.xml', 'word/footnotes.xml', 'word/comments.xml'])
+      expect(isDocxText(name)).toBe(true)
+    for (const name of ['word/styles.xml', 'word/glossary/document.xml', 'docProps/core.xml'])
+      expect(isDocxText(name)).toBe(false)
+  })
+})

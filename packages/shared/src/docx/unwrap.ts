@@ -1,0 +1,271 @@
+import {
+  attributeOf,
+  type DocxElement,
+  type DocxNode,
+  elementsOf,
+  escapeText,
+  localName,
+  parseDocxPart,
+  writeDocxNodes,
+} from './docx-tree'
+import type { Unshown, UnshownKind } from './unshown.messages'
+
+/** What a reader of the unwrapped parts shows by itself; what it does not is counted, and left out. */
+export interface Shown {
+  pictures: boolean
+  equations: boolean
+  /** 脚注 and 尾注. */
+  notes: boolean
+}
+
+interface Unwrapped {
+  xml: string
+  unshown: Unshown
+}
+
+/** Names of the parts that hold what a Word document says. */
+export const isDocxText = (name: string): boolean =>
+  /^word\/(document|header|footer|footnotes|endnotes|comments)\d*\.xml$/i.test(name)
+
+/** What only wraps, wherever it stands: around runs, paragraphs, cells or rows. Its content stands in its place. */
+const WRAPPERS = 'sdt sdtContent customXml smartTag fldSimple ins moveTo ruby rubyBase dir bdo'.split(' ')
+/** What is not of the text as it finally is: deleted or moved away, pronunciations, and what wrappers say of themselves. */
+const DROPPED = [
+  'del moveFrom delText rt rubyPr softHyphen',
+  'sdtPr sdtEndPr customXmlPr smartTagPr instrText delInstrText fldData',
+].flatMap((names) => names.split(' '))
+/** What a run says; within the code of a field it is not meant to be read. */
+const OF_RUN = 't tab ptab br cr sym noBreakHyphen drawing pict object AlternateContent'.split(' ')
+const FORMER = /^\w+PrChange$/
+const CHART = /\/chart(ex)?$/
+const DIAGRAM = /\/diagram$/
+const PICTURE = /\/picture$/
+
+/**
+ * A part of a Word document as its readers see it: the text as it finally is (insertions in, deletions out), fields as
+ * their results, 拼音 without the pronunciation, content controls and other wrappers gone, symbols and special hyphens as
+ * characters, of alternatives one, text boxes as paragraphs behind the one that holds them. What then cannot be shown is
+ * counted by its kind.
+ * @throws RangeError for a part that is no XML, has a DTD, or is nested beyond all sense
+ */
+export function unwrapDocxPart(xml: string, shown: Shown): Unwrapped {
+  const root = parseDocxPart(xml)
+  const unshown: Unshown = {}
+  const count = (kind: UnshownKind) => {
+    unshown[kind] = (unshown[kind] ?? 0) + 1
+  }
+  const fields = areFieldsWhole(root) ? [] : undefined
+  const nodes = contentOf(root, { shown, count, boxes: [], fields })
+  return { xml: writeDocxNodes(nodes), unshown }
+}
+
+interface Work {
+  shown: Shown
+  count(kind: UnshownKind): void
+  /** What stands in text boxes of the paragraph at hand. */
+  boxes: DocxNode[]
+  /** Fields that are open here, the innermost last: still in their code, or in their result already. */
+  fields: ('code' | 'result')[] | undefined
+}
+
+const fieldMarks = (node: DocxElement): string[] =>
+  localName(node) === 'fldChar'
+    ? [attributeOf(node, 'fldCharType') ?? '']
+    : DROPPED.includes(localName(node))
+      ? []
+      : elementsOf(node).flatMap(fieldMarks)
+
+/** Whether every field that begins ends; where one does not, nothing is taken for its code. */
+function areFieldsWhole(root: DocxElement): boolean {
+  let open = 0
+  for (const mark of fieldMarks(root)) {
+    if (mark === 'begin') open += 1
+    if (mark === 'end') open -= 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+const contentOf = ({ children }: DocxElement, work: Work): DocxNode[] =>
+  children.flatMap((child) => (typeof child === 'string' ? [child] : unwrap(child, work)))
+
+function unwrap(node: DocxElement, work: Work): DocxNode[] {
+  const name = localName(node)
+  if (DROPPED.includes(name) || FORMER.test(name)) return []
+  if (WRAPPERS.includes(name)) return contentOf(node, work)
+  if (OF_RUN.includes(name) && work.fields?.includes('code')) return []
+  if (name === 'tr' && isDeletedRow(node)) return []
+  const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined
+  return special ? special(node, work) : [{ ...node, children: contentOf(node, work) }]
+}
+
+type Special = (node: DocxElement, work: Work) => DocxNode[]
+
+const textElement = ({ name }: DocxElement, text: string): DocxElement => ({
+  name: `${prefixOf(name)}t`,
+  attributes: ' xml:space="preserve"',
+  children: [escapeText(text)],
+})
+const prefixOf = (name: string) => name.slice(0, name.indexOf(':') + 1)
+
+const counted =
+  (kind: UnshownKind): Special =>
+  (_node, { count }) => {
+    count(kind)
+    return []
+  }
+
+const equation: Special = (node, { shown, count }) => {
+  if (shown.equations) return [node]
+  count('equation')
+  return []
+}
+
+const note: Special = (node, { shown, count }) => {
+  if (shown.notes) return [node]
+  count('note')
+  return []
+}
+
+const SPECIAL: Readonly<Record<string, Special>> = {
+  p: paragraph,
+  r: run,
+  fldChar: fieldMark,
+  noBreakHyphen: (node) => [textElement(node, '-')],
+  ptab: (node) => [{ name: `${prefixOf(node.name)}tab`, attributes: '', children: [] }],
+  cr: (node) => [{ name: `${prefixOf(node.name)}br`, attributes: '', children: [] }],
+  sym: symbol,
+  AlternateContent: alternatives,
+  drawing,
+  pict: drawing,
+  object: counted('object'),
+  altChunk: counted('document'),
+  contentPart: counted('ink'),
+  oMath: equation,
+  oMathPara: equation,
+  footnoteReference: note,
+  endnoteReference: note,
+}
+
+/** A paragraph, and behind it what its text boxes say. */
+function paragraph(node: DocxElement, work: Work): DocxNode[] {
+  const boxes: DocxNode[] = []
+  const own = { ...node, children: contentOf(node, { ...work, boxes }) }
+  return [own, ...boxes]
+}
+
+/** A field begins, comes to its result, or ends; a box to tick of an older form is its own result. */
+function fieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
+  const mark = attributeOf(node, 'fldCharType')
+  if (mark === 'begin') fields?.push('code')
+  if (mark === 'separate') fields?.splice(-1, 1, 'result')
+  if (mark === 'end') fields?.pop()
+  const box = below(node).find((one) => localName(one) === 'checkBox')
+  if (!box) return []
+  const state =
+    elementsOf(box).find((one) => localName(one) === 'checked') ??
+    elementsOf(box).find((one) => localName(one) === 'default')
+  const value = state && (attributeOf(state, 'val') ?? '1')
+  return [textElement(node, value === '1' || value === 'true' || value === 'on' ? '√' : '□')]
+}
+
+/** Runs within a run, as 拼音 has them, stand beside each other; each keeps its own look. */
+function run(node: DocxElement, work: Work): DocxNode[] {
+  const children = contentOf(node, work)
+  const isRun = (child: DocxNode): child is DocxElement =>
+    typeof child !== 'string' && child.name === node.name
+  if (!children.some(isRun)) return [{ ...node, children }]
+  const look = children.filter((child) => typeof child !== 'string' && localName(child) === 'rPr')
+  return children.flatMap((child): DocxNode[] => {
+    if (isRun(child)) return [child]
+    return look.includes(child) || typeof child === 'string' ? [] : [{ ...node, children: [...look, child] }]
+  })
+}
+
+/** A row that was deleted with its changes tracked. */
+const isDeletedRow = (row: DocxElement): boolean =>
+  elementsOf(row).some(
+    (child) => localName(child) === 'trPr' && elementsOf(child).some((one) => localName(one) === 'del'),
+  )
+
+/** Of alternatives one: what older programs show, or else the first. */
+function alternatives(node: DocxElement, work: Work): DocxNode[] {
+  const parts = elementsOf(node)
+  const older = parts.find((part) => localName(part) === 'Fallback' && elementsOf(part).length > 0)
+  const taken = older ?? parts.find((part) => localName(part) === 'Choice')
+  return taken ? contentOf(taken, work) : []
+}
+
+/** Every element below a node. */
+function below(node: DocxElement): DocxElement[] {
+  return elementsOf(node).flatMap((child) => [child, ...below(child)])
+}
+
+/** A picture stays where pictures are shown; what stands in text boxes is said; everything else is counted. */
+function drawing(node: DocxElement, work: Work): DocxNode[] {
+  const inside = below(node)
+  const boxes = outermostBoxes(node)
+  if (boxes.length > 0) {
+    for (const box of boxes) work.boxes.push(...contentOf(box, work))
+    return []
+  }
+  const kind = kindOfDrawing(inside)
+  if (kind === 'picture' && work.shown.pictures) return [node]
+  work.count(kind)
+  return []
+}
+
+/** Text boxes that stand in no other one; of alternatives, in the one that is taken. */
+function outermostBoxes(node: DocxElement): DocxElement[] {
+  return elementsOf(node).flatMap((child) => {
+    if (localName(child) === 'txbxContent') return [child]
+    if (localName(child) !== 'AlternateContent') return outermostBoxes(child)
+    const taken = elementsOf(child).find((part) => outermostBoxes(part).length > 0)
+    return taken ? outermostBoxes(taken) : []
+  })
+}
+
+function kindOfDrawing(inside: readonly DocxElement[]): UnshownKind {
+  const uris = inside.flatMap((one) =>
+    localName(one) === 'graphicData' ? [attributeOf(one, 'uri') ?? ''] : [],
+  )
+  if (uris.some((uri) => CHART.test(uri))) return 'chart'
+  if (uris.some((uri) => DIAGRAM.test(uri))) return 'diagram'
+  const isPicture =
+    uris.some((uri) => PICTURE.test(uri)) || inside.some((one) => localName(one) === 'imagedata')
+  return isPicture ? 'picture' : 'shape'
+}
+
+/**
+ * Signs of Microsoft's symbol fonts that stand in forms, boxes to tick, ticks, crosses and list marks, as characters that
+ * every Chinese font has, the one of our PDFs too.
+ */
+const SYMBOLS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  wingdings: {
+    108: '●',
+    110: '■',
+    111: '□',
+    113: '□',
+    118: '◆',
+    168: '□',
+    216: '▶',
+    251: '×',
+    252: '√',
+    253: '×',
+    254: '√',
+  },
+  'wingdings 2': { 42: '□', 79: '×', 80: '√', 81: '×', 82: '√', 83: '×', 163: '□' },
+  symbol: { 176: '°', 177: '±', 179: '≥', 180: '×', 163: '≤', 183: '·', 184: '÷', 185: '≠', 216: '¬' },
+}
+
+/** A sign of a font of signs as the character that everybody has; one that has none is told where it stood. */
+function symbol(node: DocxElement, { count }: Work): DocxNode[] {
+  const code = Number.parseInt(attributeOf(node, 'char') ?? '', 16)
+  const font = (attributeOf(node, 'font') ?? '').toLowerCase()
+  const isOfFont = font in SYMBOLS || (code >= 0xf000 && code <= 0xf0ff)
+  if (!isOfFont && code >= 0x20 && code < 0xd800) return [textElement(node, String.fromCodePoint(code))]
+  const known = SYMBOLS[font]?.[code & 0xff]
+  if (known) return [textElement(node, known)]
+  count('symbol')
+  return [textElement(node, '〔符号〕')]
+}
