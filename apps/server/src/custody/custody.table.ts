@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, time } from '../db/columns'
 
 /** 交接: a change of hands of what a project left, signed, and chained by hash to the one before. Rows are only added. */
@@ -31,6 +31,11 @@ export const archiveCustody = pgTable(
     /** Of the row before; of the first, 64 zeros. */
     prevHash: text().notNull(),
     hash: text().notNull(),
+    /**
+     * It came with an archive of elsewhere, and nobody here saw it: its people are names. Not part of the hash, which is that
+     * of the house that wrote it.
+     */
+    isOutside: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex().on(t.projectId, t.seq)],
 )

@@ -44,6 +44,8 @@ export const archivePackage = pgTable(
     /** Of the zip, in bytes. */
     size: bigint({ mode: 'number' }),
     fingerprint: text(),
+    /** The key that signed it; null: it was made before packages were signed, and is made anew. */
+    kid: text(),
     makeTime: time(),
     problems: jsonb().$type<FileProblem[]>(),
     report: jsonb().$type<CheckLine[]>(),
