@@ -9,6 +9,8 @@ import { moreModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
 import { pathForVolume, placeCalled, volumeMoved } from './modules/archive-place/place.volumes'
 import { repoModule } from './modules/archive-repo/repo.module'
+import { judgeSource } from './modules/archive-trust/trust.judge'
+import { trustModule } from './modules/archive-trust/trust.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
@@ -116,6 +118,7 @@ const archive = archiveModule({
   placeCalled,
   moved: volumeMoved,
   maySupplement: (context, one) => more.may(context, one),
+  judge: judgeSource,
 })
 const more = moreModule({
   unfit: (db, archiveId) => repo.unfit(db, archiveId),
@@ -192,6 +195,7 @@ const listed: readonly ServerModule[] = [
   repo.module,
   borrowModule({ lent: repo.lent, cameBack: repo.cameBack }),
   ...place.modules,
+  trustModule,
   sampling.module,
   statisticsModule,
   tenderDocumentModule,

@@ -4,6 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { buildApp } from './app'
 import { backUpFirst } from './backup/before-upgrade'
 import { refuseHalfRestored } from './backup/restore'
+import { openPackageKey } from './bag/package-keys'
 import { openStore } from './blobs/open-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
@@ -114,6 +115,7 @@ export async function createServer(
     const sessions = new Sessions(db, bus, services.clock)
     const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPages(db, bus) }
     const key = await openLoginKey(db, settings.SECRET_KEY)
+    await openPackageKey(db, { secret: settings.SECRET_KEY, now: services.clock() })
     const jobs = new JobRunner(
       services,
       [...modules.flatMap((module) => module.jobs ?? []), ...(given.jobs ?? [])],

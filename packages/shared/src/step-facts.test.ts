@@ -67,7 +67,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'knowledge:apply': applyRecord.row,
 }
 /** Their titles say who, what and why. */
-const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']
+const SAID_BY_TITLE = ['TP_BID_FIX', 'ART_DECIDE', 'SYS_OWN_RIGHTS']
 
 const steps = flows.flatMap((flow) =>
   Object.values(flow.steps).flatMap(({ todo, title }) =>

@@ -34,13 +34,14 @@ const linesOf = (text) =>
 
 const TAGS = 'tagmanifest-sha256.txt'
 
-/** Every file that is there or should be, each 通过, 不符, 缺失 or 多出. */
+/** Every file that is there or should be, each 通过, 不符, 缺失 or 多出; what its signature covers is not among them. */
 export async function check({ bag, twice }, tell) {
   const tags = linesOf(await textOf(bag, TAGS))
   const payload = linesOf(await textOf(bag, 'manifest-sha256.txt'))
   const info = await textOf(bag, 'bag-info.txt')
   const expected = [...tags, ...payload]
-  const total = expected.reduce((sum, { path }) => sum + (bag.get(path)?.size ?? 0), 0)
+  const sizeOf = (path) => (bag.has(path) ? bag.get(path).size : 0)
+  const total = expected.reduce((sum, { path }) => sum + sizeOf(path), 0)
   let done = 0
   const rows = []
   for (const [at, { path, sha256 }] of expected.entries()) {
@@ -55,9 +56,10 @@ export async function check({ bag, twice }, tell) {
       rows.push({ path, size: blob.size, result: isSame ? '通过' : '不符' })
     }
   }
-  const known = new Set([TAGS, ...expected.map(({ path }) => path)])
+  const known = new Set([TAGS, 'signature.json', ...expected.map(({ path }) => path)])
   for (const [path, blob] of bag) if (!known.has(path)) rows.push({ path, size: blob.size, result: '多出' })
-  return { rows, ...judge(rows, payload, info), fingerprint: await hashOf(bag.get(TAGS), () => {}) }
+  const fingerprint = await hashOf(bag.get(TAGS), () => {})
+  return { rows, ...judge(rows, payload, info), info, fingerprint }
 }
 
 /** What is beside the payload and in no manifest (a folder's own hidden files) is shown, and does no harm. */
@@ -65,10 +67,11 @@ function judge(rows, payload, info) {
   const count = (result) => rows.filter((row) => row.result === result).length
   const strange = rows.filter(({ path, result }) => result === '多出' && path.startsWith('data/')).length
   const oxum = /^Payload-Oxum: (\d+)\.(\d+)$/m.exec(info)
-  const stated = /^Integrity-At-Creation: (.+)$/m.exec(info)?.[1] ?? ''
+  const stating = /^Integrity-At-Creation: (.+)$/m.exec(info)
+  const stated = stating ? stating[1] : ''
   const octets = rows
     .filter(({ path, result }) => path.startsWith('data/') && result !== '多出')
-    .reduce((sum, { size }) => sum + (size ?? 0), 0)
+    .reduce((sum, { size }) => sum + (size || 0), 0)
   const isOxum = oxum !== null && Number(oxum[1]) === octets && Number(oxum[2]) === payload.length
   const notes = []
   if (!isOxum) notes.push('总件数或总字节数与 bag-info.txt 记载的不符。')

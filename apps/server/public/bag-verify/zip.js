@@ -58,5 +58,12 @@ export async function filesOfZip(zip) {
 }
 
 /** Of a zip that somebody packed again. */
-const unpacked = (piece) =>
-  new Response(piece.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob()
+function unpacked(piece) {
+  let inflating
+  try {
+    inflating = new DecompressionStream('deflate-raw')
+  } catch (_error) {
+    throw new Error('压缩包被重新压缩过，这个浏览器打不开：请解压后选择文件夹')
+  }
+  return new Response(piece.stream().pipeThrough(inflating)).blob()
+}

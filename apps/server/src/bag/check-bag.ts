@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Listed, MANIFEST, readManifest, TAG_MANIFEST } from './bag'
+import { SIGNATURE } from './package-signature'
 
 /** A file of a bag, wherever it lies: its path in the zip, and its bytes. */
 export interface BagFile {
@@ -98,9 +99,10 @@ async function wrongIn(files: ReadonlyMap<string, BagFile>, listed: readonly Lis
   return wrong
 }
 
-/** What no manifest lists would come in unchecked. */
+/** What no manifest lists would come in unchecked; the signature stands for all of them and is checked by itself. */
 function strangersIn(files: ReadonlyMap<string, BagFile>, { tags, payload }: Lists): string[] {
-  const known = new Set([TAG_MANIFEST, ...tags.map(({ path }) => path), ...payload.map(({ path }) => path)])
+  const known = new Set([TAG_MANIFEST, SIGNATURE])
+  for (const { path } of [...tags, ...payload]) known.add(path)
   return [...files.keys()].filter((path) => !known.has(path)).map(say.unlisted)
 }
 

@@ -1,19 +1,38 @@
 import type { CustodyChain } from '@agency/shared/contract/custody.contract'
+import { outsideName } from '@agency/shared/custody/archive-source'
 import { brokenAt, type custodyOf } from './custody'
 
 type Row = Awaited<ReturnType<typeof custodyOf>>[number]
 
 const pictureOf = (image: Buffer | null) => image && `data:image/png;base64,${image.toString('base64')}`
 
-/** The chain of a project as it travels; `ownId`: of it the rows of one record, while all of it is verified. */
-export const custodyAnswer = (rows: readonly Row[], ownId?: string): CustodyChain => ({
+/** A side of a change of hands: of a row from elsewhere a name with a mark, whoever or whatever it says it is. */
+const nameOf = ({ isOutside }: Row, name: string) => (isOutside ? outsideName(name) : name)
+
+/**
+ * The chain of a project as it travels; `ownId`: of it the rows of one record, while all of it is verified.
+ * @param source where the archive came from, in words; null: all of it happened here
+ */
+export const custodyAnswer = (rows: readonly Row[], source: string | null, ownId?: string): CustodyChain => ({
   rows: rows
     .filter((row) => ownId === undefined || row.ownId === ownId)
-    .map(({ giverSign, receiverSign, time, ...row }) => ({
-      ...row,
-      time: time.toISOString(),
-      giverSign: pictureOf(giverSign),
-      receiverSign: pictureOf(receiverSign),
+    .map((row) => ({
+      listId: row.listId,
+      seq: row.seq,
+      action: row.action,
+      what: row.what,
+      place: row.place,
+      giverName: nameOf(row, row.giverName),
+      giverSign: pictureOf(row.giverSign),
+      giverSignHash: row.giverSignHash,
+      receiverName: nameOf(row, row.receiverName),
+      receiverSign: pictureOf(row.receiverSign),
+      receiverSignHash: row.receiverSignHash,
+      time: row.time.toISOString(),
+      prevHash: row.prevHash,
+      hash: row.hash,
+      isOutside: row.isOutside,
     })),
   brokenAt: brokenAt(rows),
+  source,
 })

@@ -42,8 +42,15 @@ const MODULE = 'archive:custody'
 const say = { elsewhere: (units: string, who: string) => `${units} 现不在${who}手中，不能由其交出` }
 
 /** What a row's hash is of, as it is told. Rows of before the pieces were named say nothing of them. */
-export const toldOf = ({ units, ...row }: { units?: unknown; [name: string]: unknown }): string =>
-  canonical({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
+export const toldOf = ({
+  units,
+  isOutside: _place,
+  ...row
+}: {
+  units?: unknown
+  isOutside?: unknown
+  [name: string]: unknown
+}): string => canonical({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
 
 /** Everything that a row says. The pictures stand in it by their own hashes. */
 const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
@@ -69,6 +76,7 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
     ...{ receiverId: receiver.userId, receiverName: receiver.name },
     ...{ receiverSign: receiver.sign?.image ?? null, receiverSignHash: receiver.sign?.hash ?? null },
     ...{ time: write.clock(), prevHash: last?.hash ?? NOTHING, hash: '' },
+    isOutside: false,
   }
   const hash = sha256(saidBy(row))
   await write.tx.insert(t).values({ ...row, hash })

@@ -1,3 +1,5 @@
+import { outsideName } from '@agency/shared/custody/archive-source'
+
 /** Who or what has something in hand: a person, or a place, which has no id of a person. */
 export interface Holder {
   userId: string | null
@@ -14,6 +16,8 @@ interface Handed {
   receiverId: string | null
   receiverName: string
   place: string | null
+  /** It is told by a house elsewhere: whoever it names is nobody who has an account here. */
+  isOutside?: boolean
 }
 
 /** Who has each piece of a record after these changes of hands; one that was never handed over is not in it. */
@@ -22,7 +26,11 @@ export function holdersIn(rows: readonly Handed[], ownId: string): Map<string, H
   for (const row of rows)
     if (row.ownId === ownId)
       for (const unit of row.units)
-        holders.set(unit, { userId: row.receiverId, name: row.receiverName, place: row.place })
+        holders.set(unit, {
+          userId: row.isOutside ? null : row.receiverId,
+          name: row.isOutside ? outsideName(row.receiverName) : row.receiverName,
+          place: row.place,
+        })
   return holders
 }
 

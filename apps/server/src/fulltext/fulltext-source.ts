@@ -35,4 +35,6 @@ export interface FulltextSource {
   /** Whatever state they are in; what is not there any more is left out. */
   read(db: Queryable, listIds: readonly string[]): Promise<TextOfRecord[]>
   pathOf(listId: string): string
+  /** Of those of these records that were brought in, where they came from, in words. */
+  sources?(db: Queryable, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -29,6 +29,21 @@ async function hitsOfAll(context: Context, open: readonly FulltextSource[], want
   }
 }
 
+/** Where what was found came from, of what was brought in. */
+async function sourcesOfAll(
+  { db }: Context,
+  open: readonly FulltextSource[],
+  told: readonly { source: FulltextSource; hit: { ownId: string } }[],
+): Promise<ReadonlyMap<string, string>> {
+  const all = new Map<string, string>()
+  for (const source of open) {
+    const ids = told.filter((one) => one.source === source).map(({ hit }) => hit.ownId)
+    if (!source.sources || ids.length === 0) continue
+    for (const [id, words] of await source.sources(db, ids)) all.set(id, words)
+  }
+  return all
+}
+
 /**
  * Records of all sources that the caller may see, each once: titles before numbers before texts, of each the newest
  * first. Nothing is answered of what the caller may not see, not even that there is more.
@@ -46,7 +61,13 @@ export async function findTexts(
       .flatMap(({ source, ranks }) => (ranks[rank] ?? []).map((hit) => ({ source, hit })))
       .toSorted((one, other) => other.hit.time.getTime() - one.hit.time.getTime()),
   )
-  return rows.slice(0, wanted.limit).map(({ source, hit: { time: _time, ...hit } }) => ({
-    ...{ ...hit, bizType: source.bizType, kind: source.words.kind, path: source.pathOf(hit.ownId) },
+  const told = rows.slice(0, wanted.limit)
+  const from = await sourcesOfAll(context, open, told)
+  return told.map(({ source, hit: { time: _time, ...hit } }) => ({
+    ...hit,
+    bizType: source.bizType,
+    kind: source.words.kind,
+    path: source.pathOf(hit.ownId),
+    source: from.get(hit.ownId) ?? null,
   }))
 }

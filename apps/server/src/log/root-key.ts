@@ -29,13 +29,14 @@ export function rootKeyOf(secret: string): RootKey {
   return key
 }
 
-function keyFrom(secret: string): RootKey {
+/** The private half of the key that follows from a secret. */
+export function rootPrivateKey(secret: string): KeyObject {
   const seed = scryptSync(secret, 'operation log root', 32)
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([PKCS8_ED25519, seed]),
-    format: 'der',
-    type: 'pkcs8',
-  })
+  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
+}
+
+function keyFrom(secret: string): RootKey {
+  const privateKey = rootPrivateKey(secret)
   const publicKey: KeyObject = createPublicKey(privateKey)
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),

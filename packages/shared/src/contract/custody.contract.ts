@@ -22,6 +22,8 @@ const custodyRow = z.object({
   time: instant,
   prevHash: z.string(),
   hash: z.string(),
+  /** It came in with the archive: nobody here saw it. */
+  isOutside: z.boolean(),
 })
 export type CustodyRow = z.output<typeof custodyRow>
 
@@ -29,6 +31,11 @@ const chain = z.object({
   rows: z.array(custodyRow),
   /** The first row that is not what it was when it was written; null: the chain is whole. */
   brokenAt: z.number().nullable(),
+  /**
+   * Where the archive came from, in words (`wordsOfSource`); null: it was entered here. Of rows from elsewhere a whole
+   * chain says no more than that they are as they came.
+   */
+  source: z.string().nullable(),
 })
 export type CustodyChain = z.output<typeof chain>
 

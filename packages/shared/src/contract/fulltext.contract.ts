@@ -24,6 +24,8 @@ const foundText = z.object({
   path: z.string(),
   /** What kind of record it is, in words. */
   kind: z.string(),
+  /** Of an archive that was brought in, where it came from, in words; null of everything else. */
+  source: z.string().nullable(),
 })
 export type FoundText = z.output<typeof foundText>
 

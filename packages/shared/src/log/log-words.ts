@@ -21,6 +21,8 @@ const actions: Readonly<Record<string, string>> = {
   amend: '更正澄清生效',
   announce: '登记公告',
   askRights: '申请权限',
+  propose: '提出',
+  rotate: '更换签名密钥',
   bidFix: '申请更正唱标',
   bidFixed: '更正唱标',
   bidOpened: '登记唱标',

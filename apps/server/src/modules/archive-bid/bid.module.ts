@@ -77,7 +77,7 @@ export function bidArchiveModule(ports: BidPorts) {
       ...bid.routes,
       answer(api.custody, can(`${prefix}:view`), async (context, { listId }) => {
         const { projectId } = await bids.mustFind(context, listId)
-        return custodyAnswer(await custodyOf(context.db, projectId), listId)
+        return custodyAnswer(await custodyOf(context.db, projectId), null, listId)
       }),
       answer(api.hold, can(`${prefix}:hold`), async (context, input) =>
         one(context, await context.write((write) => hold(write, input))),

@@ -3,6 +3,7 @@ import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.recor
 import { ELECTRONIC, needsLeader } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { isPaper } from '@agency/shared/modules/archive-file/archive.rules'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { sourceWords } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
@@ -39,6 +40,7 @@ const read = {
     keepPlace: archiveFile.keepPlace,
     boxNo: archiveFile.boxNo,
     secretLevel: archiveFile.secretLevel,
+    source: sourceWords(r.archiveId),
   },
   joins: [volume, project, archive],
   more: (asked: Asked) => {

@@ -1,6 +1,7 @@
 import type { Option } from '@agency/shared/contract/page'
 import { type ArchiveItem, isPaper, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { and, desc, eq, inArray, not, or } from 'drizzle-orm'
+import { sourceWords } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { contains, MOST_CHOICES } from '../../http/list'
@@ -24,13 +25,16 @@ const askable = ({ actor }: Pick<Context, 'actor'>) =>
 /** Volumes by any part of their 档号 and of what their project is called. */
 export async function volumesCalled(context: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await context.db
-    .select({ value: r.listId, no: r.archiveNo, name: p.projectName })
+    .select({ value: r.listId, no: r.archiveNo, name: p.projectName, source: sourceWords(r.archiveId) })
     .from(r)
     .innerJoin(p, eq(p.listId, r.projectId))
     .where(and(askable(context), keyword ? or(contains(r.archiveNo, keyword), isCalled(keyword)) : undefined))
     .orderBy(desc(r.archivedTime))
     .limit(MOST_CHOICES)
-  return rows.map(({ value, no, name }) => ({ value, label: `${no} ${name}` }))
+  return rows.map(({ value, no, name, source }) => ({
+    value,
+    label: [no, name, source].filter(Boolean).join(' '),
+  }))
 }
 
 /** The volume, if the caller may ask for it. */

@@ -1,6 +1,7 @@
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { eq, inArray } from 'drizzle-orm'
+import { sourceWords } from '../../custody/archive-source'
 import type { RecordFinder } from '../../search/finder'
 import { tenderProject } from '../tender-project/project/project.table'
 import { archives } from './archive.store'
@@ -17,12 +18,16 @@ export const archiveFinder: RecordFinder = {
       .select({
         ...{ listId: t.listId, archiveNo: t.archiveNo },
         ...{ title: tenderProject.projectName, projectCode: tenderProject.projectCode },
+        source: sourceWords(t.listId),
       })
       .from(t)
       .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))
       .where(inArray(t.listId, [...listIds]))
-    return rows.map(({ listId, title, archiveNo, projectCode }) => ({
-      ...{ listId, title, numbers: [archiveNo, projectCode] },
+    return rows.map(({ listId, title, archiveNo, projectCode, source }) => ({
+      listId,
+      title,
+      numbers: [archiveNo, projectCode],
+      about: [source],
     }))
   },
   pathOf: ({ listId }) => archivePath(listId),

@@ -3,6 +3,7 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { and, eq, inArray } from 'drizzle-orm'
+import { sourcesOf } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { archiveRepo as v } from '../archive-repo/repo.table'
@@ -68,4 +69,6 @@ export const archiveTexts: FulltextSource = {
     })
   },
   pathOf: archivePath,
+  sources: async (db, listIds) =>
+    new Map([...(await sourcesOf(db, listIds))].map(([listId, { words }]) => [listId, words])),
 }

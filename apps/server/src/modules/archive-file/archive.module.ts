@@ -110,7 +110,7 @@ export function archiveModule(ports: ArchivePorts) {
     routes: [
       ...archive.routes,
       ...archiveRoutes({ ofParts, one }),
-      ...packageRoutes(archive.resource),
+      ...packageRoutes(archive.resource, ports),
       ...importRoutes(legacyApi, can(`${prefix}:import`), legacyImport(ports, archive.resource)),
     ],
     flows: [archive.resource, ofParts],

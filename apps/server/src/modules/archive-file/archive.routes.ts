@@ -46,8 +46,8 @@ export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
     one(context, await context.write((write) => assign(write, input))),
   ),
   answer(archiveApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
-    const { projectId } = await archives.mustFind(context, listId)
-    return custodyAnswer(await custodyOf(context.db, projectId))
+    const { projectId, source } = await archives.mustFind(context, listId)
+    return custodyAnswer(await custodyOf(context.db, projectId), source)
   }),
 ]
 

@@ -4,6 +4,7 @@ import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
 import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import { sourceWords } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
@@ -35,6 +36,9 @@ const read = {
     procurementMethod: p.procurementMethod,
     isSecret: p.isSecret,
     isLegacy: sql<boolean>`archive_file.ended_date is not null`,
+    /** It was brought in: nobody handed it in here. */
+    isBroughtIn: sql<boolean>`exists (select 1 from archive_source origin where origin.archive_id = archive_file.list_id)`,
+    source: sourceWords(sql.raw('archive_file.list_id')),
     projectManagerBId: teamColumns.projectManagerBId,
     customerManagerId: teamColumns.customerManagerId,
     /** By part, where each stands. */

@@ -5,6 +5,8 @@ import {
 } from '@agency/shared/modules/archive-file/archive.record'
 import { missingIn, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
 import { lateDaysOf, NOT_HANDED_IN } from '@agency/shared/tendering/archive-lateness'
+import { sourcesOf } from '../../custody/archive-source'
+import type { OutsidePeople } from '../../custody/archive-source.table'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { peopleOf } from '../../system/directory'
@@ -22,6 +24,10 @@ export const archiveView =
   async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
     const shown = whole ? await partViews(context, ofParts, rows) : []
     const senders = await sendersOf(context, rows)
+    const sources = await sourcesOf(
+      context.db,
+      rows.map(({ listId }) => listId),
+    )
     const [one] = whole ? rows : []
     const maySupplement = one ? await ports.maySupplement(context, one) : false
     const mayAssign = may(context.actor, `${archiveRecord.prefix}:assign`)
@@ -31,12 +37,22 @@ export const archiveView =
       lateDays: lateDaysOf(row, context.clock()),
       isSender: senders.get(row.listId)?.includes(context.actor.userId) ?? false,
       isNumbered: row.archiveNo !== null,
+      ...outsideNames(row, sources.get(row.listId)?.people ?? {}),
       // Nobody was to hand it in by any day.
       ...(row.isLegacy ? { dueTime: null } : {}),
       mayAssign: mayAssign && NOT_HANDED_IN.includes(row.status),
       maySupplement: maySupplement && row.listId === one?.listId,
     })
   }
+
+/** Of an archive from elsewhere those who did there what nobody has done here yet: names, and no accounts. */
+function outsideNames(row: ArchiveRecord, people: OutsidePeople): Partial<ArchiveRow> {
+  return {
+    ...(row.acceptUserId === null && people.acceptUserName ? { acceptUserName: people.acceptUserName } : {}),
+    ...(row.inputUserId === null && people.inputUserName ? { inputUserName: people.inputUserName } : {}),
+    ...(row.checkUserId === null && people.checkUserName ? { checkUserName: people.checkUserName } : {}),
+  }
+}
 
 /** Of archives that are not all handed in: whose parts they wait for. */
 async function sendersOf({ db }: Context, rows: readonly ArchiveRecord[]): Promise<Map<string, string[]>> {

@@ -1,3 +1,5 @@
+import type { CheckedBag } from '../../bag/check-bag'
+import type { Found } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { ArchiveRecord } from './archive.store'
@@ -29,4 +31,6 @@ export interface ArchivePorts {
   moved(write: Write, move: VolumeMove): Promise<void>
   /** Whether the caller may supplement what is kept now. */
   maySupplement(context: Context, archive: ArchiveRecord): Promise<boolean>
+  /** Whose package this is, by its signature alone. */
+  judge(db: Queryable, bag: CheckedBag, told: { archiveId: string; archiveNo: string }): Promise<Found>
 }

@@ -62,11 +62,11 @@ export function moreModule(ports: MorePorts) {
         more.one(context, await context.write((write) => assign(write, input))),
       ),
       answer(moreApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
-        const { projectId, itemCode, seq } = await mores.mustFind(context, listId)
+        const { projectId, itemCode, seq, source } = await mores.mustFind(context, listId)
         const rows = await custodyOf(context.db, projectId)
         const unit = unitOfLater(itemCode, seq)
         const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
-        const chain = custodyAnswer(rows)
+        const chain = custodyAnswer(rows, source)
         return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
       }),
     ],

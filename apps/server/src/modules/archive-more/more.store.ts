@@ -2,6 +2,7 @@ import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { CLOSED } from '@agency/shared/modules/archive-more/more.rules'
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import { sourceWords } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
@@ -20,6 +21,7 @@ const read = {
   columns: {
     ...ofProject,
     isSecret: p.isSecret,
+    source: sourceWords(sql.raw('archive_more.archive_id')),
     /** What is kept has its number. */
     archiveNo: sql<string>`coalesce(${archiveFile.archiveNo}, '')`,
     itemName: sql<string>`coalesce((select item.value ->> 'itemName'

@@ -1,3 +1,4 @@
+import { isUnverified, UNVERIFIED } from '@agency/shared/custody/archive-source'
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { certificateTemplate, certificateValues } from '../../custody/destruction.document'
@@ -13,7 +14,7 @@ export const CERTIFICATE = 'destroyCertificate'
 
 const head = {
   title: '档案',
-  fields: ['档号', '项目编号', '项目名称', '客户', '保管期限', '密级', '存放位置'],
+  fields: ['档号', '项目编号', '项目名称', '客户', '保管期限', '密级', '存放位置', '来源'],
 }
 
 /** 卷内目录 (DA/T 22 names its columns). */
@@ -32,7 +33,7 @@ const directory: DocumentTemplate = {
   layout: [
     { text: '卷内目录', as: 'title' },
     { text: '档号：{档号}　项目：{项目编号} {项目名称}' },
-    { text: '客户：{客户}　保管期限：{保管期限}　密级：{密级}　存放位置：{存放位置}' },
+    { text: '客户：{客户}　保管期限：{保管期限}　密级：{密级}　存放位置：{存放位置}　{来源}' },
     { loop: '卷内目录' },
   ],
 }
@@ -40,7 +41,7 @@ const directory: DocumentTemplate = {
 /** 档案销毁证明. */
 const certificate = certificateTemplate({
   ...{ code: CERTIFICATE, name: '档案销毁证明', head, what: '下列档案' },
-  which: '项目：{项目编号} {项目名称}（客户：{客户}）',
+  which: '项目：{项目编号} {项目名称}（客户：{客户}）{来源}',
 })
 
 async function headOf(context: Context, row: RepoRecord) {
@@ -53,17 +54,21 @@ async function headOf(context: Context, row: RepoRecord) {
     保管期限: (await retentionOf(context.db, retentionCode ?? '')).label,
     密级: secretLevel ?? '',
     存放位置: [keepPlace, boxNo].filter(Boolean).join(' '),
+    来源: row.source ?? '',
   }
 }
 
-const lineOf = (item: ArchiveItem, at: number) => ({
+/** A line of the directory; of a volume whose origin nobody can prove each says so. */
+const lineOf = (source: string | null) => (item: ArchiveItem, at: number) => ({
   序号: String(at + 1),
   件号: item.itemNo ?? item.itemCode,
   题名: item.itemName,
   载体: item.carrier ?? '',
   份数: item.copies === null ? '' : String(item.copies),
   页数: item.pages === null ? '' : String(item.pages),
-  备注: item.checkNote ?? item.note ?? '',
+  备注: [isUnverified(source) ? UNVERIFIED : '', item.checkNote ?? item.note ?? '']
+    .filter(Boolean)
+    .join('；'),
 })
 
 /** 卷内目录 and 销毁证明 of a volume. */
@@ -78,7 +83,7 @@ export const repoDocuments: DocumentSource = {
     if (code !== CERTIFICATE) {
       const items = (await partsOf(context.db, [row.archiveId])).flatMap((part) => part.items)
       const there = items.filter((item) => isThere(item) && item.isReceived !== false)
-      return { name, values: { ...(await headOf(context, row)), 卷内目录: there.map(lineOf) } }
+      return { name, values: { ...(await headOf(context, row)), 卷内目录: there.map(lineOf(row.source)) } }
     }
     const values = await certificateValues(context, row, row.keepUntil)
     return { name, paperNo: name, values: { ...(await headOf(context, row)), ...values } }

@@ -3,6 +3,7 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { sourceWords } from '../../custody/archive-source'
 import { SIGNATURES } from '../../custody/destruction.columns'
 import { isHeldBy } from '../../custody/holds'
 import { hasText } from '../../fulltext/fulltext.condition'
@@ -33,6 +34,7 @@ const read = {
     clientName: crmClient.clientName,
     procurementRegime: p.procurementRegime,
     isSecret: p.isSecret,
+    source: sourceWords(sql.raw('archive_repo.archive_id')),
     ...{ retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords },
     isHeld,
   },

@@ -62,7 +62,7 @@ export const foundRoutes = (ports: ApplyPorts): readonly Route[] => [
   }),
   answer(applyApi.custody, right('view'), async (context, { listId }) => {
     await applies.mustFind(context, listId)
-    return custodyAnswer(await custodyOf(context.db, listId))
+    return custodyAnswer(await custodyOf(context.db, listId), null)
   }),
   answer(applyApi.used, right('view'), async (context, { comparisonId }) => {
     if (!(await ports.findComparison(context.db, context, comparisonId))) throw notFound()

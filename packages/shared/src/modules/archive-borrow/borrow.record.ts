@@ -70,6 +70,8 @@ export const borrowRecord = defineRecord({
   },
   number: 'borrowNo',
   filled: {
+    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    source: filled.maybeText('来源'),
     borrowNo: filled.maybeText('借阅编号'),
     archiveNo: filled.text('档号'),
     projectCode: filled.text('项目编号'),
@@ -97,7 +99,16 @@ export const borrowRecord = defineRecord({
     'returnTime',
     'status',
   ],
-  more: ['projectCode', 'externalUnit', 'lendTime', 'lendUserId', 'returnCheck', 'extendTimes', 'createTime'],
+  more: [
+    'source',
+    'projectCode',
+    'externalUnit',
+    'lendTime',
+    'lendUserId',
+    'returnCheck',
+    'extendTimes',
+    'createTime',
+  ],
   beside: ['reason', 'returnNote', 'returnUserId'],
   order: ['borrowNo', 'dueTime', 'planStart', 'status', 'createTime'],
   filters: {

@@ -123,14 +123,14 @@ export const archiveFlow = defineFlow({
       opinion: 'required',
       withdrawable: true,
     },
-    /** Nobody handed in what was there before the product. */
+    /** Nobody handed in here what was brought in. */
     checkRefuse: {
       ...deciding,
       label: '退回移交人',
       to: 'returned',
       result: 'refuse',
       opinion: 'required',
-      when: { field: 'isLegacy', is: false },
+      when: { field: 'isBroughtIn', is: false },
     },
     edit: {
       label: '更正',

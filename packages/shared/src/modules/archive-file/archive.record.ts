@@ -58,6 +58,8 @@ export const archiveRecord = defineRecord({
     isNumbered: z.boolean(),
     /** It was there on paper before the product, and was brought in from a list. */
     isLegacy: z.boolean(),
+    /** It was brought in, from a package or from a list: nobody handed it in here. */
+    isBroughtIn: z.boolean(),
     /** The place of the tree on which it stands; null: only in words. */
     placeId: z.string().nullable(),
     /** Whoever hands in a part may be somebody else from now on, for the caller's department. */
@@ -66,6 +68,8 @@ export const archiveRecord = defineRecord({
     maySupplement: z.boolean(),
   },
   filled: {
+    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    source: filled.maybeText('来源'),
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
     clientName: filled.text('客户'),
@@ -102,6 +106,7 @@ export const archiveRecord = defineRecord({
     'status',
   ],
   more: [
+    'source',
     'retentionCode',
     'secretLevel',
     'keepPlace',
@@ -125,6 +130,7 @@ export const archiveRecord = defineRecord({
   },
   logged: {
     isLegacy: { label: '历史档案', kind: 'flag' },
+    isBroughtIn: { label: '由别处导入', kind: 'flag' },
     handUserIds: { label: '移交人', kind: 'people' },
     placeId: { label: '架位', kind: 'text' },
     partStatuses: { label: '移交情况', kind: 'text', counted: '部分' },
@@ -133,8 +139,8 @@ export const archiveRecord = defineRecord({
   },
   facts: ['projectName', 'clientName', 'dueTime', 'partStates'],
   factsAt: {
-    ARF_CHECK: ['projectName', 'archiveNo', 'retentionCode', 'keepPlace', 'boxNo', 'totalPages'],
-    ARF_EDIT: ['projectName', 'archiveNo', 'keepPlace', 'boxNo', 'editReason'],
+    ARF_CHECK: ['source', 'projectName', 'archiveNo', 'retentionCode', 'keepPlace', 'boxNo'],
+    ARF_EDIT: ['source', 'projectName', 'archiveNo', 'keepPlace', 'boxNo', 'editReason'],
   },
 })
 export type ArchiveRow = z.output<typeof archiveRecord.row>

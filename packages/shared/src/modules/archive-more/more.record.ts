@@ -33,6 +33,8 @@ export const moreRecord = defineRecord({
     mayAssign: z.boolean(),
   },
   filled: {
+    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    source: filled.maybeText('来源'),
     archiveNo: filled.text('档号'),
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
@@ -61,7 +63,7 @@ export const moreRecord = defineRecord({
     'checkTime',
     'status',
   ],
-  more: ['acceptUserId', 'acceptTime', 'checkUserId', 'createUserName', 'createTime'],
+  more: ['source', 'acceptUserId', 'acceptTime', 'checkUserId', 'createUserName', 'createTime'],
   beside: ['reason', 'note'],
   order: ['handTime', 'checkTime', 'status', 'createTime'],
   filters: {

@@ -25,6 +25,8 @@ export const repoRecord = defineRecord({
     lentCount: z.number(),
   },
   filled: {
+    /** Where an archive that was brought in came from (`wordsOfSource`); null: it was entered here. */
+    source: filled.maybeText('来源'),
     archiveNo: filled.maybeText('档号'),
     projectCode: filled.text('项目编号'),
     projectName: filled.text('项目名称'),
@@ -51,7 +53,7 @@ export const repoRecord = defineRecord({
     'keepUntil',
     'status',
   ],
-  more: ['boxNo', 'archivedTime', 'keywords', 'destroyTime'],
+  more: ['source', 'boxNo', 'archivedTime', 'keywords', 'destroyTime'],
   beside: ['destroyReason', 'destroyWay', 'proposeUserId', 'checkUserId', 'approveUserId'],
   order: ['archiveNo', 'archivedTime', 'keepUntil', 'status', 'createTime'],
   filters: {

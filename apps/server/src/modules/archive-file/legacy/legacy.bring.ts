@@ -5,6 +5,7 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { unverified, writeSource } from '../../../custody/archive-source'
 import { addCustody, holdersOf } from '../../../custody/custody'
 import { changedBy, type Write } from '../../../http/context'
 import { enterFromOutside, voidNumbers } from '../../../system/numbering'
@@ -64,6 +65,8 @@ async function enter(
   })
   await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: archiveId, text: form.archiveNo })
   await enterRows(write, { form, place, ids })
+  // Nobody but the row of the workbook says where it comes from.
+  await writeSource(write, archiveId, unverified('legacy'))
   const archive = await archives.mustLoad(write.tx, archiveId)
   await startCase(write, resource as unknown as FlowResource, archive)
   // The chain begins with what is true: who had it before is not known here, and nobody signed.

@@ -1,5 +1,6 @@
 import type { PackageFacts } from '@agency/shared/modules/archive-file/package/check.facts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type ArchiveSource, OUTSIDE_ID, sourceOf } from '../../../custody/archive-source'
 import { brokenAt, custodyOf } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { kindOf } from '../../../files/file-kind'
@@ -21,6 +22,8 @@ export interface Gathered {
   custody: Awaited<ReturnType<typeof custodyOf>>
   history: readonly (typeof wfFlowLog.$inferSelect)[]
   logLines: readonly LogRow[]
+  /** Where it came from; undefined: it was entered here. */
+  source: ArchiveSource | undefined
 }
 
 /** What went back was not done. */
@@ -53,6 +56,7 @@ export async function gather(
     archive,
     parts,
     custody: await custodyOf(db, archive.projectId),
+    source: await sourceOf(db, archive.listId),
     history: await db
       .select()
       .from(wfFlowLog)
@@ -85,7 +89,7 @@ async function archivedAbout(
 /** What the four checks look at. */
 export async function factsOf(
   db: Queryable,
-  { archive, parts, custody, history, logLines }: Gathered,
+  { archive, parts, custody, history, logLines, source }: Gathered,
   { files, lost }: { files: readonly PackedFile[]; lost: readonly string[] },
 ): Promise<PackageFacts> {
   const signed = await signedParts(db, archive.listId)
@@ -108,6 +112,7 @@ export async function factsOf(
       isAccepted: kindOf(path) !== undefined,
     })),
     lost,
+    source: isFromOutside(custody, history) ? (source?.words ?? null) : null,
     custody: {
       count: custody.length,
       brokenAt: brokenAt(custody),
@@ -122,6 +127,10 @@ export async function factsOf(
     },
   }
 }
+
+/** Something of what is told was not done here. */
+const isFromOutside = (custody: Gathered['custody'], history: Gathered['history']): boolean =>
+  custody.some(({ isOutside }) => isOutside) || history.some(({ userId }) => userId === OUTSIDE_ID)
 
 /** Parts whose picture of the signature is the one that was signed. */
 async function signedParts(db: Queryable, archiveId: string): Promise<Set<string>> {

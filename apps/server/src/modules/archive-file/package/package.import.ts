@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
+import { outsideName, wordsOfSource } from '@agency/shared/custody/archive-source'
+import { newListId } from '@agency/shared/format/ids'
 import { archiveFlow, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { CheckedBag } from '../../../bag/check-bag'
 import type { Received } from '../../../blobs/blob-store'
+import { OUTSIDE_ID, writeSource } from '../../../custody/archive-source'
 import { brokenAt, custodyOf } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { sysAttachment } from '../../../files/attachment.table'
@@ -17,9 +20,10 @@ import type { FlowResource } from '../../../workflow/resource'
 import { tenderProject as p } from '../../tender-project/project/project.table'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
+import type { ArchivePorts } from '../ports'
 import { faulty, openPackage } from './package.open'
-import type { RawRow } from './package.rows'
-import { type SentArchive, sentArchive } from './package.sent'
+import { LEFT_OUT, type RawRow } from './package.rows'
+import { peopleIn, type SentArchive, sentArchive } from './package.sent'
 
 const say = {
   project: (code: string) => `项目 ${code} 已在系统中，不能再导入`,
@@ -29,6 +33,8 @@ const say = {
   unwritable: '系统记录中有不能写入的行',
   chain: (seq: number) => `交接链第 ${seq} 次交接与当时写下的不符`,
 }
+/** Characters of a name. */
+const MOST_NAME = 100
 const PROJECT = { bizType: 'tender:project', flowCode: 'tender-project', step: 'archiving', status: '70' }
 const HANDED = '20'
 /** Of a client that is known by its name alone: 作废, so that nobody takes up anything with it. */
@@ -37,13 +43,14 @@ const VOID = '90'
 /**
  * Restores an archive that is not known here from its package: everything is checked before anything is written. It is
  * not kept by that: somebody else checks it first, as they check what was entered here (DOMAIN 5.9). Its project comes
- * with it as far as the archive needs one, its client as a name.
+ * with it as far as the archive needs one, its client as a name. Whose package it is, its signature says; without one of
+ * a house that is known the archive is marked for good. People come as text: nobody of them has an account here by it.
  * @returns the archive's id
  * @throws 400 with a line for each fault
  */
 export async function importPackage(
   context: Context,
-  resource: FlowResource<ArchiveRecord>,
+  served: Served,
   zip: { path: string; size: number },
 ): Promise<string> {
   const bag = await openPackage(zip)
@@ -52,11 +59,17 @@ export async function importPackage(
   const kept: Received[] = []
   try {
     await keepFiles(context, bag, sent, kept)
-    await enter(context, resource, { bag, sent, kept })
+    await enter(context, served, { bag, sent, kept })
   } finally {
     await Promise.all(kept.map((bytes) => bytes.discard()))
   }
   return sent.archive.list_id
+}
+
+/** What an import is served with. */
+interface Served {
+  resource: FlowResource<ArchiveRecord>
+  ports: Pick<ArchivePorts, 'judge'>
 }
 
 interface Checked {
@@ -65,15 +78,14 @@ interface Checked {
   kept: readonly Received[]
 }
 
-const enter = (
-  context: Context,
-  resource: FlowResource<ArchiveRecord>,
-  { bag, sent, kept }: Checked,
-): Promise<void> =>
+const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept }: Checked): Promise<void> =>
   context.write(async (write) => {
     await assertUnknown(write.tx, sent)
     for (const bytes of kept) await keepNamed(write.tx, bytes)
+    const told = { archiveId: sent.archive.list_id, archiveNo: sent.archive.archive_no }
+    const source = await ports.judge(write.tx, bag, told)
     await restore(write, sent).catch(unwritable)
+    await writeSource(write, told.archiveId, { ...source, people: await peopleIn(bag) })
     const archive = await archives.mustLoad(write.tx, sent.archive.list_id)
     await startCase(write, resource as unknown as FlowResource, archive)
     await advance(write, resource, 'imported', archive.listId)
@@ -88,7 +100,15 @@ const enter = (
     })
     write.log({
       ...{ module: PACKAGE_LOG, action: 'import', ownId: archive.listId },
-      after: { fingerprint: bag.fingerprint, files: sent.files.length, name: sent.archive.archive_no },
+      after: {
+        fingerprint: bag.fingerprint,
+        files: sent.files.length,
+        name: sent.archive.archive_no,
+        source: wordsOfSource(source),
+        house: source.house,
+        saidHouse: source.saidHouse,
+        kid: source.kid,
+      },
     })
     write.emit({ type: 'records', of: archiveRecord.prefix })
   })
@@ -140,7 +160,9 @@ async function restore(
   { project, client, archive, parts, custody, history, files }: SentArchive,
 ) {
   const { actor, tx } = write
-  const here = { department_id: actor.departmentId, del_flag: false }
+  const here = { department_id: actor.departmentId, create_user_id: actor.userId, del_flag: false }
+  const known = new Set([project, client, archive, ...parts].map((row) => row.list_id))
+  const own = (row: RawRow) => withoutAccounts(row, known)
   const name = `${client.client_name}`
   const named = {
     ...{ client_type: '', industry: '', client_source: '', region_code: '', development_proportion: 0 },
@@ -150,20 +172,40 @@ async function restore(
   }
   const begun = { status: archiveFlow.steps.gathering.status, ...here }
   await insert(tx, 'crm_client', [named])
-  await insert(tx, 'tender_project', [{ ...project, suspend_flag: false, status: PROJECT.status, ...here }])
+  const ofProject = Object.entries(own(project)).filter(([name]) => !LEFT_OUT.includes(name))
+  await insert(tx, 'tender_project', [
+    {
+      ...Object.fromEntries(ofProject),
+      ...here,
+      // No 排号 of this house brought it.
+      ordinal_id: newListId(),
+      suspend_flag: false,
+      status: PROJECT.status,
+    },
+  ])
   // It stands on none of the places that are known here.
-  await insert(tx, 'archive_file', [{ ...archive, ...begun, place_id: null }])
+  await insert(tx, 'archive_file', [{ ...own(archive), ...begun, place_id: null }])
   await insert(
     tx,
     'archive_part',
-    parts.map((part) => ({ ...part, status: HANDED, ...here })),
+    parts.map((part) => ({ ...own(part), status: HANDED, ...here })),
   )
-  await insert(tx, 'archive_custody', custody)
-  await insert(tx, 'wf_flow_log', history)
+  // The chain stays as it was written, by its hashes; that it is of elsewhere stands beside it.
+  await insert(
+    tx,
+    'archive_custody',
+    custody.map((row) => ({ ...row, is_outside: true })),
+  )
+  await insert(tx, 'wf_flow_log', history.map(asOutside))
   await insert(
     tx,
     'sys_attachment',
-    files.map(({ row }) => ({ ...row, biz_type: archiveRecord.prefix, ...here })),
+    files.map(({ row }) => ({
+      ...withoutAccounts(row, new Set([row.list_id, row.own_id])),
+      ...here,
+      biz_type: archiveRecord.prefix,
+      create_user_name: outsideName(textIn(row.create_user_name)),
+    })),
   )
   await tx
     .insert(wfCase)
@@ -172,6 +214,27 @@ async function restore(
       ...parts.map((part) => ({ ...caseOf(write, part.list_id), ...PART_CASE })),
     ])
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A row without the ids that it names beside these: somebody or something else has them here, or nobody has. */
+const withoutAccounts = (row: RawRow, known: ReadonlySet<string>): RawRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && UUID.test(value) && !known.has(value) ? null : value,
+    ]),
+  )
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_NAME) : '')
+
+/** A line of the history of another house: whoever it names is a name with a mark. */
+const asOutside = (row: RawRow): RawRow => ({
+  ...row,
+  user_id: OUTSIDE_ID,
+  for_user_id: null,
+  user_name: outsideName(textIn(row.user_name)),
+})
 
 const { status: _status, ...PROJECT_CASE } = PROJECT
 const PART_CASE = { bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed' }

@@ -5,6 +5,8 @@ import type {
 } from '@agency/shared/modules/archive-file/package/package.contract'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { and, eq } from 'drizzle-orm'
+import { currentKey, packageKeys, publishedView } from '../../../bag/package-keys'
+import { SIGNATURE, signatureText } from '../../../bag/package-signature'
 import { verifyPage } from '../../../bag/verify-page'
 import type { Context, Write } from '../../../http/context'
 import { wrongState } from '../../../http/refusal'
@@ -61,21 +63,43 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   const report = fourChecks(await factsOf(write.tx, gathered, { files, lost }))
   const problems = problemsOf(files)
   const told = await toldOf(write, gathered)
-  const { made, fingerprint } = composed({
+  const key = await currentKey(write.tx, { secret: write.settings.SECRET_KEY, now: told.makeTime })
+  const { made: texts, fingerprint } = composed({
     ...{ gathered, files, told, report, problems },
     rows: await rowsOf(write.tx, { archive, parts, files }),
-    page: await verifyPage(),
+    page: await verifyPage({
+      house: told.companyTitle,
+      keys: (await packageKeys(write.tx)).map(publishedView),
+    }),
   })
+  const { source } = gathered
+  const signature = signatureText(key, {
+    house: told.companyTitle,
+    archiveId: archive.listId,
+    archiveNo: archive.archiveNo ?? archive.projectCode,
+    sha256: fingerprint,
+    time: told.makeTime.toISOString(),
+    content: { state: source?.state ?? 'made', words: source?.words ?? null },
+  })
+  const made = [...texts, { path: SIGNATURE, text: signature }]
   const { size } = layoutOf({ ...row, made, makeTime: told.makeTime })
   const after = {
     ...{ files, doneFiles: files.length, made, size, fingerprint, problems, report },
+    kid: key.kid,
     makeTime: told.makeTime,
   }
   await write.tx.update(t).set(after).where(eq(t.listId, row.listId))
   write.log({
     ...{ module: PACKAGE_LOG, action: 'packArchive', ownId: archive.listId },
     result: problems.length > 0 ? 'broken' : 'success',
-    after: { name: zipName({ ...row, problems }), size, fingerprint, files: files.length, problems },
+    after: {
+      name: zipName({ ...row, problems }),
+      size,
+      fingerprint,
+      kid: key.kid,
+      files: files.length,
+      problems,
+    },
   })
   return { ...row, ...after }
 }

@@ -1,7 +1,9 @@
 import type { CheckLine } from '@agency/shared/modules/archive-file/package/check.rules'
 import type { FileProblem } from '@agency/shared/modules/archive-file/package/package.contract'
 import { type Payload, sha256Of, tagFilesOf } from '../../../bag/bag'
+import { SIGNATURE } from '../../../bag/package-signature'
 import { VERIFY_PAGE } from '../../../bag/verify-page'
+import { type ArchiveSource, OUTSIDE_ID } from '../../../custody/archive-source'
 import { canonical } from '../../../log/canonical'
 import type { Gathered } from './package.facts'
 import { metadataJson, metadataXml, type Told } from './package.metadata'
@@ -15,6 +17,7 @@ export const PAPERS = {
   rows: 'data/元数据/系统记录.json',
   history: 'data/过程/流程日志.json',
   custody: 'data/过程/交接链.json',
+  source: 'data/过程/来源.json',
   log: 'data/过程/操作日志.jsonl',
   report: 'data/检测/四性检测报告.json',
   reportPage: 'data/检测/四性检测报告.html',
@@ -30,9 +33,11 @@ const say = {
 校验.html：用任何浏览器打开，选择压缩包或解压后的文件夹，逐个核对 SHA-256，不需要联网。
 data/文件：归档的电子文件，按归档清单的材料分文件夹。
 data/元数据：电子文件封装包.xml（DA/T 48-2009，内容以路径和校验值引用）、项目档案.json（同样内容）、系统记录.json（恢复用）。
-data/过程：流程日志、交接链（每行的 hash 是除 hash 与签名图片外各字段按字段名排序的 JSON 的 SHA-256）、
+data/过程：来源（只在档案由别处导入时有）、流程日志、交接链（每行的 hash 是除 hash 与签名图片外各字段按字段名排序的 JSON 的 SHA-256）、
   操作日志（每行一条，hash 是除 hash 外各字段按字段名排序的 JSON 的 SHA-256；prevHash 是全公司日志中前一行的 hash，前一行不一定在包内）。
 data/检测：四性检测报告。
+${SIGNATURE}：签名（Ed25519）。statement 是被签名的文字，写明单位、档号、时间和 tagmanifest-sha256.txt 的 SHA-256；
+  publicKey 是公钥（DER，base64），公钥的 SHA-256 是密钥指纹，与签发单位电话核对指纹后才能确认来源。
 tagmanifest-sha256.txt 的 SHA-256 是本信息包的指纹，记在系统的操作日志里。
 `,
   damaged: (problems: readonly FileProblem[]) =>
@@ -56,9 +61,12 @@ export interface Composing {
 
 /** What the product knows of the archive, in files of the payload. */
 function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[] {
-  const { archive, custody, history, logLines } = gathered
+  const { archive, custody, history, logLines, source } = gathered
   const about = {
-    ...{ archiveNo: archive.archiveNo ?? '', projectName: archive.projectName, makeTime: told.makeTime },
+    archiveNo: archive.archiveNo ?? '',
+    projectName: archive.projectName,
+    makeTime: told.makeTime,
+    source: archive.source,
   }
   return [
     { path: PAPERS.xml, text: metadataXml(gathered, files, told) },
@@ -68,7 +76,7 @@ function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[
     {
       path: PAPERS.custody,
       text: pretty(
-        custody.map(({ giverSign, receiverSign, ...row }) => ({
+        custody.map(({ giverSign, receiverSign, isOutside: _mark, ...row }) => ({
           ...row,
           giverSignPng: base64(giverSign),
           receiverSignPng: base64(receiverSign),
@@ -79,6 +87,7 @@ function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[
       path: PAPERS.log,
       text: logLines.map((line) => `${canonical({ ...line, time: line.time.toISOString() })}\n`).join(''),
     },
+    ...(source ? [{ path: PAPERS.source, text: pretty(sourcePaper(gathered, source)) }] : []),
     { path: PAPERS.report, text: pretty(report) },
     { path: PAPERS.reportPage, text: reportHtml(report, about) },
   ]
@@ -103,6 +112,7 @@ export function composed(given: Composing): { made: MadeText[]; fingerprint: str
       'External-Description': archive.projectName,
       'Bagging-Date': told.makeTime.toISOString().slice(0, 10),
       'Bag-Software-Agent': 'agency-back-office',
+      ...(archive.source ? { 'Internal-Sender-Description': archive.source } : {}),
       'Integrity-At-Creation': problems.length > 0 ? say.damaged(problems) : GOOD,
     },
     beside: [
@@ -112,3 +122,17 @@ export function composed(given: Composing): { made: MadeText[]; fingerprint: str
   })
   return { made: [...tags, ...papers], fingerprint: sha256Of(tags.at(-1)?.text ?? '') }
 }
+
+/** Where the archive came from, and which lines of the chain and of the history came with it: nobody here saw them. */
+const sourcePaper = ({ custody, history }: Gathered, source: ArchiveSource) => ({
+  source: source.words,
+  state: source.state,
+  reason: source.reason,
+  house: source.house,
+  saidHouse: source.saidHouse,
+  packageFingerprint: source.packageFingerprint,
+  importTime: source.importTime.toISOString(),
+  people: source.people,
+  custodyFromOutside: custody.filter(({ isOutside }) => isOutside).map(({ seq }) => seq),
+  historyFromOutside: history.filter(({ userId }) => userId === OUTSIDE_ID).map(({ listId }) => listId),
+})

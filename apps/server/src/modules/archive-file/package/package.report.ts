@@ -19,11 +19,16 @@ interface About {
   archiveNo: string
   projectName: string
   makeTime: Date
+  /** Where the archive came from, in words; null: it was entered here. */
+  source: string | null
 }
 
 /** The report of the four checks as a page that any browser opens. */
-export function reportHtml(lines: readonly CheckLine[], { archiveNo, projectName, makeTime }: About): string {
-  const head = `${archiveNo} ${projectName}`
+export function reportHtml(
+  lines: readonly CheckLine[],
+  { archiveNo, projectName, makeTime, source }: About,
+): string {
+  const head = [archiveNo, projectName, source].filter(Boolean).join(' ')
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeXml(say.title)}</title>
 <style>body{font:15px/1.6 system-ui,"Microsoft YaHei",sans-serif;max-width:1000px;margin:0 auto;padding:24px 16px}

@@ -13,6 +13,7 @@ import { sysOperationLog as log } from '../../../log/operation-log.table'
 import type { FlowResource } from '../../../workflow/resource'
 import { archiveRepo } from '../../archive-repo/repo.table'
 import { type ArchiveRecord, archives } from '../archive.store'
+import type { ArchivePorts } from '../ports'
 import { beginPackage } from './package.begin'
 import { importPackage } from './package.import'
 import { proceed } from './package.make'
@@ -29,7 +30,11 @@ import { readPackage } from './package.zip'
 const { prefix } = archiveRecord
 const packs = can(`${prefix}:package`)
 const DOWNLOAD = 'download'
-const say = { choose: '请选择归档信息包', older: '信息包早于档案现在的内容，请重新生成' }
+const say = {
+  choose: '请选择归档信息包',
+  older: '信息包早于档案现在的内容，请重新生成',
+  unsigned: '信息包没有签名，请重新生成',
+}
 /** A package has no size of its own; what is larger comes in by hand. */
 const PACKAGE_LIMITS = {
   megabytes: 20 * 1024,
@@ -37,7 +42,10 @@ const PACKAGE_LIMITS = {
 }
 
 /** 归档信息包: begun, read on, made and fetched; the report of its checks is for whoever sees the archive. */
-export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly Route[] => [
+export const packageRoutes = (
+  resource: FlowResource<ArchiveRecord>,
+  ports: Pick<ArchivePorts, 'judge'>,
+): readonly Route[] => [
   answer(packageApi.begin, packs, beginPackage),
   answer(packageApi.proceed, packs, (context, { listId }) => proceed(context, listId)),
   answer(packageApi.last, can(`${prefix}:view`), async (context, { listId }) => {
@@ -48,7 +56,7 @@ export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly R
   answer(packageApi.import, can(`${prefix}:import`), (context, _input, { request }) =>
     receiveUpload(request, { store: context.store, ...PACKAGE_LIMITS }, async ([zip]) => {
       if (!zip) throw badField('file', say.choose)
-      const listId = await importPackage(context, resource, zip.bytes)
+      const listId = await importPackage(context, { resource, ports }, zip.bytes)
       return { listId }
     }),
   ),
@@ -61,6 +69,7 @@ export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly R
 async function sendPackage(context: Context, listId: string, raw: Parameters<typeof sendPart>[0]) {
   const row = await mustFindPackage(context, listId)
   if (row.size === null || !row.fingerprint) throw notFound()
+  if (row.kid === null) throw wrongState(say.unsigned)
   const archive = await archives.mustFind(context, row.archiveId)
   if (archive.version !== row.archiveVersion) throw wrongState(say.older)
   const made = await madeTexts(context.db, listId)
@@ -83,7 +92,7 @@ async function packageOfVolume(context: Context, repoId: string): Promise<string
   if (!volume) throw notFound()
   const archive = await archives.mustFind(context, volume.archiveId)
   const last = await lastPackage(context.db, archive.listId)
-  if (last?.archiveVersion === archive.version) return last.listId
+  if (last?.kid && last.archiveVersion === archive.version) return last.listId
   let { listId, isReady } = await beginPackage(context, archive)
   while (!isReady) ({ listId, isReady } = await proceed(context, listId))
   return listId

@@ -23,7 +23,7 @@ export interface ArchiveRows {
 export const ROWS_FORMAT = 1
 
 /** What of the project does not go with its archive: terms of its fee, remarks, rules, and lists of other files. */
-const LEFT_OUT = ['rules_used', 'attachment', 'entrust_file', 'owner_file', 'remark', 'fee_terms']
+export const LEFT_OUT = ['rules_used', 'attachment', 'entrust_file', 'owner_file', 'remark', 'fee_terms']
 const OF_CLIENT = ['list_id', 'client_code', 'client_name', 'name_key', 'client_type', 'industry']
 
 export async function rowsOf(

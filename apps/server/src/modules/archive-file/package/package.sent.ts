@@ -1,6 +1,8 @@
+import { outsideName } from '@agency/shared/custody/archive-source'
 import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import { z } from 'zod'
 import { type CheckedBag, textOf } from '../../../bag/check-bag'
+import type { OutsidePeople } from '../../../custody/archive-source.table'
 import { toldOf } from '../../../custody/custody'
 import { canonical, sha256 } from '../../../log/canonical'
 import { faulty } from './package.open'
@@ -58,6 +60,27 @@ export async function sentArchive(bag: CheckedBag): Promise<SentArchive> {
   ]
   if (faults.length > 0) throw faulty(faults)
   return archive
+}
+
+const toldPeople = z.object({
+  archive: z.object({
+    acceptUserName: z.string().nullish(),
+    inputUserName: z.string().nullish(),
+    checkUserName: z.string().nullish(),
+  }),
+})
+
+/** Who received, entered and checked the archive where it was kept, as its package says: names with a mark. */
+export async function peopleIn(bag: CheckedBag): Promise<OutsidePeople> {
+  const told = toldPeople.safeParse(parse(await textOf(bag.files, PAPERS.json)))
+  if (!told.success) return {}
+  const marked = (name: string | null | undefined) => (name ? outsideName(name) : null)
+  const { acceptUserName, inputUserName, checkUserName } = told.data.archive
+  return {
+    acceptUserName: marked(acceptUserName),
+    inputUserName: marked(inputUserName),
+    checkUserName: marked(checkUserName),
+  }
 }
 
 function parse(text: string): unknown {

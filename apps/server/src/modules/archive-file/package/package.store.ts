@@ -1,5 +1,6 @@
 import type { ArchivePackage } from '@agency/shared/modules/archive-file/package/package.contract'
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
+import { isPublishedKey } from '../../../bag/package-keys'
 import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
@@ -64,7 +65,7 @@ const bytesOf = (files: readonly PackedFile[]) => files.reduce((sum, { size }) =
 export const packageView = (row: PackageHead, archiveVersion = row.archiveVersion): ArchivePackage => ({
   ...{ listId: row.listId, archiveId: row.archiveId, userName: row.userName },
   isReady: row.makeTime !== null,
-  isOlder: row.archiveVersion !== archiveVersion,
+  isOlder: row.archiveVersion !== archiveVersion || (row.makeTime !== null && row.kid === null),
   doneFiles: row.doneFiles,
   files: row.files.length,
   doneBytes: bytesOf(row.files.slice(0, row.doneFiles)),
@@ -72,6 +73,8 @@ export const packageView = (row: PackageHead, archiveVersion = row.archiveVersio
   name: zipName(row),
   size: row.size,
   fingerprint: row.fingerprint,
+  kid: row.kid,
+  isProof: row.kid !== null && !isPublishedKey(row.kid),
   makeTime: row.makeTime?.toISOString() ?? null,
   problems: row.problems ?? [],
   report: row.report ?? [],

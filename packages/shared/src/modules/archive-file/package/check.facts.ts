@@ -39,6 +39,8 @@ export interface PackageFacts {
     acceptUserId: string | null
     checkUserId: string | null
   }
+  /** Of an archive whose records came from elsewhere, where from, in words; null: what is told of its people happened here. */
+  source: string | null
   parts: readonly PartFacts[]
   files: readonly FileFacts[]
   /** Names of files that an item has and the product has not. */

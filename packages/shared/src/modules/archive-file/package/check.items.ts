@@ -14,6 +14,15 @@ const none = (evidence: string): Finding => ({ verdict: 'none', evidence })
 const unless = (wrong: readonly string[], what: string, good: string): Finding =>
   wrong.length > 0 ? fail(`${what}：${named(wrong)}`) : pass(good)
 
+/** What a house elsewhere did is not seen from here: that its records fit together is no proof that it did so. */
+const seenHere =
+  (judge: Judge): Judge =>
+  (facts) => {
+    const finding = judge(facts)
+    if (facts.source === null || finding.verdict !== 'pass') return finding
+    return none(`${facts.source}：记录来自外单位，本系统没有见证，只与收到时一致（${finding.evidence}）`)
+  }
+
 const itemsOf = ({ parts }: PackageFacts) => parts.flatMap(({ items }) => items)
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 const isIntact = ({ read, size, sha256 }: FileFacts) => read?.size === size && read.sha256 === sha256
@@ -160,7 +169,8 @@ const moved =
     )
   }
 
-const twoPersons: Judge = ({ archive: { acceptUserId, checkUserId } }) => {
+const twoPersons: Judge = ({ source, archive: { acceptUserId, checkUserId } }) => {
+  if (source !== null && !acceptUserId) return none(`${source}：在外单位接收，本系统没有见证`)
   if (!acceptUserId || !checkUserId) return fail('没有接收人或审核人')
   return acceptUserId === checkUserId ? fail('接收人与审核人是同一人') : pass('接收与审核由不同的人办理')
 }
@@ -195,7 +205,7 @@ const onlyKept = '入库之后才有'
 export const checkItems: readonly CheckItem[] = [
   {
     ...{ code: 'Z1', group: 'authenticity', name: '来源真实性（签名与交接）', otherwise: '' },
-    at: { hand: signedBySender, accept: signedByBoth, keep: chainWhole },
+    at: { hand: seenHere(signedBySender), accept: seenHere(signedByBoth), keep: seenHere(chainWhole) },
   },
   {
     ...{ code: 'Z2', group: 'authenticity', name: '元数据准确性', otherwise: '' },
@@ -239,7 +249,11 @@ export const checkItems: readonly CheckItem[] = [
   },
   {
     ...{ code: 'W6', group: 'integrity', name: '过程信息完整', otherwise: '' },
-    at: { hand: moved(HANDED), accept: moved(ACCEPTED), keep: moved(KEPT) },
+    at: {
+      hand: seenHere(moved(HANDED)),
+      accept: seenHere(moved(ACCEPTED)),
+      keep: seenHere(moved(KEPT)),
+    },
   },
   {
     ...{ code: 'Y1', group: 'usability', name: '内容数据格式', otherwise: '' },
@@ -256,7 +270,7 @@ export const checkItems: readonly CheckItem[] = [
   },
   {
     ...{ code: 'Y3', group: 'usability', name: '信息包可用', otherwise: inProduct },
-    at: { keep: () => pass('zip 只存储、不压缩、不加密；元数据有 XML 和 JSON；包内有脱机校验页') },
+    at: { keep: () => pass('zip 只存储、不压缩、不加密；元数据有 XML 和 JSON；包内有签名和脱机校验页') },
   },
   {
     ...{
@@ -283,7 +297,7 @@ export const checkItems: readonly CheckItem[] = [
   },
   {
     ...{ code: 'A3', group: 'safety', name: '过程安全（操作日志）', otherwise: '' },
-    at: { hand: logWhole, accept: logWhole, keep: logWhole },
+    at: { hand: seenHere(logWhole), accept: seenHere(logWhole), keep: seenHere(logWhole) },
   },
   {
     ...{ code: 'A4', group: 'safety', name: '过程安全（不相容职责）', otherwise: '入库审核时才能判断' },

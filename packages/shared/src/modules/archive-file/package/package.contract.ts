@@ -24,6 +24,10 @@ export const archivePackage = z.object({
   size: z.number().nullable(),
   /** SHA-256 of tagmanifest-sha256.txt: whoever has it knows whether a package is this one. */
   fingerprint: z.string().nullable(),
+  /** The key that signed it; null until it is made. */
+  kid: z.string().nullable(),
+  /** False: it is signed with the published default key, which proves nothing, or is not made. */
+  isProof: z.boolean(),
   makeTime: instant.nullable(),
   userName: z.string(),
   problems: z.array(fileProblem),

@@ -1,0 +1,62 @@
+import type { SourceReason } from '@agency/shared/custody/archive-source'
+import { type CheckedBag, textOf } from '../../bag/check-bag'
+import { isPublishedKey, packageKey } from '../../bag/package-keys'
+import { readSignature, SIGNATURE, type Statement } from '../../bag/package-signature'
+import { type Found, unverified } from '../../custody/archive-source'
+import type { Queryable } from '../../db/database'
+import { knownHouses } from './trust.store'
+
+/** The archive that a package tells of, by what its rows say. */
+interface Told {
+  archiveId: string
+  archiveNo: string
+}
+
+/**
+ * Whose package it is, by its signature and by nothing else that it says: that of this house or of one that two persons
+ * have agreed to know, over this very content and for this very archive.
+ */
+export async function judgeSource(db: Queryable, bag: CheckedBag, told: Told): Promise<Found> {
+  const packageFingerprint = bag.fingerprint
+  if (!bag.files.has(SIGNATURE)) return { ...unverified('unsigned'), packageFingerprint }
+  const read = readSignature(await textOf(bag.files, SIGNATURE))
+  if (!read) return { ...unverified('badSignature'), packageFingerprint }
+  const { statement } = read
+  const said = { packageFingerprint, kid: statement.kid, saidHouse: statement.house }
+  const doubt = (reason: SourceReason, house: string | null = null): Found => ({
+    ...unverified(reason),
+    ...said,
+    house,
+  })
+  // The signature of another package, or of another version of this one.
+  if (statement.sha256 !== bag.fingerprint) return doubt('badSignature')
+  if (statement.archiveId !== told.archiveId || statement.archiveNo !== told.archiveNo)
+    return doubt('otherArchive')
+  if (isPublishedKey(statement.kid)) return doubt('defaultKey')
+  const signer = await signerOf(db, statement)
+  if (!signer) return doubt('unknownKey')
+  if (!isWithin(statement.time, signer)) return doubt('outOfDates', signer.house)
+  if (statement.content.state === 'unverified') return doubt('carried', signer.house)
+  return { ...said, state: signer.house === null ? 'own' : 'known', reason: null, house: signer.house }
+}
+
+interface Signer {
+  /** Null: this house. */
+  house: string | null
+  from: string
+  to: string | null
+}
+
+/** Whose key it is; undefined: nobody's who is known. The key that a package brings along says nothing of that. */
+async function signerOf(db: Queryable, { kid }: Statement): Promise<Signer | undefined> {
+  const own = await packageKey(db, kid)
+  if (own) return { house: null, from: own.fromTime.toISOString(), to: own.toTime?.toISOString() ?? null }
+  for (const { house, keys } of await knownHouses(db)) {
+    const key = keys.find((one) => one.kid === kid)
+    if (key) return { house: house ?? '', from: key.from, to: key.to }
+  }
+  return undefined
+}
+
+const isWithin = (time: string, { from, to }: Pick<Signer, 'from' | 'to'>): boolean =>
+  Date.parse(time) >= Date.parse(from) && (to === null || Date.parse(time) <= Date.parse(to))

@@ -1,0 +1,91 @@
+import { trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
+import { TRUST_PAGE } from '@agency/shared/modules/archive-trust/trust.paths'
+import { trustGrants, trustPrefix } from '@agency/shared/modules/archive-trust/trust.permissions'
+import { isPublishedKey, packageKeys, publishedView } from '../../bag/package-keys'
+import { fingerprintOf } from '../../bag/package-signature'
+import { may } from '../../http/actor'
+import { callGroup } from '../../http/call-group'
+import type { Context } from '../../http/context'
+import { can, publicCall } from '../../http/guard'
+import { answer, answerPublic, type Route } from '../../http/route'
+import { peopleOf } from '../../system/directory'
+import { allowedMoves } from '../../workflow/admission'
+import { askRotation, decideTrust, proposeHouse, trustResource, withdrawTrust } from './trust.moves'
+import { allTrust } from './trust.store'
+
+const right = (action: string) => can(`${trustPrefix}:${action}`)
+
+const routes: readonly Route[] = [
+  answerPublic(trustApi.packageKeys, publicCall('public halves of keys are for everybody'), async ({ db }) =>
+    (await packageKeys(db)).map(publishedView),
+  ),
+  answer(trustApi.state, right('view'), stateFor),
+  answer(trustApi.propose, right('propose'), proposeHouse),
+  answer(trustApi.rotate, right('rotate'), askRotation),
+  answer(trustApi.decide, right('decide'), decideTrust),
+  answer(trustApi.withdraw, right('withdraw'), withdrawTrust),
+]
+
+async function stateFor(context: Context) {
+  const { db, actor } = context
+  const rows = await allTrust(db)
+  const moves = await allowedMoves(context, trustResource, rows)
+  const nameOf = await peopleOf(db, rows, ({ createUserId, decideUserId }) => [createUserId, decideUserId])
+  return {
+    own: (await packageKeys(db)).map((key) => ({
+      ...publishedView(key),
+      fingerprint: fingerprintOf(key.publicKey),
+      isPublished: isPublishedKey(key.kid),
+    })),
+    rows: rows.map((row) => ({
+      listId: row.listId,
+      version: row.version,
+      status: row.status as '10' | '20' | '30' | '40' | '50',
+      isHouse: row.isHouse,
+      subject: row.house ?? row.subject,
+      keys: row.keys,
+      reason: row.reason,
+      createUserName: nameOf(row.createUserId),
+      createTime: row.createTime.toISOString(),
+      decideUserName: nameOf(row.decideUserId),
+      decideTime: row.decideTime?.toISOString() ?? null,
+      allowedActions: [...(moves.get(row.listId) ?? [])],
+    })),
+    mayPropose: may(actor, `${trustPrefix}:propose`),
+    mayRotate: may(actor, `${trustPrefix}:rotate`),
+  }
+}
+
+/** 信息包签名: the own keys, and the houses whose signatures on packages count. */
+export const trustModule = {
+  calls: [
+    callGroup('archiveTrust', trustApi, {
+      title: '信息包签名',
+      calls: {
+        packageKeys: '签发归档信息包的公钥（公开）',
+        state: '本单位密钥与已知单位',
+        propose: '提出已知单位，另一人同意后生效',
+        rotate: '提出更换签名密钥，另一人同意后生效',
+        decide: '同意或不同意',
+        withdraw: '停止信任已知单位',
+      },
+    }),
+  ],
+  routes,
+  flows: [trustResource],
+  seed: {
+    prefix: trustPrefix,
+    grants: trustGrants,
+    menus: [
+      {
+        id: 'archiveTrust',
+        pid: 'projectArchives',
+        path: TRUST_PAGE,
+        permissionName: '信息包签名',
+        icon: 'IconKey',
+        orderNum: 9,
+        permission: `${trustPrefix}:view`,
+      },
+    ],
+  },
+}

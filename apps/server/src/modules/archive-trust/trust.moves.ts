@@ -1,0 +1,174 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { inGroups } from '@agency/shared/custody/archive-source'
+import { newListId } from '@agency/shared/format/ids'
+import { normalizeName } from '@agency/shared/format/names'
+import type { ShownKey, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
+import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
+import { type PastedKey, pastedKeys } from '@agency/shared/modules/archive-trust/trust.keys'
+import { isPublishedKey, packageKeys, rotateKey } from '../../bag/package-keys'
+import { fingerprintOf, kidOf } from '../../bag/package-signature'
+import type { Queryable } from '../../db/database'
+import { takeTurn } from '../../db/take-turn'
+import { type Context, enteredBy, type Write } from '../../http/context'
+import { badField, wrongState } from '../../http/refusal'
+import { DEFAULT_SECRET } from '../../settings'
+import { advance, makeMove, startCase } from '../../workflow/engine'
+import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
+import { askedTrust, findTrust, knownHouses, loadTrust, patchTrust, type TrustRecord } from './trust.store'
+import { archiveTrust as t } from './trust.table'
+
+const say = {
+  unreadable: '不是公钥：请粘贴对方「/admin/anno/packageKeys」的内容，或 PEM 格式的 Ed25519 公钥',
+  published: '这是公开的默认密钥，任何人都能用它签名，不能作为任何单位的密钥',
+  own: '这是本单位自己的密钥',
+  taken: (house: string) => `密钥已属于已知单位「${house}」`,
+  asked: '同样的申请已在等待审批',
+  noSecret: '正在使用公开的默认密钥：请先设置 SECRET_KEY 并重新启动，系统会启用新的密钥',
+  house: (house: string, { fingerprint }: ShownKey, others: number) =>
+    `认可「${house}」的信息包签名，密钥指纹 ${inGroups(fingerprint)}${others > 0 ? `（另有 ${others} 个）` : ''}`,
+  rotate: '更换本单位的信息包签名密钥',
+}
+const TURN = 'archive:trust'
+/** Before anything was signed: of a key of which nobody says since when it signs. */
+const EVER = '1970-01-01T00:00:00.000Z'
+
+const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
+  await takeTurn(write.tx, TURN)
+  const { actor, settings, clock } = write
+  const decided = { decideUserId: actor.userId, decideTime: clock() }
+  if (!record.isHouse) {
+    assertSecret(settings.SECRET_KEY)
+    const kid = await rotateKey(write.tx, { secret: settings.SECRET_KEY, now: clock() }, actor.userId)
+    write.log({ module: trustFlow.bizType, action: 'rotate', ownId: record.listId, after: { kid } })
+    return decided
+  }
+  // What was in order when it was asked for may not be any more.
+  await assertFree(write.tx, record)
+  for (const before of await knownHouses(write.tx))
+    if (before.houseKey === record.houseKey) await advance(write, resource, 'replace', before.listId)
+  return decided
+}
+
+const note: Effect<TrustRecord> = async ({ write }) => ({
+  decideUserId: write.actor.userId,
+  decideTime: write.clock(),
+})
+
+/** Moves of what is agreed on. */
+export const trustResource: FlowResource<TrustRecord> = {
+  flow: trustFlow,
+  find: findTrust,
+  load: loadTrust,
+  patch: patchTrust,
+  effects: { agree, refuse: note },
+}
+
+/** @throws 409 under the published default, of which there is one key only */
+function assertSecret(secret: string): void {
+  if (secret === DEFAULT_SECRET) throw wrongState(say.noSecret)
+}
+
+/** @throws 400 at `keys`: the key proves nothing, or is somebody else's */
+async function assertFree(
+  tx: Queryable,
+  { keys, houseKey }: Pick<TrustRecord, 'keys' | 'houseKey'>,
+): Promise<void> {
+  if (keys.some(({ kid }) => isPublishedKey(kid))) throw badField('keys', say.published)
+  const own = new Set((await packageKeys(tx)).map(({ kid }) => kid))
+  if (keys.some(({ kid }) => own.has(kid))) throw badField('keys', say.own)
+  for (const known of await knownHouses(tx)) {
+    const isTaken = known.keys.some(({ kid }) => keys.some((key) => key.kid === kid))
+    if (isTaken && known.houseKey !== houseKey) throw badField('keys', say.taken(known.house ?? ''))
+  }
+}
+
+/** A house whose signatures are to count: somebody else decides. @throws 400, 409 where the same waits already */
+export const proposeHouse = (
+  context: Context,
+  { house, keys: text, reason }: ParsedInputOf<typeof trustApi.propose>,
+): Promise<{ listId: string }> =>
+  context.write(async (write) => {
+    await takeTurn(write.tx, TURN)
+    const keys = keysIn(text)
+    const houseKey = normalizeName(house)
+    await assertFree(write.tx, { keys, houseKey })
+    const waiting = await askedTrust(write.tx)
+    if (waiting.some((one) => one.houseKey === houseKey)) throw wrongState(say.asked)
+    const newest = keys.at(-1)
+    if (!newest) throw badField('keys', say.unreadable)
+    const subject = say.house(house, newest, keys.length - 1)
+    return ask(write, { isHouse: true, house, houseKey, keys, subject, reason })
+  })
+
+/** Another key of one's own: somebody else decides. @throws 409 where it waits already, or there is no SECRET_KEY */
+export const askRotation = (
+  context: Context,
+  { reason }: ParsedInputOf<typeof trustApi.rotate>,
+): Promise<{ listId: string }> =>
+  context.write(async (write) => {
+    await takeTurn(write.tx, TURN)
+    assertSecret(write.settings.SECRET_KEY)
+    const waiting = await askedTrust(write.tx)
+    if (waiting.some(({ isHouse }) => !isHouse)) throw wrongState(say.asked)
+    return ask(write, { isHouse: false, house: null, houseKey: null, keys: [], subject: say.rotate, reason })
+  })
+
+async function ask(
+  write: Write,
+  asked: Pick<TrustRecord, 'isHouse' | 'house' | 'houseKey' | 'keys' | 'subject' | 'reason'>,
+): Promise<{ listId: string }> {
+  const listId = newListId()
+  await write.tx.insert(t).values({
+    ...enteredBy(write),
+    ...asked,
+    listId,
+    departmentId: write.actor.departmentId,
+    status: trustFlow.steps.asked.status,
+  })
+  const record = await loadTrust(write.tx, listId)
+  if (!record) throw new Error('archive_trust: the row that was just written is gone')
+  await startCase(write, trustResource, record)
+  const action = asked.isHouse ? 'propose' : 'rotate'
+  write.log({ module: trustFlow.bizType, action, ownId: listId, after: record })
+  write.emit({ type: 'records', of: trustFlow.bizType })
+  return { listId }
+}
+
+/** The keys in a pasted text, each once, in the order in which they began to sign. @throws 400 at `keys` */
+function keysIn(text: string): ShownKey[] {
+  const pasted = pastedKeys(text)
+  if (!pasted) throw badField('keys', say.unreadable)
+  const byKid = new Map(pasted.map(shownKey).map((key) => [key.kid, key]))
+  return [...byKid.values()].sort((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** @throws 400 at `keys` where it is no Ed25519 key */
+function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
+  let key: KeyObject
+  try {
+    key = createPublicKey(publicKey)
+  } catch {
+    throw badField('keys', say.unreadable)
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw badField('keys', say.unreadable)
+  return {
+    kid: kidOf(key),
+    publicKey: key.export({ type: 'spki', format: 'pem' }).toString(),
+    from: from ? new Date(from).toISOString() : EVER,
+    to: to ? new Date(to).toISOString() : null,
+    fingerprint: fingerprintOf(key),
+  }
+}
+
+/** Somebody else's word on it. */
+export async function decideTrust(context: Context, input: MoveInput): Promise<null> {
+  await makeMove(context, trustResource, 'decide', input)
+  return null
+}
+
+/** A house is known no more: what was imported while it was stays as it was judged then. */
+export async function withdrawTrust(context: Context, input: MoveInput): Promise<null> {
+  await makeMove(context, trustResource, 'withdraw', input)
+  return null
+}

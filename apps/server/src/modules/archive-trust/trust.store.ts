@@ -1,0 +1,50 @@
+import { trustPrefix } from '@agency/shared/modules/archive-trust/trust.permissions'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { archiveTrust as t } from './trust.table'
+
+export type TrustRecord = typeof t.$inferSelect
+/** 已同意: it counts. */
+export const AGREED = '20'
+/** 待同意 */
+export const ASKED = '10'
+
+const select = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
+  db
+    .select()
+    .from(t)
+    .where(and(eq(t.delFlag, false), where))
+    .orderBy(desc(t.createTime), desc(t.listId))
+
+/** Whatever was ever asked, the newest first. */
+export const allTrust = (db: Queryable): Promise<TrustRecord[]> => select(db)
+
+/** Houses that are known now. */
+export const knownHouses = (db: Queryable): Promise<TrustRecord[]> =>
+  select(db, and(eq(t.status, AGREED), eq(t.isHouse, true)))
+
+/** What waits for somebody else. */
+export const askedTrust = (db: Queryable): Promise<TrustRecord[]> => select(db, eq(t.status, ASKED))
+
+/** One of these, whoever asks. */
+export const loadTrust = async (db: Queryable, listId: string): Promise<TrustRecord | undefined> =>
+  (await select(db, eq(t.listId, listId)))[0]
+
+/** One of these, for whoever may see them. */
+export const findTrust = async (
+  db: Queryable,
+  { actor }: Context,
+  listId: string,
+): Promise<TrustRecord | undefined> => (may(actor, `${trustPrefix}:view`) ? loadTrust(db, listId) : undefined)
+
+export async function patchTrust(
+  db: Queryable,
+  listId: string,
+  columns: Partial<TrustRecord>,
+): Promise<TrustRecord> {
+  const [row] = await db.update(t).set(columns).where(eq(t.listId, listId)).returning()
+  if (!row) throw new Error(`${listId}: no such row of archive_trust`)
+  return row
+}

@@ -1,0 +1,39 @@
+/** A key as somebody pasted it: its public half in PEM, and its dates where they were told. */
+export interface PastedKey {
+  publicKey: string
+  from: string | null
+  to: string | null
+}
+
+const PEM = /-----BEGIN PUBLIC KEY-----[\sA-Za-z0-9+/=]+-----END PUBLIC KEY-----/g
+
+/**
+ * The keys of a house as they were pasted: what its `/admin/anno/packageKeys` answers, with or without the envelope, or
+ * keys in PEM. @returns undefined where it is neither
+ */
+export function pastedKeys(text: string): PastedKey[] | undefined {
+  const asJson = listIn(text)
+  if (asJson) return asJson.every((key) => key !== undefined) ? asJson : undefined
+  const pems = text.match(PEM) ?? []
+  return pems.length > 0 ? pems.map((publicKey) => ({ publicKey, from: null, to: null })) : undefined
+}
+
+function listIn(text: string): (PastedKey | undefined)[] | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return undefined // It is not JSON: it may be PEM.
+  }
+  const inside = isObject(parsed) && 'data' in parsed ? parsed.data : parsed
+  return Array.isArray(inside) && inside.length > 0 ? inside.map(keyIn) : undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function keyIn(value: unknown): PastedKey | undefined {
+  if (!isObject(value) || typeof value.publicKey !== 'string') return undefined
+  const time = (told: unknown) => (typeof told === 'string' && !Number.isNaN(Date.parse(told)) ? told : null)
+  return { publicKey: value.publicKey, from: time(value.from), to: time(value.to) }
+}
