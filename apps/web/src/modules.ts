@@ -4,6 +4,7 @@ import { archiveModule } from './modules/archive-file/archive.module'
 import { moreModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
 import { repoModule } from './modules/archive-repo/repo.module'
+import { trustModule } from './modules/archive-trust/trust.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { costModule } from './modules/finance-cost/cost.module'
@@ -70,6 +71,7 @@ export const modules: readonly WebModule[] = [
   repoModule,
   borrowModule,
   placeModule,
+  trustModule,
   bidArchiveModule,
   paperModule,
   amendModule,

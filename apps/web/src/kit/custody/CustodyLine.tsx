@@ -1,4 +1,5 @@
 import type { CustodyRow, custodyCall } from '@agency/shared/contract/custody.contract'
+import { isUnverified } from '@agency/shared/custody/archive-source'
 import { toTheMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { DetailSection } from '../detail/Facts'
 import { Warning } from '../detail/Warning'
 import { custodyMessages as say } from './custody.messages'
 import styles from './custody.module.css'
+import { SourceTag } from './SourceTag'
 
 interface Props {
   call: ReturnType<typeof custodyCall>
@@ -22,6 +24,8 @@ export function CustodyLine({ call, row: { listId, version }, title = say.chain,
   const { data, refetch } = useCall(call, { listId }, { key: [call.path, listId, version] })
   const [isVerified, verified] = useState(false)
   const rows = data?.rows ?? []
+  // What was signed elsewhere nobody here has seen: it fits what came in, and that is all.
+  const isDoubtful = isUnverified(data?.source ?? null) && rows.some(({ isOutside }) => isOutside)
   return (
     <DetailSection
       title={title}
@@ -39,21 +43,30 @@ export function CustodyLine({ call, row: { listId, version }, title = say.chain,
     >
       {rows.length === 0 && <p className={detail.quiet}>{empty}</p>}
       {isVerified && data && (
-        <Warning isDanger={data.brokenAt !== null}>
-          {data.brokenAt === null ? say.whole(rows.length) : say.broken(data.brokenAt)}
+        <Warning isDanger={data.brokenAt !== null || isDoubtful}>
+          {data.brokenAt !== null
+            ? say.broken(data.brokenAt)
+            : isDoubtful
+              ? say.asCame(data.source ?? '', rows.length)
+              : say.whole(rows.length)}
         </Warning>
       )}
       <ol className={styles.chain}>
         {rows.map((one) => (
-          <Handing key={one.listId} one={one} />
+          <Handing key={one.listId} one={one} source={data?.source ?? null} />
         ))}
       </ol>
     </DetailSection>
   )
 }
 
-const Handing = ({ one }: { one: CustodyRow }) => (
+const Handing = ({ one, source }: { one: CustodyRow; source: string | null }) => (
   <li>
+    {one.isOutside && (
+      <span>
+        <SourceTag source={source} />
+      </span>
+    )}
     <strong>
       {one.action}：{signed(one.giverName, one.giverSignHash)} →{' '}
       {signed(one.receiverName, one.receiverSignHash)}

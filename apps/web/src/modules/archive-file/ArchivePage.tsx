@@ -4,6 +4,7 @@ import { newMorePath } from '@agency/shared/modules/archive-more/more.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyLine } from '../../kit/custody/CustodyLine'
+import { SourceWarning } from '../../kit/custody/SourceTag'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -60,6 +61,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         </>
       }
     >
+      <SourceWarning source={row.source} />
       {row.isLegacy && <Warning>{say.legacy}</Warning>}
       {row.editReason && (
         <Warning>

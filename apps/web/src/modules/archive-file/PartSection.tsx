@@ -2,6 +2,7 @@ import { toTheMinute } from '@agency/shared/fields/words'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import { SourceTag } from '../../kit/custody/SourceTag'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
@@ -30,6 +31,7 @@ export function PartSection({ row, part, onChanged }: Props) {
       title={row.isLegacy ? say.legacyPart : say.part[part.part]}
       extra={
         <span className={styles.marks}>
+          <SourceTag source={row.source} />
           <Tag color={colors[status]}>{say.partStatus[status]}</Tag>
           {status !== HANDED && missing.length > 0 && <Tag color="amber">{say.missing(missing.length)}</Tag>}
           {row.mayAssign && status !== HANDED && (

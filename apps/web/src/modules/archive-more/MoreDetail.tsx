@@ -6,6 +6,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { CustodyLine } from '../../kit/custody/CustodyLine'
+import { SourceWarning } from '../../kit/custody/SourceTag'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
@@ -43,6 +44,7 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
         </>
       }
     >
+      <SourceWarning source={row.source} />
       {row.status === RETURNED && row.returnReason && (
         <Warning>
           {say.returned}：{row.returnReason}

@@ -5,6 +5,7 @@ import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/re
 import { DESTROYED } from '@agency/shared/modules/archive-repo/repo.rules'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
+import { SourceTag, SourceWarning } from '../../kit/custody/SourceTag'
 import { Destroying } from '../../kit/destruction/Destroying'
 import { destructionMessages } from '../../kit/destruction/destruction.messages'
 import { Holds } from '../../kit/destruction/Holds'
@@ -65,12 +66,13 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
         </>
       }
     >
+      <SourceWarning source={row.source} />
       {row.isHeld && <Warning>{destructionMessages.isHeld}</Warning>}
       {row.isDue && <Warning>{destructionMessages.isDue}</Warning>}
       <DetailSection title={say.describe} extra={row.lentCount > 0 && <span>{say.lent(row.lentCount)}</span>}>
         <Facts {...{ labels, row }} picks={described} />
       </DetailSection>
-      <DetailSection title={say.contents}>
+      <DetailSection title={say.contents} extra={<SourceTag source={row.source} />}>
         <Contents row={row} />
       </DetailSection>
       {maySeeBids && <BidBoxes projectId={row.projectId} />}

@@ -1,3 +1,4 @@
+import { SourceTag } from '../../kit/custody/SourceTag'
 import { markedParts } from '../marked-parts'
 import styles from './SearchDialog.module.css'
 import type { TextFound } from './use-text-search'
@@ -7,6 +8,7 @@ export const TextOption = ({ found }: { found: TextFound }) => (
   <>
     <span>{found.title}</span>
     <span className={styles.way}>{[found.kind, found.number].filter(Boolean).join(' · ')}</span>
+    <SourceTag source={found.source} />
     <span className={styles.piece}>
       {found.where}：
       {markedParts(found.snippet, found.marks).map(({ at, text, isMarked }) =>

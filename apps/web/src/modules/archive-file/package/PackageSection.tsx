@@ -4,6 +4,7 @@ import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-f
 import { type ArchivePackage, packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import { SourceTag } from '../../../kit/custody/SourceTag'
 import { useCall } from '../../../kit/data/use-call'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -47,23 +48,31 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
           onClose={() => setWork(undefined)}
         />
       )}
-      {last ? <Made made={last} /> : data && <p className={detail.quiet}>{say.none}</p>}
+      {last ? <Made made={last} source={row.source} /> : data && <p className={detail.quiet}>{say.none}</p>}
     </DetailSection>
   )
 }
 
 /** The last package of the archive, and its report. */
-function Made({ made }: { made: ArchivePackage }) {
-  const { makeTime, userName, size, files, fingerprint, problems, report } = made
+function Made({ made, source }: { made: ArchivePackage; source: string | null }) {
+  const { makeTime, userName, size, files, fingerprint, problems, report, kid, isProof } = made
   return (
     <div className={styles.contents}>
       <p className={styles.line}>
+        <SourceTag source={source} />
         <span>{say.last(toTheMinute(makeTime ?? ''), userName)}</span>
         <span>{say.size(formatFileSize(size ?? 0), files)}</span>
       </p>
       <small className={styles.fingerprint}>
         {say.fingerprint} <code>{fingerprint}</code>
       </small>
+      {kid && (
+        <small className={styles.fingerprint}>
+          {say.kid} <code>{kid}</code>
+        </small>
+      )}
+      {!kid && <Warning isDanger>{say.unsigned}</Warning>}
+      {kid && !isProof && <Warning isDanger>{say.published}</Warning>}
       {made.isOlder && <Warning>{say.older}</Warning>}
       <Warning isDanger={problems.length > 0}>
         {problems.length === 0

@@ -1,6 +1,6 @@
 export const packageMessages = {
   title: '归档信息包与四性检测',
-  hint: '包含全部电子文件、元数据、流程与交接、操作日志和四性检测报告，附脱机校验页；每个文件都重新读取、计算校验值。',
+  hint: '包含全部电子文件、元数据、流程与交接、操作日志和四性检测报告，附签名和脱机校验页；每个文件都重新读取、计算校验值。',
   make: '生成归档信息包',
   again: '继续',
   cancel: '取消',
@@ -16,6 +16,9 @@ export const packageMessages = {
   last: (when: string, who: string) => `${when} 由 ${who} 生成`,
   size: (size: string, files: number) => `${size}，电子文件 ${files} 个`,
   fingerprint: '信息包指纹',
+  kid: '签名密钥',
+  unsigned: '生成于有签名之前，不能下载，请重新生成',
+  published: '默认密钥，不能证明来源：系统还在用公开的默认 SECRET_KEY，任何人都能作出同样的签名',
   good: '所有文件与上传时一致',
   bad: (count: number) => `${count} 个文件损坏或缺失，信息包不合格：`,
   older: '档案在这之后有变化（补充归档、更正或移架），这个信息包已经过时，请重新生成',
@@ -29,6 +32,6 @@ export const packageMessages = {
   choose: '选择归档信息包',
   importing: (percent: number) =>
     percent < 100 ? `取消导入（已上传 ${percent} %）` : '取消导入（正在核对）',
-  imported: '已导入，由另一人审核后入库',
+  imported: '已导入，来源核对结果见页首；由另一人审核后入库',
   details: (stage: string) => `${stage}环节逐项结果`,
 } as const

@@ -1,6 +1,7 @@
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { SourceTag } from '../../kit/custody/SourceTag'
 import { recordKind } from '../../kit/record/record-kind'
 
 export const borrowKind = recordKind(borrowRecord, {
@@ -8,6 +9,7 @@ export const borrowKind = recordKind(borrowRecord, {
   listPath: BORROW_LIST,
   pathOf: borrowPath,
   link: 'borrowNo',
+  marks: ({ source }) => <SourceTag source={source} />,
   widths: {
     // All of them beside the menu of a screen of 1440: the last one says how it stands.
     borrowNo: 134,

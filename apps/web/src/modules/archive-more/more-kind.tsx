@@ -1,6 +1,7 @@
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
+import { SourceTag } from '../../kit/custody/SourceTag'
 import { recordKind } from '../../kit/record/record-kind'
 
 export const moreKind = recordKind(moreRecord, {
@@ -8,6 +9,7 @@ export const moreKind = recordKind(moreRecord, {
   listPath: MORE_LIST,
   pathOf: morePath,
   link: 'archiveNo',
+  marks: ({ source }) => <SourceTag source={source} />,
   widths: {
     // All of them beside the menu of a screen of 1440: the last one says how it stands.
     ...{ archiveNo: 140, projectCode: 100, projectName: 128, itemName: 80, seq: 64 },

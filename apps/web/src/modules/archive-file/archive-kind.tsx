@@ -9,6 +9,7 @@ import {
   archivePath,
 } from '@agency/shared/modules/archive-file/archive.paths'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
+import { SourceTag } from '../../kit/custody/SourceTag'
 import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
@@ -38,6 +39,7 @@ export const archiveKind = recordKind(archiveRecord, {
   listPath: ARCHIVE_LIST,
   pathOf: archivePath,
   link: 'projectCode',
+  marks: ({ source }) => <SourceTag source={source} />,
   widths: {
     projectCode: 118,
     projectName: 172,

@@ -1,0 +1,106 @@
+import { inGroups } from '@agency/shared/custody/archive-source'
+import { toTheMinute } from '@agency/shared/fields/words'
+import { type ShownKey, type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
+import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { codeColumn, column, PlainTable } from '../../kit/data/PlainTable'
+import { useCall } from '../../kit/data/use-call'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Warning } from '../../kit/detail/Warning'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import { HouseDialog, RotateDialog } from './TrustDialogs'
+import { trustMessages as say } from './trust.messages'
+
+const { columns: words, states } = say
+const colors = { '10': 'amber', '20': 'green', '30': 'grey', '40': 'red', '50': 'grey' } as const
+/** Of a key of which nobody said since when it signs. */
+const EVER = '1970-01-01'
+
+type Asking = 'house' | 'rotate'
+
+/** /projectArchives/packageTrust: the own keys that sign packages, and the houses whose signatures count. */
+export default function TrustPage() {
+  const { data, refetch } = useCall(trustApi.state, {})
+  const [asking, ask] = useState<Asking>()
+  if (!data) return null
+  const isPublished = data.own.some((key) => key.isPublished && key.to === null)
+  const onChanged = () => void refetch()
+  return (
+    <div className={detail.page}>
+      <DetailSection
+        title={say.own}
+        extra={data.mayRotate && !isPublished && <Button onClick={() => ask('rotate')}>{say.rotate}</Button>}
+      >
+        <p className={detail.quiet}>{say.ownHint}</p>
+        {isPublished && <Warning isDanger>{say.published}</Warning>}
+        <PlainTable
+          label={say.own}
+          minWidth={640}
+          rows={data.own}
+          keyOf={({ kid }) => kid}
+          columns={[
+            codeColumn<ShownKey>(words.kid, ({ kid }) => kid),
+            codeColumn<ShownKey>(words.fingerprint, ({ fingerprint }) => inGroups(fingerprint)),
+            column<ShownKey>(words.time, usedFrom),
+          ]}
+        />
+      </DetailSection>
+      <DetailSection
+        title={say.houses}
+        extra={data.mayPropose && <Button onClick={() => ask('house')}>{say.propose}</Button>}
+      >
+        <p className={detail.quiet}>{say.housesHint}</p>
+        {data.rows.length === 0 ? (
+          <p className={detail.quiet}>{say.noHouses}</p>
+        ) : (
+          <Decided rows={data.rows} onChanged={onChanged} />
+        )}
+      </DetailSection>
+      {asking === 'house' && <HouseDialog onClose={() => ask(undefined)} onSent={onChanged} />}
+      {asking === 'rotate' && <RotateDialog onClose={() => ask(undefined)} onSent={onChanged} />}
+    </div>
+  )
+}
+
+const usedFrom = ({ from, to }: ShownKey) =>
+  from.startsWith(EVER) ? say.ever : say.since(toTheMinute(from), to && toTheMinute(to))
+
+/** What was asked for and what became of it, with the ways open to the reader. */
+const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): void }) => (
+  <PlainTable
+    label={say.houses}
+    minWidth={900}
+    rows={rows}
+    keyOf={({ listId }) => listId}
+    columns={[
+      column<TrustRow>(words.subject, ({ subject, reason }) => (
+        <>
+          {subject}
+          <br />
+          <small className={detail.quiet}>{reason}</small>
+        </>
+      )),
+      codeColumn<TrustRow>(words.keys, ({ keys }) =>
+        keys.map(({ kid, fingerprint }) => <div key={kid}>{inGroups(fingerprint)}</div>),
+      ),
+      column<TrustRow>(words.state, ({ status }) => <Tag color={colors[status]}>{states[status]}</Tag>),
+      column<TrustRow>(words.asked, (row) => say.by(row.createUserName, toTheMinute(row.createTime))),
+      column<TrustRow>(words.decided, (row) =>
+        row.decideTime ? say.by(row.decideUserName, toTheMinute(row.decideTime)) : '—',
+      ),
+      column<TrustRow>(words.acts, (row) => (
+        <FlowActions
+          flow={trustFlow}
+          row={row}
+          step={row.status === '10' ? 'asked' : 'agreed'}
+          calls={trustApi}
+          labels={{}}
+          withoutCc
+          onMoved={onChanged}
+        />
+      )),
+    ]}
+  />
+)
