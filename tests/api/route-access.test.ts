@@ -23,6 +23,7 @@ GET /api/auth/getSelect : everybody
 GET /admin/auth/code : anybody
 GET /admin/anno/captcha : anybody
 GET /admin/anno/verify : anybody
+GET /admin/anno/packageKeys : anybody
 POST /admin/user/updatePassword : everybody
 GET /admin/anno/tenderDiysign : anybody
 GET /admin/anno/saleNotice : anybody
@@ -541,6 +542,11 @@ POST /api/archive/stock/finish : -
 POST /api/archive/stock/confirm : -
 POST /api/archive/stock/giveUp : -
 POST /api/archive/stock/scan : -
+GET /api/archive/trust/state : auditor
+POST /api/archive/trust/propose : -
+POST /api/archive/trust/rotate : -
+POST /api/archive/trust/decide : -
+POST /api/archive/trust/withdraw : -
 GET /api/quality/qc/page : depthead clientmgr auditor
 GET /api/quality/qc/list : depthead clientmgr auditor
 GET /api/quality/qc/detail : depthead clientmgr auditor

@@ -1,5 +1,7 @@
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import JSZip from 'jszip'
 import { addressOf } from '../../packages/shared/src/contract/endpoint'
 import type { ArchiveRow } from '../../packages/shared/src/modules/archive-file/archive.record'
 import {
@@ -9,6 +11,7 @@ import {
 import { aDueArchive, archiveOf, handIn, kept, partOf, saidOf } from './archives'
 import { uploaded } from './attachments'
 import { good } from './good'
+import { there } from './many'
 import type { Person } from './person'
 import type { Cast } from './projects'
 import type { TestServer } from './server'
@@ -56,3 +59,65 @@ const placeOf = ({ dataDir }: TestServer, sha256: string) =>
 export const damage = (server: TestServer, sha256: string, content: Buffer): Promise<void> =>
   writeFile(placeOf(server, sha256), content)
 export const lose = (server: TestServer, sha256: string): Promise<void> => rm(placeOf(server, sha256))
+
+/** The files of a package, by their path within the bag. */
+export type BagContents = Map<string, Buffer>
+
+/** What a package unpacks to: its folder, and its files. */
+export async function unpackedBag(zip: Buffer): Promise<{ base: string; contents: BagContents }> {
+  const { files } = await JSZip.loadAsync(zip)
+  const base = there(Object.keys(files)[0]).split('/')[0] ?? ''
+  const contents: BagContents = new Map()
+  for (const [name, entry] of Object.entries(files))
+    contents.set(name.slice(base.length + 1), await entry.async('nodebuffer'))
+  return { base, contents }
+}
+
+/** The files as a package once more, stored as the product stores them. */
+export async function repackedBag(base: string, contents: BagContents): Promise<Buffer> {
+  const made = new JSZip()
+  for (const [name, bytes] of contents) made.file(`${base}/${name}`, bytes)
+  return made.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
+}
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
+/** Makes the manifests and Payload-Oxum fit what the files are now, as whoever changes them does. */
+export function fitManifests(contents: BagContents): void {
+  const fitted = (manifest: string) =>
+    Buffer.from(
+      there(contents.get(manifest))
+        .toString('utf8')
+        .replace(
+          /^[0-9a-f]{64} {2}(.+)$/gm,
+          (_line, path: string) => `${sha256(there(contents.get(path)))}  ${path}`,
+        ),
+    )
+  contents.set('manifest-sha256.txt', fitted('manifest-sha256.txt'))
+  const payload = [...contents].filter(([name]) => name.startsWith('data/'))
+  const octets = payload.reduce((sum, [, bytes]) => sum + bytes.length, 0)
+  const info = there(contents.get('bag-info.txt')).toString('utf8')
+  contents.set('bag-info.txt', Buffer.from(info.replace(/Oxum: .+/, `Oxum: ${octets}.${payload.length}`)))
+  contents.set('tagmanifest-sha256.txt', fitted('tagmanifest-sha256.txt'))
+}
+
+/** What the signature of a package says. */
+export type Said = Record<string, unknown>
+
+/** The statement of a package, as it was signed. */
+export const saidIn = (contents: BagContents): Said =>
+  JSON.parse(JSON.parse(there(contents.get('signature.json')).toString('utf8')).statement)
+
+/** Signs a package with a key of one's own, by nothing but node:crypto: its statement fits its tag manifest. */
+export function signBag(contents: BagContents, privateKey: KeyObject, changes: Said = {}): void {
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
+  const statement = JSON.stringify({
+    ...saidIn(contents),
+    kid: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
+    sha256: sha256(there(contents.get('tagmanifest-sha256.txt'))),
+    ...changes,
+  })
+  const signature = sign(null, Buffer.from(statement), privateKey).toString('base64')
+  const file = { statement, publicKey: publicKey.toString('base64'), signature }
+  contents.set('signature.json', Buffer.from(JSON.stringify(file)))
+}

@@ -1,0 +1,381 @@
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
+import { addressOf } from '@agency/shared/contract/endpoint'
+import { fulltextApi } from '@agency/shared/contract/fulltext.contract'
+import { flowApi } from '@agency/shared/contract/todo.contract'
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
+import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import { type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { publishedPublicKey } from '../../apps/server/src/bag/package-keys'
+import { aBorrowing, onArchive, volumeOf } from '../support/archives'
+import { bytesOf, pdf, upload } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { good } from '../support/good'
+import { runJob } from '../support/jobs'
+import { firstOf, there } from '../support/many'
+import {
+  aKeptArchive,
+  type BagContents,
+  fetched,
+  fitManifests,
+  packed,
+  repackedBag,
+  type Said,
+  saidIn,
+  signBag,
+  unpackedBag,
+} from '../support/packages'
+import type { Person } from '../support/person'
+import { castOf } from '../support/projects'
+import { startSecond, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The house that makes the package, and another one, each with a secret of its own. */
+let here: TestServer
+let other: TestServer
+let row: ArchiveRow
+let zip: Buffer
+let keeper: Person
+let archivist: Person
+let reviewer: Person
+let leader: Person
+let admin: Person
+beforeAll(async () => {
+  const own = (house: string) => ({ SECRET_KEY: `the-own-secret-of-house-${house}` })
+  ;[here, other] = [await startServer(own('a')), await startServer(own('b'))]
+  row = await aKeptArchive(here, await castOf(here), [['授权书.pdf', pdf(20_000)]])
+  keeper = await here.as('archivist')
+  zip = await packageOf(keeper, row)
+  ;[archivist, reviewer, leader, admin] = await Promise.all([
+    other.as('archivist'),
+    other.as('archreview'),
+    other.as('leader'),
+    other.as('admin'),
+  ])
+}, 180_000)
+afterAll(async () => {
+  await here?.stop()
+  await other?.stop()
+})
+
+const packageOf = async (person: Person, archive: ArchiveRow): Promise<Buffer> =>
+  bytesOf(await fetched(person, await packed(person, archive)))
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const pemOf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+const aKey = () => generateKeyPairSync('ed25519').privateKey
+const publishedBy = (server: TestServer) => server.nobody.call(trustApi.packageKeys, {})
+
+/** The package with its files changed by hand; the manifests fit afterwards. */
+async function changed(change: (contents: BagContents) => void): Promise<Buffer> {
+  const { base, contents } = await unpackedBag(zip)
+  change(contents)
+  return repackedBag(base, contents)
+}
+
+const bring = async (person: Person, bytes: Buffer) =>
+  upload(person, [['信息包.zip', bytes]], addressOf(packageApi.import))
+
+/** What an import says of the origin; the archive is forgotten afterwards, so that it can come in once more. */
+async function sourceOf(bytes: Buffer, server = other): Promise<string | null> {
+  const answer = await bring(await server.as('archivist'), bytes)
+  expect([answer.code, answer.errors]).toEqual([200, undefined])
+  const { source } = await (await server.as('archivist')).call(archiveApi.detail, { listId: row.listId })
+  await forget(server)
+  return source
+}
+
+/** The archive was never here: past the server, and past what keeps its history. */
+async function forget(server: TestServer): Promise<void> {
+  const part = `(select list_id from archive_part where archive_id = '${row.listId}')`
+  const own = (column: string) => `(${column} = '${row.listId}' or ${column} in ${part})`
+  await server.sql(`begin;
+    alter table archive_custody disable trigger user;
+    alter table archive_source disable trigger user;
+    delete from wf_case where ${own('own_id')} or own_id = '${row.projectId}';
+    delete from wf_todo where ${own('own_id')};
+    delete from wf_flow_log where ${own('own_id')};
+    delete from sys_issued_number where own_id in ('${row.listId}', '${row.projectId}');
+    delete from archive_repo where archive_id = '${row.listId}';
+    delete from archive_part where archive_id = '${row.listId}';
+    delete from sys_attachment where own_id = '${row.listId}';
+    delete from archive_custody where project_id = '${row.projectId}';
+    delete from archive_package where archive_id = '${row.listId}';
+    delete from archive_source where archive_id = '${row.listId}';
+    delete from archive_file where list_id = '${row.listId}';
+    delete from tender_project where list_id = '${row.projectId}';
+    alter table archive_custody enable trigger user;
+    alter table archive_source enable trigger user;
+    commit`)
+}
+
+/** A house as it is proposed by one person. */
+const propose = (person: Person, keys: string, house: string) =>
+  person.tries(trustApi.propose, { house, keys, reason: '按其官网公布的电话核对了指纹' })
+const trustRow = async (person: Person, listId: string): Promise<TrustRow> =>
+  there((await person.call(trustApi.state, {})).rows.find((one) => one.listId === listId))
+const decide = async (person: Person, listId: string, result: 'approve' | 'return' = 'approve') =>
+  person.tries(trustApi.decide, {
+    listId,
+    version: (await trustRow(leader, listId)).version,
+    result,
+    opinion: '已电话核对',
+  })
+
+test('a package is signed by a key whose public half anybody may have, over its tag manifest and for its archive', async () => {
+  const keys = await publishedBy(here)
+  expect(keys).toHaveLength(1)
+  const { kid, publicKey, from, to } = firstOf(keys)
+  expect([Number.isNaN(Date.parse(from)), to]).toEqual([false, null])
+  const { contents } = await unpackedBag(zip)
+  const { statement, signature } = JSON.parse(there(contents.get('signature.json')).toString('utf8'))
+  const key = createPublicKey(publicKey)
+  expect(key.asymmetricKeyType).toBe('ed25519')
+  expect(sha256(key.export({ type: 'spki', format: 'der' })).slice(0, 16)).toBe(kid)
+  expect(verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64'))).toBe(true)
+  const tags = there(contents.get('tagmanifest-sha256.txt'))
+  expect(saidIn(contents)).toMatchObject({
+    kid,
+    archiveId: row.listId,
+    archiveNo: row.archiveNo,
+    signedFile: 'tagmanifest-sha256.txt',
+    sha256: sha256(tags),
+    content: { state: 'made', words: null },
+  })
+  // It is the one file that no manifest lists, and every other is under it.
+  expect(tags.toString('utf8')).not.toContain('signature.json')
+  // The same answer in the same envelope as every other call, without a session.
+  const raw = await here.call('GET', '/admin/anno/packageKeys')
+  expect([raw.status, await raw.json()]).toEqual([200, expect.objectContaining({ code: 200, data: keys })])
+})
+
+test('a package that was changed and whose hashes were reckoned anew is marked, and shows nobody’s approval as one of this house', async () => {
+  const users = await other.sql<{ list_id: string; real_name: string }>(
+    "select list_id, real_name from sys_user where username in ('leader', 'archreview', 'archivist')",
+  )
+  const [someone] = users
+  const forged = await changed((contents) => {
+    const rows = 'data/元数据/系统记录.json'
+    const told = JSON.parse(there(contents.get(rows)).toString('utf8'))
+    // A file of another content, an approval of somebody who has an account here, and a chain that fits it.
+    const file = there(told.files[0])
+    const bytes = pdf(999)
+    contents.set(file.path, bytes)
+    Object.assign(file.row, { sha256: sha256(bytes), size: bytes.length })
+    for (const line of told.history)
+      Object.assign(line, { user_id: someone?.list_id, user_name: someone?.real_name, opinion: '同意' })
+    Object.assign(told.archive, {
+      accept_user_id: someone?.list_id,
+      check_user_id: someone?.list_id,
+      input_user_id: someone?.list_id,
+    })
+    Object.assign(told.project, { create_user_id: someone?.list_id, attachment: [file.row.list_id] })
+    for (const part of told.parts) Object.assign(part, { hand_user_id: someone?.list_id })
+    const chainPath = 'data/过程/交接链.json'
+    const chain = JSON.parse(there(contents.get(chainPath)).toString('utf8'))
+    let before = '0'.repeat(64)
+    for (const [at, one] of chain.entries()) {
+      Object.assign(one, { receiverId: someone?.list_id, receiverName: someone?.real_name, prevHash: before })
+      const { hash: _own, giverSignPng: _giver, receiverSignPng: _receiver, ...said } = one
+      const sorted = Object.fromEntries(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)))
+      one.hash = sha256(JSON.stringify(sorted))
+      before = one.hash
+      Object.assign(told.custody[at], {
+        receiver_id: one.receiverId,
+        receiver_name: one.receiverName,
+        prev_hash: one.prevHash,
+        hash: one.hash,
+      })
+    }
+    contents.set(chainPath, Buffer.from(JSON.stringify(chain)))
+    contents.set(rows, Buffer.from(JSON.stringify(told)))
+    fitManifests(contents)
+  })
+  expect((await bring(archivist, forged)).code).toBe(200)
+  const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
+  const words = '外来，来源未核实（信息包的签名无效）'
+  // It waits for somebody of this house, whatever it says of itself.
+  expect(waiting).toMatchObject({ status: '50', source: words, isBroughtIn: true })
+  expect([waiting.acceptUserId, waiting.inputUserId, waiting.checkUserId]).toEqual([null, null, null])
+  expect(waiting.acceptUserName).toMatch(/（外来记录）$/)
+  expect(waiting.allowedActions).toEqual([])
+  const { logs } = await archivist.call(flowApi.state, { ownId: row.listId })
+  const [import_, ...earlier] = logs.toReversed()
+  expect(import_?.action).toBe('imported')
+  expect(earlier.length).toBeGreaterThan(0)
+  const accounts = new Set(users.map(({ list_id }) => list_id))
+  for (const line of earlier) {
+    expect(line.userName).toMatch(/（外来记录）$/)
+    expect(accounts.has(line.userId)).toBe(false)
+  }
+  const custody = await archivist.call(archiveApi.custody, { listId: row.listId })
+  expect(custody.source).toBe(words)
+  for (const line of custody.rows)
+    expect([line.isOutside, line.receiverName]).toEqual([true, expect.stringMatching(/（外来记录）$/)])
+  // What decides here shows it too.
+  expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
+  const kept = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
+  expect(kept).toMatchObject({ status: '60', source: words })
+
+  // Wherever it is seen from now on.
+  await runJob(other, 'fulltext-read')
+  const volume = await volumeOf(archivist, row.projectId)
+  expect(volume.source).toBe(words)
+  expect(firstOf(await archivist.call(repoApi.list, { projectId: row.projectId })).source).toBe(words)
+  expect(firstOf(await archivist.call(archiveApi.list, { projectId: row.projectId })).source).toBe(words)
+  const [found] = await archivist.call(fulltextApi.find, { keyword: row.projectName })
+  expect(found).toMatchObject({ ownId: row.listId, source: words })
+  const borrowed = await (await other.as('pm')).call(borrowApi.save, aBorrowing(volume))
+  expect(borrowed.source).toBe(words)
+  const again = await packageOf(archivist, kept)
+  const { contents } = await unpackedBag(again)
+  expect(saidIn(contents)).toMatchObject({ content: { state: 'unverified', words } })
+  expect(there(contents.get('bag-info.txt')).toString('utf8')).toContain(words)
+  const told = JSON.parse(there(contents.get('data/过程/来源.json')).toString('utf8'))
+  expect(told.custodyFromOutside).toEqual(custody.rows.map(({ seq }) => seq))
+  const outside = earlier.map(({ listId }) => listId)
+  expect(told.historyFromOutside).toEqual(expect.arrayContaining(outside))
+  const report = there(contents.get('data/检测/四性检测报告.json')).toString('utf8')
+  const shown = JSON.parse(report).filter(({ code }: { code: string }) => code === 'Z1')
+  expect(shown.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['none', 'none', 'none'])
+  // Nobody takes it off, past the server either.
+  await expect(other.sql("update archive_source set words = ''")).rejects.toThrow(/never changed/)
+  await expect(other.sql('delete from archive_source')).rejects.toThrow(/never changed/)
+
+  // What we pass on says so: signed by a house that is known, its content stays what it was.
+  await forget(here)
+  const [ours] = await publishedBy(other)
+  const known = await propose(keeper, JSON.stringify([ours]), '转来的单位')
+  const asked = there(known.data)
+  const theirLeader = await here.as('leader')
+  const { version } = await trustRow(theirLeader, asked.listId)
+  good(await theirLeader.tries(trustApi.decide, { listId: asked.listId, version, result: 'approve' }))
+  expect(await sourceOf(again, here)).toBe('外来，来源未核实（转来的单位写明其来源未核实）')
+  await forget(other)
+})
+
+test('a house counts once two persons agree, of whom whoever imports is not the second', async () => {
+  const key = aKey()
+  const signedByOther = await changed((contents) => signBag(contents, key, { house: '江北招标' }))
+  expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  const asked = there((await propose(archivist, pemOf(key), '江北招标')).data)
+  expect(await trustRow(archivist, asked.listId)).toMatchObject({ status: '10', subject: '江北招标' })
+  // Asked for is not known.
+  expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect((await decide(archivist, asked.listId)).status).toBe(403)
+  expect((await decide(reviewer, asked.listId)).status).toBe(403)
+  expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'ART_DECIDE' })
+  good(await decide(leader, asked.listId))
+  expect(await sourceOf(signedByOther)).toBe('外来，来源已核实：江北招标')
+
+  // An administrator may do both, and not both of one.
+  const second = aKey()
+  const own = there((await propose(admin, pemOf(second), '江南招标')).data)
+  expect((await decide(admin, own.listId)).code).toBe(400)
+  good(await decide(leader, own.listId, 'return'))
+  const signedBySecond = await changed((contents) => signBag(contents, second))
+  expect(await sourceOf(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+
+  // One house has the key; what is withdrawn counts no more.
+  expect((await propose(archivist, pemOf(key), '冒名的单位')).errors?.[0]?.field).toBe('keys')
+  const { version } = await trustRow(archivist, asked.listId)
+  good(
+    await archivist.tries(trustApi.withdraw, {
+      listId: asked.listId,
+      version,
+      opinion: '对方电话告知私钥失窃',
+    }),
+  )
+  expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+})
+
+test('the published default key is nobody’s known house', async () => {
+  const published = createPublicKey({
+    key: Buffer.from(publishedPublicKey(), 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  const refused = await propose(
+    archivist,
+    published.export({ type: 'spki', format: 'pem' }).toString(),
+    '默认单位',
+  )
+  expect(refused.errors?.[0]).toEqual({
+    field: 'keys',
+    message: '这是公开的默认密钥，任何人都能用它签名，不能作为任何单位的密钥',
+  })
+  for (const keys of ['不是公钥', '[]', '{"data":[{"kid":"x"}]}'])
+    expect((await propose(archivist, keys, '默认单位')).errors?.[0]?.field).toBe('keys')
+  const own = await other.nobody.call(trustApi.packageKeys, {})
+  expect((await propose(archivist, JSON.stringify(own), '自己')).errors?.[0]?.message).toBe(
+    '这是本单位自己的密钥',
+  )
+})
+
+test('a signature that is missing, taken from elsewhere, of another time or of another key is noticed', async () => {
+  const key = aKey()
+  const house = { publicKey: pemOf(key), from: '2026-01-01T00:00:00.000Z', to: '2026-06-30T00:00:00.000Z' }
+  const asked = there(
+    (await propose(archivist, JSON.stringify({ code: 200, data: [house] }), '江东招标')).data,
+  )
+  good(await decide(leader, asked.listId))
+  const within = '2026-03-01T00:00:00.000Z'
+  const signed = (changes: Said) =>
+    changed((contents) => signBag(contents, key, { time: within, ...changes }))
+  expect(await sourceOf(await signed({}))).toBe('外来，来源已核实：江东招标')
+  const doubts: readonly (readonly [string, Promise<Buffer>])[] = [
+    ['信息包没有签名', changed((contents) => contents.delete('signature.json'))],
+    ['信息包的签名无效', changed((contents) => contents.set('signature.json', Buffer.from('{}')))],
+    // The name of a known key over the signature of another.
+    ['信息包的签名无效', changed((contents) => signBag(contents, aKey(), { kid: saidIn(contents).kid }))],
+    // Of an older version of the same archive, and of another package.
+    ['信息包的签名无效', signed({ sha256: sha256('an older tag manifest') })],
+    ['签名不是对这份档案作出的', signed({ archiveId: '00000000-0000-4000-8000-00000000000a' })],
+    ['签名不是对这份档案作出的', signed({ archiveNo: 'HC99-ZB·2026-D30-0001' })],
+    ['签名时间不在密钥有效期内', signed({ time: '2026-07-01T00:00:00.000Z' })],
+    ['签名时间不在密钥有效期内', signed({ time: '2025-12-31T00:00:00.000Z' })],
+    [
+      '信息包的签名无效',
+      changed((contents) => {
+        const file = JSON.parse(there(contents.get('signature.json')).toString('utf8'))
+        const statement = file.statement.replace('"state":"made"', '"state":"own"')
+        contents.set('signature.json', Buffer.from(JSON.stringify({ ...file, statement })))
+      }),
+    ],
+  ]
+  for (const [reason, bytes] of doubts)
+    expect(await sourceOf(await bytes)).toBe(`外来，来源未核实（${reason}）`)
+  // One that is cut off does not come in at all.
+  expect((await bring(archivist, zip.subarray(0, zip.length - 40))).code).toBe(400)
+})
+
+test('what a house signed before it changed its key, or its secret, stays its own', async () => {
+  const [before] = await publishedBy(here)
+  const [theirAdmin, theirLeader] = [await here.as('admin'), await here.as('leader')]
+  expect((await keeper.tries(trustApi.rotate, { reason: '换' })).status).toBe(403)
+  const asked = await theirAdmin.call(trustApi.rotate, { reason: '一年一换' })
+  const { version } = await trustRow(theirLeader, asked.listId)
+  const one = { listId: asked.listId, version, result: 'approve' as const }
+  expect((await theirAdmin.tries(trustApi.decide, one)).code).toBe(400)
+  expect(await publishedBy(here)).toEqual([before])
+  good(await theirLeader.tries(trustApi.decide, one))
+  const [old, rotated] = await publishedBy(here)
+  expect(old).toEqual({ ...before, to: expect.any(String) })
+  expect(rotated).toMatchObject({ to: null })
+  expect(rotated?.kid).not.toBe(old?.kid)
+  await forget(here)
+  expect(await sourceOf(zip, here)).toBe('由本单位信息包恢复，签名已核实')
+
+  // Another SECRET_KEY on the same data: the login key is given up with it.
+  await here.sql("delete from sys_setting where key = 'loginKey'")
+  const second = await startSecond(here, {}, { SECRET_KEY: 'quite-another-secret-of-the-house' })
+  const keys = await publishedBy(here)
+  await second.close()
+  expect(keys.map(({ to }) => to === null)).toEqual([false, false, true])
+  expect(keys.slice(0, 2).map(({ kid }) => kid)).toEqual([old?.kid, rotated?.kid])
+  expect(await sourceOf(zip, here)).toBe('由本单位信息包恢复，签名已核实')
+})
