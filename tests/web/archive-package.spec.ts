@@ -6,10 +6,13 @@ import { ARCHIVE_LIST, archivePath } from '../../packages/shared/src/modules/arc
 import { expectAccessible } from '../support/accessible'
 import { pdf } from '../support/attachments'
 import { dialogOf, expect, test } from '../support/browser'
-import { aKeptArchive } from '../support/packages'
+import { aKeptArchive, fitManifests, repackedBag, unpackedBag } from '../support/packages'
 import { castOf } from '../support/projects'
 
-test('一次按下生成归档信息包；解压后的校验页脱机核对，改动一个字节就查出来', async ({
+// Packages of the published default SECRET_KEY prove nothing: this house has its own.
+test.use({ serverEnv: { SECRET_KEY: 'the-own-secret-of-this-house' } })
+
+test('一次按下生成归档信息包；解压后的校验页脱机核对，改动一个字节、改了重算校验值、去掉签名都查出来', async ({
   signedInAs,
   server,
   browser,
@@ -58,7 +61,8 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   await checking.getByLabel('压缩包（.zip）').setInputFiles(zipFile)
   await expect(verdict).toHaveText(/^校验通过：通过 \d+，不符 0，缺失 0，多出 0$/)
   await expect(fileRow).toContainText('通过')
-  const fingerprint = await section.locator('code').innerText()
+  await expect(checking.getByText(/^签名有效，密钥属于本页所属单位/)).toBeVisible()
+  const fingerprint = await section.locator('code').first().innerText()
   await expect(checking.getByText(fingerprint)).toBeVisible()
 
   const at = zip.indexOf(content.subarray(1000, 1100))
@@ -70,6 +74,22 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   await checking.getByLabel('压缩包（.zip）').setInputFiles(brokenFile)
   await expect(verdict).toHaveText(/^校验不通过：通过 \d+，不符 1，缺失 0，多出 0$/)
   await expect(fileRow).toContainText('不符')
+
+  // Whoever changes something and reckons every plain hash anew has no key to sign it with.
+  const { base, contents } = await unpackedBag(zip)
+  const history = 'data/过程/流程日志.json'
+  contents.set(history, Buffer.from('[]'))
+  fitManifests(contents)
+  const forgedFile = testInfo.outputPath('forged.zip')
+  await writeFile(forgedFile, await repackedBag(base, contents))
+  await checking.getByLabel('压缩包（.zip）').setInputFiles(forgedFile)
+  await expect(verdict).toHaveText(/^校验不通过，签名无效：通过 \d+，不符 0，缺失 0，多出 0$/)
+  contents.delete('signature.json')
+  const unsignedFile = testInfo.outputPath('unsigned.zip')
+  await writeFile(unsignedFile, await repackedBag(base, contents))
+  await checking.getByLabel('压缩包（.zip）').setInputFiles(unsignedFile)
+  await expect(verdict).toHaveText(/^文件完整，来源未核实：通过 \d+，不符 0，缺失 0，多出 0$/)
+  await expect(checking.getByText('没有签名，不能证明是谁生成的、有没有改过。')).toBeVisible()
 
   const cutFile = testInfo.outputPath('cut.zip')
   await writeFile(cutFile, zip.subarray(0, zip.length - 500))
