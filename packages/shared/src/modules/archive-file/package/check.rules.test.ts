@@ -16,6 +16,7 @@ const file = (path: string, more: Partial<FileFacts> = {}): FileFacts => ({
   ...more,
 })
 const whole: PackageFacts = {
+  source: null,
   archive: {
     ...{ archiveNo: 'HC01-ZB·2026-D30-0001', retentionCode: 'D30', secretLevel: '内部' },
     ...{ keepPlace: 'A', boxNo: '1', boxCount: 1 },
@@ -50,6 +51,16 @@ describe('the table of the four checks', () => {
     const lines = fourChecks(whole)
     expect(failing(whole)).toEqual([])
     for (const code of ['A1', 'A2', 'Y4']) expect(at(lines, code, 'keep')?.verdict).toBe('none')
+  })
+  test('passes nothing that only the records of another house tell', () => {
+    const source = '外来，来源未核实（信息包没有签名）'
+    const lines = fourChecks({ ...whole, source })
+    for (const code of ['Z1', 'W6', 'A3']) {
+      expect(at(lines, code, 'keep')?.verdict).toBe('none')
+      expect(at(lines, code, 'keep')?.evidence).toContain(source)
+    }
+    // What is looked at anew here is judged as ever.
+    expect(at(lines, 'Z3', 'keep')?.verdict).toBe('pass')
   })
   test('takes one that fails for all, and nothing judged for nothing passed', () => {
     expect(verdictOf([{ verdict: 'pass' }, { verdict: 'fail' }])).toBe('fail')
