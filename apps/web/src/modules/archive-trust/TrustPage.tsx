@@ -1,5 +1,6 @@
 import { inGroups } from '@agency/shared/custody/archive-source'
 import { toTheMinute } from '@agency/shared/fields/words'
+import { saveFile } from '@agency/shared/http/save-file'
 import { type ShownKey, type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
@@ -31,7 +32,14 @@ export default function TrustPage() {
     <div className={detail.page}>
       <DetailSection
         title={say.own}
-        extra={data.mayRotate && !isPublished && <Button onClick={() => ask('rotate')}>{say.rotate}</Button>}
+        extra={
+          <>
+            <Button theme="borderless" onClick={() => saveKeys(data.own)}>
+              {say.saveKeys}
+            </Button>
+            {data.mayRotate && !isPublished && <Button onClick={() => ask('rotate')}>{say.rotate}</Button>}
+          </>
+        }
       >
         <p className={detail.quiet}>{say.ownHint}</p>
         {isPublished && <Warning isDanger>{say.published}</Warning>}
@@ -62,6 +70,12 @@ export default function TrustPage() {
       {asking === 'rotate' && <RotateDialog onClose={() => ask(undefined)} onSent={onChanged} />}
     </div>
   )
+}
+
+/** The public halves in a file, as another house takes them. */
+function saveKeys(own: readonly ShownKey[]): void {
+  const keys = own.map(({ kid, publicKey, from, to }) => ({ kid, publicKey, from, to }))
+  saveFile(new Blob([JSON.stringify(keys, null, 2)]), say.keysFile)
 }
 
 const usedFrom = ({ from, to }: ShownKey) =>

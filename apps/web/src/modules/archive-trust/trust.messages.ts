@@ -2,8 +2,10 @@ export const trustMessages = {
   title: '信息包签名',
   own: '本单位的签名密钥',
   ownHint:
-    '归档信息包用最后一把密钥签名；换下的密钥留着公钥，旧信息包照样能核对。公钥公开在 /admin/anno/packageKeys，把它和密钥指纹告诉接收单位。',
+    '归档信息包用最后一把密钥签名；换下的密钥留着公钥，旧信息包照样能核对。公钥公开在 /admin/anno/packageKeys，也可以下载给接收单位；密钥指纹在电话里告诉对方。',
   published: '默认密钥，不能证明来源：系统还在用公开的默认 SECRET_KEY。请设置自己的 SECRET_KEY 并重新启动。',
+  saveKeys: '下载公钥',
+  keysFile: '信息包公钥.json',
   rotate: '更换签名密钥',
   rotateHint: '另一人（公司领导或另一位系统管理员）同意后启用新的密钥；用旧密钥签名的信息包不受影响。',
   rotated: '已提出，同意后启用新的密钥',
