@@ -1,19 +1,17 @@
-import {
-  cellText,
-  type Described,
-  describedBy,
-  dictionariesIn,
-  type Words,
-} from '@agency/shared/fields/words'
+import { dictionariesIn, type Words } from '@agency/shared/fields/words'
+import { dateAt } from '@agency/shared/format/dates'
 import { exportedNames, type Listing } from '@agency/shared/list/listing'
+import { dictionariesOfFilters, filterWords } from '@agency/shared/log/filter-words'
+import { exportBook, type Origin, type Table } from '@agency/shared/workbook/export-book'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
+import { filtersIn } from '../http/list'
 import { badField, refuse } from '../http/refusal'
 import type { SENT } from '../http/route'
-import { dictionaries } from '../system/directory'
-import { sendXlsx, type XlsxColumn } from './xlsx-stream'
+import { dictionaries, namesOf, orgNamesOf } from '../system/directory'
+import { sendBook } from './xlsx-book'
 
 /** Rows a sheet holds below its heading. */
 const MOST_ROWS = 1_048_575
@@ -24,8 +22,8 @@ const ID_BYTES = 16
 const IDS_AT_ONCE = 20_000
 /** Characters of a name that are said back. */
 const MOST_NAME = 64
-/** In characters: an identity and what people write take more room than a figure. */
-const WIDTHS: Partial<Record<string, number>> = { time: 20, area: 40 }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isId = (text: string) => UUID.test(text)
 
 const say = {
   tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小查询范围`,
@@ -44,6 +42,10 @@ interface Export<R> {
   total: number
   /** How many rows there were is not for everybody who reads the log. */
   isCountSecret?: true | undefined
+  /** The columns that the page adds up: their sums stand beside the rows. */
+  summed?: readonly string[] | undefined
+  /** What the page says of all rows together and no column adds up to. */
+  totals?: Origin['totals']
   /** The `listId`s of its rows, in order. */
   ids: SQLWrapper
   /** Rows of some ids, in any order, as they are shown. */
@@ -58,18 +60,65 @@ interface Export<R> {
 export async function sendExport<R extends object>(
   context: Context,
   reply: FastifyReply,
-  { listing, name = listing.name, ...of }: Export<R>,
+  { listing, name = listing.name, summed, totals, ...of }: Export<R>,
 ): Promise<typeof SENT> {
-  const columns = await columnsOf<R>(context.db, listing, of.input.columns)
-  return sendXlsx(reply, `${name}.xlsx`, columns, await exportedRows<R>(context, of))
+  const columns = columnsAsked(listing, of.input.columns)
+  const origin = await originOf(context, { ...of, listing, summed, totals })
+  const words = await wordsOf(context.db, dictionariesIn(listing.labels, columns))
+  const rows = await exportedRows<R>(context, of)
+  return sendTable(context, reply, { name, origin, table: { labels: listing.labels, columns, words, rows } })
 }
 
-/** Answers a sheet of rows that are no query's; whoever calls has logged it. */
-export const sendRows = async <R extends object>(
-  { db }: Pick<Context, 'db'>,
+interface SentTable<R extends object> {
+  /** File name without date and ending. */
+  name: string
+  table: Table<R>
+  origin: Origin
+}
+
+/** Answers a sheet of rows with 导出说明 beside it, under the name and the day; whoever calls has logged it. */
+export const sendTable = async <R extends object>(
+  { clock }: Pick<Context, 'clock'>,
   reply: FastifyReply,
-  { listing, name, rows }: { listing: Listing; name: string; rows: AsyncIterable<R> },
-): Promise<typeof SENT> => sendXlsx(reply, `${name}.xlsx`, await columnsOf<R>(db, listing), rows)
+  { name, table, origin }: SentTable<R>,
+): Promise<typeof SENT> => sendBook(reply, datedName(name, clock()), exportBook(table, origin))
+
+/** '客户列表-2026-11-28.xlsx' */
+export const datedName = (name: string, now: Date): string => `${name}-${dateAt(now)}.xlsx`
+
+/** A list and what was asked of it. */
+interface Asked {
+  listing: Pick<Listing, 'name' | 'labels'>
+  module: string
+  input: object
+  summed?: readonly string[] | undefined
+  totals?: Origin['totals']
+}
+
+/** Who asks for a file, when and with which filters, for its 导出说明. */
+export async function originOf(
+  { db, actor, clock }: Context,
+  { listing, module, input, summed, totals }: Asked,
+): Promise<Origin> {
+  const filters = filtersIn(input)
+  const of = { module, labels: listing.labels }
+  const ids = Object.values(filters).flatMap((value) =>
+    typeof value === 'string' && isId(value) ? [value] : [],
+  )
+  const [words, people, orgs] = await Promise.all([
+    dictionariesOfFilters(of, filters).then((names) => wordsOf(db, names)),
+    namesOf(db, ids),
+    orgNamesOf(db, ids),
+  ])
+  return {
+    title: listing.name,
+    by: actor.nickName,
+    at: clock(),
+    filters: await filterWords(of, filters, { words, nameOf: (id) => people.get(id) ?? orgs.get(id) }),
+    summed,
+    totals,
+  }
+}
 
 /**
  * The rows of an export for a file of any kind: logged before the first of them is loaded, and told live.
@@ -77,7 +126,14 @@ export const sendRows = async <R extends object>(
  */
 export async function exportedRows<R extends object>(
   context: Context,
-  { module, input, total, isCountSecret, ids, load }: Omit<Export<R>, 'listing' | 'name'>,
+  {
+    module,
+    input,
+    total,
+    isCountSecret,
+    ids,
+    load,
+  }: Omit<Export<R>, 'listing' | 'name' | 'summed' | 'totals'>,
 ): Promise<AsyncGenerator<R & { listId: string }>> {
   if (total > MOST_ROWS) throw refuse(say.tooMany(MOST_ROWS))
   const { exportId, ...asked } = input
@@ -101,27 +157,6 @@ export function columnsAsked(listing: Listing, asked?: readonly string[]): reado
   const unknown = asked?.find((name) => !offered.includes(name))
   if (unknown !== undefined) throw badField('columns', say.noColumn(unknown.slice(0, MOST_NAME)))
   return asked ?? offered
-}
-
-/** The columns of a list as the server writes them. @throws 400 */
-async function columnsOf<R extends object>(
-  db: Queryable,
-  listing: Listing,
-  asked?: readonly string[],
-): Promise<readonly XlsxColumn<R>[]> {
-  const names = columnsAsked(listing, asked)
-  const words = await wordsOf(db, dictionariesIn(listing.labels, names))
-  return names.map((name) => {
-    const field = describedBy(listing.labels, name)
-    const value = (row: R) => figureIn(name, field, row) ?? (cellText(name, field, row, words) || null)
-    return { header: field.label, width: WIDTHS[field.kind], value }
-  })
-}
-
-/** Whole figures stay figures, which a sheet can add up; their words are the same. */
-function figureIn(name: string, { kind, read }: Described, row: object): number | undefined {
-  const value = (row as Readonly<Record<string, unknown>>)[name]
-  return kind === 'number' && !read && typeof value === 'number' ? value : undefined
 }
 
 /** What the values of these dictionaries are called, those that are no longer offered too. */

@@ -17,7 +17,7 @@ interface Reading<S extends StoredRow> {
   /** What its list shows, and an export writes. */
   listing: Listing
   /** Its rows, as far as the caller may see them. */
-  store: Pick<RecordReader<S>, 'page' | 'list' | 'count' | 'ids' | 'byIds'>
+  store: Pick<RecordReader<S>, 'page' | 'list' | 'count' | 'ids' | 'byIds' | 'summedIn'>
   /** Rows as they travel, in their order; `asked`: what the list was asked for. */
   viewed(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
   /** The same for a file, of which nobody asks what may be done with a row. */
@@ -64,6 +64,7 @@ async function exported<S extends StoredRow>(
 ) {
   return sendExport<object>(context, reply, {
     ...{ listing, name: exportName, module: prefix, input, isCountSecret },
+    summed: store.summedIn(context),
     total: await store.count(context, input),
     ids: store.ids(context, input),
     load: async (db, listIds) =>

@@ -102,6 +102,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return context.db.$count(this.table, this.asked(context, input))
   }
 
+  /** The money columns whose sums its page tells the caller. */
+  summedIn(context: Context): string[] {
+    return Object.keys(this.listed.summed?.(context) ?? {})
+  }
+
   /** What is there and visible to the caller, for a query of one's own. */
   seen = (context: Context): SQL | undefined =>
     and(eq(this.table.delFlag, false), this.listed.visible?.(context))

@@ -59,6 +59,10 @@ export const given = <R extends z.ZodType<string, string>>(label: string, rule: 
     .string(`请输入${label}`)
     .min(1, { error: `请输入${label}`, abort: true })
     .pipe(rule)
+/** A figure that travels as a decimal string and obeys a rule of its own. */
+export const decimal = <R extends z.ZodType>(label: string, rule: R) => field('decimal', label, rule)
+/** The same, an amount in 万元. */
+export const wan = <R extends z.ZodType>(label: string, rule: R) => field('wan', label, rule)
 export const requiredRuled = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   field('text', label, given(label, rule))
 export const area = (label: string, max = 500) => field('area', label, plain(label, max, tidy))

@@ -11,6 +11,10 @@ export interface Described extends Pick<Field, 'label' | 'dict' | 'unit'> {
   readonly dicts?: readonly string[]
   /** Where the kind does not say how a row tells it. */
   read?(row: object, words: Words): string | null
+  /** The figure that `read` puts into words, where the row has it under another name: a workbook holds the figure. */
+  figure?(row: object): string | number | null
+  /** What must be known of the figure, '' for nothing; a workbook shows it beside the figure in the same cell. */
+  remark?(row: object): string
 }
 
 /** A field, or just its label for what the server fills in. */
@@ -71,10 +75,14 @@ export function cellText(name: string, field: Described, row: object, words: Wor
       return String((row as Readonly<Record<string, unknown>>)[name.replace(/Id$/, 'Name')] ?? '')
     case 'time':
       return toTheMinute(String(value))
+    case 'instant':
+      return formatDateTime(String(value))
     case 'date':
       return formatDate(String(value))
     case 'money':
       return `${grouped(String(value))} ${field.unit ?? ''}`.trim()
+    case 'wan':
+      return grouped(String(value))
     case 'percent':
       return `${String(value)}%`
     case 'flag':

@@ -32,6 +32,14 @@ export const filled = {
   /** 元, a decimal string. */
   money: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string() }) as const,
   maybeMoney: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string().nullable() }) as const,
+  /** Per cent, a decimal string. */
+  maybePercent: (label: string) =>
+    ({ label, kind: 'percent', unit: '%', wire: z.string().nullable() }) as const,
+  /** 万元, a decimal string. */
+  wan: filledAs('wan', z.string()),
+  maybeWan: filledAs('wan', z.string().nullable()),
+  /** Another figure that is a decimal string. */
+  maybeDecimal: filledAs('decimal', z.string().nullable()),
   dict: (label: string, dict: string) => ({ label, kind: 'dict', dict, wire: z.string() }) as const,
   maybePerson: filledAs('person', z.string().nullable()),
 } as const
@@ -55,9 +63,12 @@ const KINDS: Readonly<Record<FieldKind, z.ZodType>> = {
   person: z.string(),
   people: z.array(z.string()),
   money: z.string(),
+  wan: z.string(),
+  decimal: z.string(),
   percent: z.number(),
   date: z.string(),
   time: z.string(),
+  instant: z.string(),
   number: z.number(),
   flag: z.boolean(),
   files: z.array(z.string()),

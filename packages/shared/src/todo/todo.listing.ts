@@ -26,9 +26,14 @@ const todoLabels = {
   stepName: '当前步骤',
   createUserName: '发起人',
   createTime: timed('到达时间'),
-  dueTime: told('截止时间', (todo: Todo) =>
-    marked(toTheMinute(todo.dueTime), todo.status === 'pending' && dueWords(todo, new Date())),
-  ),
+  dueTime: {
+    label: '截止时间',
+    kind: 'time',
+    read: (row: object) => {
+      const todo = row as Todo
+      return marked(toTheMinute(todo.dueTime), todo.status === 'pending' && dueWords(todo, new Date()))
+    },
+  },
   status: told('状态', (todo: Todo) => marked(todoStatusWord(todo), todo.urgent && todoMarks.urgent)),
   handleTime: timed('处理时间'),
   result: told('处理结果', ({ bizType, result }: Todo) => outcomeWord(bizType, result)),

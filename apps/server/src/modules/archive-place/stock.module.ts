@@ -3,11 +3,12 @@ import { parseInstant } from '@agency/shared/format/dates'
 import { tidyCode } from '@agency/shared/modules/archive-place/label.code'
 import { STOCK_LIST } from '@agency/shared/modules/archive-place/place.paths'
 import { type StockResult, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
+import { resultListing } from '@agency/shared/modules/archive-place/stock.listing'
 import { stockGrants } from '@agency/shared/modules/archive-place/stock.permissions'
 import { stockRecord as record } from '@agency/shared/modules/archive-place/stock.record'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { takeTurn } from '../../db/take-turn'
-import { sendXlsx, type XlsxColumn } from '../../excel/xlsx-stream'
+import { originOf, sendTable } from '../../excel/export'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -32,7 +33,8 @@ const say = {
   over: '盘点已经结束，扫码没有计入',
   other: '扫码编号已用于另一次扫码，请在手机上重新扫描',
   nothing: '还没有扫码，不能结束；放弃请用「放弃盘点」',
-  file: (no: string) => `盘点结果 ${no}.xlsx`,
+  file: (no: string) => `盘点结果 ${no}`,
+  stock: '盘点编号',
 }
 
 const stockCase = (ports: PlacePorts) => {
@@ -130,16 +132,18 @@ const stockRoutes: readonly Route[] = [
     await context.write(async ({ log }) =>
       log({ module: prefix, action: 'export', ownId: listId, after: { rows: rows.length } }),
     )
-    return sendXlsx(reply, say.file(stockNo ?? ''), columns, rows)
+    const origin = await originOf(context, { listing: resultListing, module: prefix, input: {} })
+    return sendTable(context, reply, {
+      name: say.file(stockNo ?? ''),
+      table: {
+        labels: resultListing.labels,
+        columns: resultListing.columns,
+        rows,
+        words: (_dictionary, value) => value,
+      },
+      origin: { ...origin, filters: [[say.stock, stockNo ?? '']] },
+    })
   }),
-]
-
-const columns: XlsxColumn<typeof archiveStockResult.$inferSelect>[] = [
-  { header: '结果', value: ({ outcome }) => outcome },
-  { header: '案卷、盒或编码', width: 36, value: ({ what }) => what },
-  { header: '应在', width: 36, value: ({ expectedPath }) => expectedPath },
-  { header: '扫到于', width: 36, value: ({ seenPath }) => seenPath },
-  { header: '说明', width: 48, value: ({ note }) => note },
 ]
 
 /** Takes scans of a stock-taking that is under way; one that is there already is told as taken. @throws 409 when it is over */

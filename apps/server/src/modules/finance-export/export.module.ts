@@ -8,7 +8,7 @@ import {
   financeExportGrants,
   financeExportPrefix as prefix,
 } from '@agency/shared/modules/finance-export/export.permissions'
-import { columnsAsked, exportedRows } from '../../excel/export'
+import { columnsAsked, datedName, exportedRows, originOf } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
@@ -23,7 +23,6 @@ import { sheetsOf } from './export.sheets'
 import { lines, projectsOf, totalsOf, viewed } from './export.store'
 
 const right = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
-const say = { file: '财务导出.xlsx' }
 
 /** The file: its lines are loaded while it is written, its sums are those of the page. */
 async function sent(
@@ -41,11 +40,13 @@ async function sent(
     load: async (db, listIds) => viewed({ ...context, db }, await lines.byIds(db, listIds)),
   })
   const sheets = await sheetsOf(context, {
-    ...{ columns, rows },
+    columns,
+    rows,
+    origin: await originOf(context, { listing: financeExportListing, module: prefix, input }),
     projects: () => moneyOf(context, projectsOf(context, asked as ExportAsked)),
     totals: await totalsOf(context, asked as ExportAsked),
   })
-  return sendBook(reply, say.file, sheets)
+  return sendBook(reply, datedName(financeExportListing.name, context.clock()), sheets)
 }
 
 /** 财务导出. */

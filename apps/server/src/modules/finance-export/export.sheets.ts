@@ -1,4 +1,5 @@
-import { cellText, describedBy, dictionariesIn, type Words } from '@agency/shared/fields/words'
+import { cellOf, figureOf, headingOf } from '@agency/shared/fields/cells'
+import { describedBy, dictionariesIn } from '@agency/shared/fields/words'
 import type {
   ExportRow,
   ExportTotals,
@@ -8,26 +9,19 @@ import {
   exportColumns,
   financeExportListing,
   summaryColumns,
-  summedColumns,
 } from '@agency/shared/modules/finance-export/export.listing'
+import { exportBook, type Origin, tableSheet } from '@agency/shared/workbook/export-book'
+import type { Sheet } from '@agency/shared/workbook/workbook-xml'
 import { wordsOf } from '../../excel/export'
-import type { BookCell, BookSheet } from '../../excel/xlsx-book'
 import type { Context } from '../../http/context'
 
-const say = { lines: '费用明细', summary: '项目汇总', total: '合计' }
+const say = {
+  lines: '费用明细',
+  summary: '项目汇总',
+  projects: '项目数',
+  hidden: '标书费未到开标时间、未计入合计的项目数',
+}
 const { labels } = financeExportListing
-type Column = keyof typeof labels
-
-const headersOf = (names: readonly Column[]) => names.map((name) => describedBy(labels, name).label)
-
-/** Amounts and counts are figures, which a sheet adds up; everything else is the words of the page. */
-const cellOf =
-  (words: Words) =>
-  (row: object, name: Column): BookCell => {
-    const value = (row as Readonly<Record<string, unknown>>)[name]
-    if (summedColumns.includes(name) && typeof value === 'string') return { figure: value }
-    return cellText(name, describedBy(labels, name), row, words) || null
-  }
 
 interface Asked {
   /** Of the lines; the sums have their own. */
@@ -36,35 +30,47 @@ interface Asked {
   /** One a project, asked for when its sheet is written. */
   projects(): Promise<readonly ProjectMoney[]>
   totals: ExportTotals
+  origin: Origin
 }
 
-/** 费用明细 line by line, and 项目汇总 where what repeats on the lines stands once, with its sum. */
+/**
+ * 费用明细 line by line, 项目汇总 where what repeats on the lines stands once a project, and 导出说明 with the sums of both:
+ * below the projects they would be added up with them.
+ */
 export async function sheetsOf(
   { db }: Context,
-  { columns, rows, projects, totals }: Asked,
-): Promise<BookSheet<never>[]> {
-  const cell = cellOf(await wordsOf(db, dictionariesIn(labels, exportColumns)))
-  const sumOf = (name: Column): BookCell => {
-    const sum = (totals as unknown as Readonly<Record<string, unknown>>)[name]
-    return typeof sum === 'string' ? { figure: sum } : name === 'projectName' ? say.total : null
-  }
-  const lines: BookSheet<ExportRow> = {
-    name: say.lines,
-    headers: headersOf(columns as readonly Column[]),
-    rows,
-    cells: (row) => (columns as readonly Column[]).map((name) => cell(row, name)),
-  }
-  const summary: BookSheet<ProjectMoney | null> = {
-    name: say.summary,
-    headers: headersOf(summaryColumns),
-    rows: thenNull(projects),
-    // The last row is their sum.
-    cells: (row) => summaryColumns.map((name) => (row === null ? sumOf(name) : cell(row, name))),
-  }
-  return [lines, summary] as unknown as BookSheet<never>[]
+  { columns, rows, projects, totals, origin }: Asked,
+): Promise<readonly Sheet[]> {
+  const words = await wordsOf(db, dictionariesIn(labels, exportColumns))
+  const ofProjects = summaryColumns.flatMap((name) => {
+    const field = describedBy(labels, name)
+    const total = name in totals ? cellOf(name, field, totals, words) : null
+    return total === null ? [] : [[headingOf(field), total] as const]
+  })
+  const [lines, notes] = exportBook(
+    { sheetName: say.lines, labels, columns, rows, words },
+    {
+      ...origin,
+      summed: ['copeWith'],
+      totals: [[say.projects, numberCell(totals.projects)], ...ofProjects, ...hiddenIn(totals)],
+    },
+  )
+  const summary = tableSheet({
+    sheetName: say.summary,
+    labels,
+    columns: summaryColumns,
+    rows: askedFor(projects),
+    words,
+  })
+  return [lines, summary, notes]
 }
 
-async function* thenNull<R>(all: () => Promise<readonly R[]>): AsyncGenerator<R | null> {
+const numberCell = (count: number) => figureOf('number', count)
+
+/** Projects of which the caller may not know yet who bought the file are in no sum (R27). */
+const hiddenIn = ({ hiddenProjects }: ExportTotals) =>
+  hiddenProjects === 0 ? [] : [[say.hidden, numberCell(hiddenProjects)] as const]
+
+async function* askedFor<R>(all: () => Promise<readonly R[]>): AsyncGenerator<R> {
   yield* await all()
-  yield null
 }

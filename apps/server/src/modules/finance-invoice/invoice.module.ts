@@ -39,6 +39,7 @@ const readingRoutes: readonly Route[] = [
   answer(api.exportExcel, right('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       ...{ listing: invoiceListing, module: prefix, input },
+      summed: invoices.summedIn(context),
       total: await invoices.count(context, input),
       ids: invoices.ids(context, input),
       load: async (db, listIds) => invoicesTold({ ...context, db }, await invoices.byIds(db, listIds)),

@@ -111,6 +111,9 @@ export async function partyCalled(
   return client ? { partyId: listId, partyType: '业主', partyName: client.name } : undefined
 }
 
+/** The money columns that the page adds up. */
+export const partySummed: readonly string[] = Object.keys(MONEY)
+
 /** What all that was asked for comes to. */
 export async function partyTotals(context: Context, asked: PageInput): Promise<PartyTotals> {
   const sum = (name: string, column: string) =>

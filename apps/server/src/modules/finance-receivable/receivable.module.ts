@@ -30,7 +30,15 @@ import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictUsesOf } from '../../system/dict-uses'
 import { accountLines } from './party.lines'
-import { mustFindParty, partiesById, partyCount, partyIds, partyPage, partyTotals } from './party.store'
+import {
+  mustFindParty,
+  partiesById,
+  partyCount,
+  partyIds,
+  partyPage,
+  partySummed,
+  partyTotals,
+} from './party.store'
 import { matchBank, saveBank } from './payment.bank'
 import { applyPayment, assignPayment, reversePayment, savePayment } from './payment.moves'
 import { payments, paymentsTold } from './payment.store'
@@ -52,6 +60,7 @@ const partyRoutes: readonly Route[] = [
   answer(api.exportExcel, right('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       ...{ listing: receivableListing, module: prefix, input },
+      summed: partySummed,
       total: await partyCount(context, input),
       ids: partyIds(context, input),
       load: (db, listIds) => partiesById(context, db, { listIds, asked: input }),
@@ -80,6 +89,7 @@ const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
   answer(api.paymentExport, right('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       ...{ listing: paymentListing, module: prefix, input },
+      summed: payments.summedIn(context),
       total: await payments.count(context, input),
       ids: payments.ids(context, input),
       load: async (db, listIds) => paymentsTold({ ...context, db }, await payments.byIds(db, listIds)),

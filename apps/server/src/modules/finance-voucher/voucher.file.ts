@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { type Cell, figureOf } from '@agency/shared/fields/cells'
 import type { Unwritable } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import {
   cellOf,
+  DATE_FORMATS,
   type FiledCell,
   type FiledLine,
   type MapColumn,
@@ -9,7 +11,7 @@ import {
 } from '@agency/shared/tendering/voucher-columns'
 import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import iconv from 'iconv-lite'
-import { type BookCell, streamBook } from '../../excel/xlsx-book'
+import { streamBook } from '../../excel/xlsx-book'
 import type { voucherMap } from '../system-rule/rule.table'
 
 type VoucherMap = typeof voucherMap.$inferSelect
@@ -88,11 +90,26 @@ export async function fileOf(map: VoucherMap, lines: readonly FileLine[]): Promi
   return map.format === SHEET ? sheetOf(map, rows) : textOf(map, rows)
 }
 
+/** Columns of amounts; other figures are years, months and numbers, which nobody groups in threes. */
+const AMOUNTS: readonly string[] = ['debit', 'credit', 'money']
+
+/** The cell as a sheet has it: a day is a day, shown as the format of the accounting program has it. */
+function sheetCell(cell: FiledCell, { value, format }: MapColumn): Cell {
+  if (cell === null) return null
+  if ('figure' in cell)
+    return AMOUNTS.includes(value) ? figureOf('money', cell.figure) : { ...cell, format: '0' }
+  if (value !== 'date') return cell.text
+  const day = figureOf('date', cell.text.replace(NOT_DIGITS, '').replace(DAY, '$1-$2-$3'))
+  return day && { figure: day.figure, format: (format ?? DATE_FORMATS[0]).toLowerCase() }
+}
+const NOT_DIGITS = /\D/g
+const DAY = /^(\d{4})(\d{2})(\d{2})$/
+
 async function sheetOf({ columns }: VoucherMap, rows: readonly FiledCell[][]): Promise<VoucherFile> {
-  const asBook = (cell: FiledCell): BookCell => (cell && 'text' in cell ? cell.text : cell)
   const sheet = {
-    ...{ name: say.sheet, headers: columns.map(({ title }) => title), rows },
-    cells: (cells: FiledCell[]) => cells.map(asBook),
+    name: say.sheet,
+    headings: columns.map(({ title }) => title),
+    rows: rows.map((cells) => columns.map((column, at) => sheetCell(cells[at] ?? null, column))),
   }
   return { bytes: await buffer(streamBook([sheet])), ending: '.xlsx', replaced: 0 }
 }

@@ -1,8 +1,8 @@
-import { dateAt } from '@agency/shared/format/dates'
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
+import { findingListing } from '@agency/shared/modules/quality-qc/qc.listing'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { answerProblem, findingsOf, type QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
-import { sendXlsx, type XlsxColumn } from '../../excel/xlsx-stream'
+import { originOf, sendTable } from '../../excel/export'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
@@ -16,17 +16,9 @@ import { checks, type QcRecord } from './qc.store'
 const { prefix, labels } = qcRecord
 const say = {
   notChecking: '只能在检查中填写检查项',
-  file: '问题清单.xlsx',
-  project: '项目',
-  item: '检查项',
-  basis: '依据',
-  level: '等级',
-  score: '扣分',
-  problem: '问题',
-  reason: '改判理由',
 }
 
-type Finding = { check: QcRecord; item: QcItem }
+type Finding = ReturnType<typeof findingRow>
 
 /** Of a check: the answer to an item, and the findings of the list as a file. */
 export const qcRoutes = (
@@ -56,29 +48,41 @@ export const qcRoutes = (
     const personOf = await peopleOf(context.db, rows, ({ checkUserId }) => checkUserId)
     const findings = rows.flatMap((check) =>
       // What is noted while a check is under way is not said yet.
-      check.score === null ? [] : findingsOf(check.items).map((item) => ({ check, item })),
+      check.score === null
+        ? []
+        : findingsOf(check.items).map((item) => findingRow(check, item, personOf(check.checkUserId))),
     )
     await context.write(async ({ log }) =>
       log({ module: prefix, action: 'export', after: { query: input, rows: findings.length } }),
     )
-    return sendXlsx(reply, say.file, problemColumns(personOf), findings)
+    return sendTable<Finding>(context, reply, {
+      name: findingListing.name,
+      table: {
+        labels: findingListing.labels,
+        columns: findingListing.columns,
+        rows: findings,
+        words: (_dictionary, value) => value,
+      },
+      origin: await originOf(context, { listing: { ...findingListing, labels }, module: prefix, input }),
+    })
   }),
 ]
 
-const problemColumns = (personOf: (userId: string | null) => string | null): XlsxColumn<Finding>[] => [
-  { header: labels.qcNo.label, value: ({ check }) => check.qcNo },
-  { header: labels.projectCode.label, value: ({ check }) => check.projectCode },
-  { header: labels.projectName.label, width: 40, value: ({ check }) => check.projectName },
-  { header: labels.node.label, value: ({ item }) => item.node },
-  { header: say.item, width: 40, value: ({ item }) => `${item.itemCode} ${item.content}` },
-  { header: say.basis, width: 30, value: ({ item }) => item.basis },
-  { header: say.level, value: ({ item }) => item.level },
-  { header: say.score, value: ({ item }) => item.score },
-  { header: say.problem, width: 50, value: ({ item }) => item.problem },
-  { header: say.reason, width: 30, value: ({ item }) => item.reason },
-  { header: labels.checkUserId.label, value: ({ check }) => personOf(check.checkUserId) },
-  { header: labels.checkTime.label, value: ({ check }) => check.checkTime && dateAt(check.checkTime) },
-  { header: labels.rectifyDue.label, value: ({ check }) => check.rectifyDue && dateAt(check.rectifyDue) },
-  { header: labels.rectifyText.label, width: 50, value: ({ check }) => check.rectifyText },
-  { header: labels.status.label, value: ({ check }) => qcRecord.statusNames[check.status] },
-]
+/** A finding with what its check says. */
+const findingRow = (check: QcRecord, item: QcItem, checkUserName: string | null) => ({
+  qcNo: check.qcNo,
+  projectCode: check.projectCode,
+  projectName: check.projectName,
+  node: item.node,
+  item: `${item.itemCode} ${item.content}`,
+  basis: item.basis,
+  level: item.level,
+  score: item.score,
+  problem: item.problem,
+  reason: item.reason,
+  checkUserName,
+  checkTime: check.checkTime?.toISOString() ?? null,
+  rectifyDue: check.rectifyDue?.toISOString() ?? null,
+  rectifyText: check.rectifyText,
+  status: qcRecord.statusNames[check.status],
+})

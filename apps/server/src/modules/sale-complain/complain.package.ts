@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { type Cell, figureOf } from '@agency/shared/fields/cells'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { distinctNames } from '@agency/shared/format/file-names'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
@@ -13,7 +14,7 @@ import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.paper
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { AppServices } from '../../app-services'
-import { streamXlsx } from '../../excel/xlsx-stream'
+import { streamBook } from '../../excel/xlsx-book'
 import { sysAttachment } from '../../files/attachment.table'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { zipOfAttachments } from '../../files/zip-of-attachments'
@@ -31,6 +32,7 @@ import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
 
 const say = {
+  sheet: 'Sheet1',
   list: '00-目录.xlsx',
   case: '01-案卷.xlsx',
   history: '02-办理经过.xlsx',
@@ -47,19 +49,12 @@ const IN_REVIEW = '30'
 
 type Line = readonly [string, string]
 
-const sheet = async (name: string, heads: readonly string[], rows: readonly (readonly string[])[]) => ({
+/** A sheet of lines under these headings; where one is a moment its cells are. */
+const sheet = async (name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) => ({
   name,
-  bytes: await buffer(
-    streamXlsx({
-      columns: heads.map((header, at) => ({
-        header,
-        width: at === 0 ? 18 : 40,
-        value: (row: readonly string[]) => row[at],
-      })),
-      rows,
-    }),
-  ),
+  bytes: await buffer(streamBook([{ name: say.sheet, headings, rows }])),
 })
+const momentCell = (at: Date): Cell => figureOf('time', at.toISOString())
 
 /** Everything of a complaint as one zip with a list, for the authority (条例第60条, 政府采购法第55条). */
 export const packageRoutes = (
@@ -90,14 +85,14 @@ export const packageRoutes = (
         ...files.map((file, at) => [
           names[at] ?? file.name,
           file.createUserName ?? '',
-          file.createTime.toISOString(),
+          momentCell(file.createTime),
           file.sha256,
         ]),
         // What was brought and is not in it any more is told.
         ...(await takenOut(context, row, files)).map((file) => [
           file.name,
           `${file.delFlag ? say.deleted : say.takenOut}（${file.createUserName ?? ''}）`,
-          file.createTime.toISOString(),
+          momentCell(file.createTime),
           file.sha256,
         ]),
       ]
@@ -177,7 +172,7 @@ async function historyOf({ db }: Context, listId: string) {
     .where(eq(wfFlowLog.ownId, listId))
     .orderBy(asc(wfFlowLog.time))
   return rows.map(({ time, fromStep, actionName, userName, opinion }) => [
-    formatDateTime(time.toISOString()).slice(0, 16),
+    momentCell(time),
     fromStep ?? '',
     actionName,
     userName,

@@ -1,10 +1,14 @@
+import { dictionariesIn } from '@agency/shared/fields/words'
 import { formatMonth } from '@agency/shared/format/dates'
+import { exportedNames } from '@agency/shared/list/listing'
 import { logPrefix } from '@agency/shared/log/log-prefix'
 import type { ArchivedSegment, OperationDetail } from '@agency/shared/modules/system-log/log.contract'
 import { archivedListing } from '@agency/shared/modules/system-log/log.listing'
+import { exportBook } from '@agency/shared/workbook/export-book'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { sendRows } from '../../excel/export'
+import { originOf, wordsOf } from '../../excel/export'
+import { sendBook } from '../../excel/xlsx-book'
 import type { Context } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { SENT } from '../../http/route'
@@ -15,13 +19,16 @@ import { maskedText } from './masked'
 import type { Shown } from './operation-log.store'
 
 const AT_ONCE = 500
-const say = { file: (month: string) => `操作日志-${month}` }
+const say = { period: '归档月份', file: (month: string) => `操作日志-${month}.xlsx` }
+const columns = exportedNames(archivedListing)
 
 export const listArchived = async ({ db }: Context): Promise<ArchivedSegment[]> =>
   (await segmentsOf(db)).map((segment) => ({
     ...{ listId: segment.listId, archiveTime: segment.archiveTime.toISOString() },
     ...periodOf(segment),
   }))
+
+const monthOf = ({ fromTime }: { fromTime: Date }) => formatMonth(fromTime.toISOString())
 
 type ArchivedRow = Omit<OperationDetail, 'names'>
 
@@ -41,9 +48,17 @@ export async function sendArchived(
   await context.write(async (write) =>
     write.log({ module: logPrefix, action: 'download', ownId: listId, after: periodOf(segment) }),
   )
-  const name = say.file(formatMonth(segment.fromTime.toISOString()))
+  const name = say.file(monthOf(segment))
   const rows = shownRows(context, linesIn(context.store, segment), shown(context.actor))
-  return sendRows<ArchivedRow>(context, reply, { listing: archivedListing, name, rows })
+  const { labels } = archivedListing
+  const words = await wordsOf(context.db, dictionariesIn(labels, columns))
+  const origin = await originOf(context, { listing: archivedListing, module: logPrefix, input: {} })
+  const table = { labels, columns, rows, words }
+  return sendBook(
+    reply,
+    name,
+    exportBook<ArchivedRow>(table, { ...origin, filters: [[say.period, monthOf(segment)]] }),
+  )
 }
 
 async function* shownRows(

@@ -1,29 +1,23 @@
+import { cellOf, headingOf } from '@agency/shared/fields/cells'
+import { describedBy, dictionariesIn, type Labels } from '@agency/shared/fields/words'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import {
-  type GroupRow,
+  type Figures,
   type StatisticsRow,
   statisticsApi,
 } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import {
-  figureLabels,
-  groupingNames,
-  noGroupNames,
-} from '@agency/shared/modules/tender-statistics/statistics.fields'
-import {
   figuresFor,
-  figureWords,
+  groupsListing,
   statisticsListing,
 } from '@agency/shared/modules/tender-statistics/statistics.listing'
-import { sendExport, wordsOf } from '../../excel/export'
-import { sendXlsx, type XlsxColumn } from '../../excel/xlsx-stream'
+import { originOf, sendExport, sendTable, wordsOf } from '../../excel/export'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { groupsOf, pageOfProjects, projectIds, rowsOf, totalsOf } from './statistics.store'
 
-const METHODS = 'procurementMethod'
-const say = { groups: '项目统计', total: '合计' }
 const seeing = can(`${projectPrefix}:view`)
 const exporting = can(`${projectPrefix}:export`)
 
@@ -32,37 +26,46 @@ export const statisticsRoutes: readonly Route[] = [
   answer(statisticsApi.page, seeing, pageOfProjects),
   answer(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {
     const { exportId: _id, columns: _columns, order, ...asked } = input
+    const listing = statisticsListing(rightsOf(context))
+    const totals = await totalsOf(context, asked)
     return sendExport<StatisticsRow>(context, reply, {
-      listing: statisticsListing(rightsOf(context)),
+      listing,
       module: projectPrefix,
       input,
-      total: (await totalsOf(context, asked)).projectCount,
+      total: totals.projectCount,
+      totals: totalCells(context, listing.labels, totals),
       ids: projectIds(context, { ...asked, order }),
       load: (db, listIds) => rowsOf({ ...context, db }, asked, listIds),
     })
   }),
   answer(statisticsApi.exportGroups, exporting, async (context, asked, { reply }) => {
-    const { groupBy } = asked
-    const words = await wordsOf(context.db, [METHODS])
+    const listing = groupsListing(rightsOf(context), asked.groupBy)
     const { groups, totals } = await groupsOf(context, asked)
-    const name = ({ key, name }: GroupRow) =>
-      name ?? (key === '' ? noGroupNames[groupBy] : groupBy === 'method' ? words(METHODS, key) : key)
     await context.write(async ({ log }) =>
       log({ module: projectPrefix, action: 'export', after: { query: asked, rows: groups.length } }),
     )
-    const columns: XlsxColumn<GroupRow>[] = [
-      { header: groupingNames[groupBy], value: name },
-      ...figuresFor(rightsOf(context)).map((figure) => ({
-        header: figureLabels[figure],
-        value: (row: GroupRow) => figureWords(figure, row),
-      })),
-    ]
-    return sendXlsx(reply, `${say.groups}.xlsx`, columns, [
-      ...groups,
-      { ...totals, key: say.total, name: say.total },
-    ])
+    return sendTable(context, reply, {
+      name: listing.name,
+      table: {
+        labels: listing.labels,
+        columns: listing.columns,
+        rows: groups,
+        words: await wordsOf(context.db, dictionariesIn(listing.labels, listing.columns)),
+      },
+      origin: {
+        ...(await originOf(context, { listing, module: projectPrefix, input: asked })),
+        totals: totalCells(context, listing.labels, totals),
+      },
+    })
   }),
 ]
+
+/** What all together come to, figure by figure: some are shares and averages, which no column adds up to. */
+const totalCells = (context: Context, labels: Labels, totals: Figures) =>
+  figuresFor(rightsOf(context)).map((name) => {
+    const field = describedBy(labels, name)
+    return [headingOf(field), cellOf(name, field, totals, (_dictionary, value) => value)] as const
+  })
 
 /** 服务费 for whoever may see it, 标书费 for whoever may see sign-ups. */
 const rightsOf = ({ actor }: Context) => ({

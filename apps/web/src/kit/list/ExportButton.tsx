@@ -8,7 +8,7 @@ import type { ExportOf } from './use-export'
 const ExportDialog = lazy(() => import('./ExportDialog'))
 
 /** 导出, for who may; without a permission for everybody: what the page shows, or all that the search finds, as the person chooses. */
-export function ExportButton<R>({ may, ...what }: ExportOf<R> & { may?: string }) {
+export function ExportButton<R extends object>({ may, ...what }: ExportOf<R> & { may?: string }) {
   const [open, setOpen] = useState(false)
   const allowed = useCan(may ?? '')
   if (may !== undefined && !allowed) return null

@@ -9,7 +9,10 @@ import { type ExportOf, type ExportState, useExport } from './use-export'
 const WIDTH = 'max(20vw, min(280px, calc(100vw - 24px)))'
 
 /** 前端导出 and 后台导出 (SPEC section 2, "Export dialog"). */
-export default function ExportDialog<R>({ onClose, ...what }: ExportOf<R> & { onClose(): void }) {
+export default function ExportDialog<R extends object>({
+  onClose,
+  ...what
+}: ExportOf<R> & { onClose(): void }) {
   const { list } = what
   const { state, ofPage, ofAll, cancel } = useExport(what, onClose)
   const [everyColumn, setEveryColumn] = useState(false)

@@ -60,7 +60,11 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
             {props.toolbar?.(ways, table)}
             {api.exportExcel && (
               <ExportButton
-                {...{ list, table, endpoint: api.exportExcel, listing }}
+                list={list}
+                table={table}
+                endpoint={api.exportExcel}
+                listing={listing}
+                module={prefix}
                 may={`${prefix}:export`}
               />
             )}

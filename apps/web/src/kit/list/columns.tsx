@@ -1,5 +1,6 @@
+import { isFigureKind } from '@agency/shared/fields/cells'
 import type { FieldKind } from '@agency/shared/fields/fields'
-import { cellText, describedBy, type Labels, type Words } from '@agency/shared/fields/words'
+import { cellText, type Described, describedBy, type Labels, type Words } from '@agency/shared/fields/words'
 import type { OfferedColumn } from '@agency/shared/list/arrangement'
 import type { ReactNode } from 'react'
 import { orNone, type Renderers } from '../data/cell'
@@ -12,8 +13,8 @@ export interface Column<R> extends OfferedColumn {
   /** The list can be ordered by it. */
   sortable?: boolean
   cell(row: R, index: number): ReactNode
-  /** The same as plain text, for a sheet; a column of buttons has none. */
-  text?(row: R): string
+  /** What it shows of a row, for a file of the page; a column of buttons has none. */
+  field?: Described
 }
 
 export interface Look<R> {
@@ -30,6 +31,7 @@ const WIDTH = 110
 const widthByKind: Partial<Record<FieldKind, number>> = {
   area: 240,
   time: 150,
+  instant: 170,
   date: 110,
   percent: 90,
   flag: 80,
@@ -51,9 +53,9 @@ export function columnsFor<R extends object>(
       width: widths[name] ?? widthByKind[field.kind] ?? WIDTH,
       hidden: more.includes(name),
       sortable: sortable.includes(name),
-      ...(field.kind === 'money' || field.kind === 'number' ? { align: 'right' as const } : {}),
+      ...(isFigureKind(field.kind) ? { align: 'right' as const } : {}),
       cell: (row) => orNone(dressed(cells[name], text(row), row)),
-      text,
+      field,
     }
   })
 }

@@ -1,23 +1,28 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { saveFile } from '@agency/shared/http/save-file'
 import { exportedNames, type Listing } from '@agency/shared/list/listing'
+import type { Table as SheetTable } from '@agency/shared/workbook/export-book'
 import { useEffect, useRef, useState } from 'react'
 import { http, live } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { takeDownload } from '../file/take-download'
+import { useExportOrigin } from './export-origin'
 import { listMessages as say } from './list.messages'
-import { sheetOf } from './page-sheet'
+import { pageSheet } from './page-sheet'
 import type { List } from './use-list'
 import type { Table } from './use-table'
 
-export interface ExportOf<R> {
+export interface ExportOf<R extends object> {
   list: List<R>
   table: Table<R>
   /** The call that writes all of them. */
   endpoint: Endpoint
   /** Its name is that of the file that the page writes. */
-  listing: Omit<Listing, 'name' | 'labels'> & { name?: string }
+  listing: Omit<Listing, 'name'> & { name?: string }
+  /** Its module in the operation log. */
+  module: string
 }
 
 export type ExportState =
@@ -29,7 +34,11 @@ export type ExportState =
 const STARTED: ExportState = { kind: 'running', rows: 0, total: 0, received: 0 }
 
 /** Exports a list, by the page or by the server; what runs can be cancelled. */
-export function useExport<R>({ list, table, endpoint, listing }: ExportOf<R>, done: () => void) {
+export function useExport<R extends object>(
+  { list, table, endpoint, listing, module }: ExportOf<R>,
+  done: () => void,
+) {
+  const originOf = useExportOrigin({ list, listing, module })
   const [state, setState] = useState<ExportState>({ kind: 'asking' })
   const stop = useRef<AbortController>(undefined)
   const cancel = () => stop.current?.abort()
@@ -57,8 +66,9 @@ export function useExport<R>({ list, table, endpoint, listing }: ExportOf<R>, do
     /** The rows on the screen, with the columns that are shown. */
     ofPage: () =>
       run(async (signal) => {
-        const blob = await sheetOf(table.columns, list.rows)
-        if (!signal.aborted) saveFile(blob, `${listing.name ?? ''}.xlsx`)
+        const origin = await originOf()
+        const blob = await pageSheet(tableOf(table, list.rows), origin)
+        if (!signal.aborted) saveFile(blob, `${origin.title}-${dateAt(origin.at)}.xlsx`)
         return true
       }),
     /** With rows chosen, those; otherwise all that the search finds. The columns that are shown, or all that there are. */
@@ -89,8 +99,19 @@ export function useExport<R>({ list, table, endpoint, listing }: ExportOf<R>, do
   }
 }
 
+/** The columns on the screen that show something of a row, with these rows. */
+function tableOf<R extends object>({ columns, words }: Table<R>, rows: readonly R[]): SheetTable<R> {
+  const fields = columns.flatMap(({ name, field }) => (field ? [[name, field] as const] : []))
+  return {
+    labels: Object.fromEntries(fields),
+    columns: fields.map(([name]) => name),
+    rows,
+    words,
+  }
+}
+
 /** The columns on the screen that a file can have, in their order. */
-function shownNames<R>({ columns }: Table<R>, listing: ExportOf<R>['listing']): string[] {
+function shownNames<R extends object>({ columns }: Table<R>, listing: ExportOf<R>['listing']): string[] {
   const offered = exportedNames(listing)
   return columns.map(({ name }) => name).filter((name) => offered.includes(name))
 }

@@ -1,4 +1,4 @@
-import { dictionariesIn, type Labels } from '@agency/shared/fields/words'
+import { dictionariesIn, type Labels, type Words } from '@agency/shared/fields/words'
 import { type ArrangedColumn, arrange, moveColumn, resizeColumn } from '@agency/shared/list/arrangement'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../data/use-words'
@@ -25,6 +25,8 @@ export interface Table<R> {
   columns: readonly Column<R>[]
   /** Every column that can be chosen, in its order. */
   arranged: readonly ArrangedColumn[]
+  /** What the values of dictionaries are called. */
+  words: Words
   order: string | undefined
   density: 'compact' | 'medium' | 'loose'
   /** Left out where the reader arranges nothing. */
@@ -60,11 +62,12 @@ export function useTable<R extends object>(options: Options<R>): Table<R> {
     ],
     [offered, arranged, actions, before],
   )
-  if (!list) return { columns, arranged, order: undefined, density: 'medium' }
+  if (!list) return { columns, arranged, words, order: undefined, density: 'medium' }
   const keep = list.view.arrange
   return {
     columns,
     arranged,
+    words,
     order: list.order,
     density: list.view.density ?? 'medium',
     sort: list.sort,

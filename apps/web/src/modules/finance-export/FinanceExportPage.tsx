@@ -60,7 +60,11 @@ export default function FinanceExportPage() {
       summary={<ExportTotals filters={list.filters} />}
       toolbar={
         <ExportButton
-          {...{ list, table, endpoint: financeExportApi.exportExcel, listing: financeExportListing }}
+          list={list}
+          table={table}
+          endpoint={financeExportApi.exportExcel}
+          listing={financeExportListing}
+          module={financeExportPrefix}
           may={`${financeExportPrefix}:export`}
         />
       }

@@ -85,7 +85,11 @@ export default function InvoiceListPage() {
               {say.match}
             </OpenButton>
             <ExportButton
-              {...{ list, table, endpoint: api.exportExcel, listing: invoiceListing }}
+              list={list}
+              table={table}
+              endpoint={api.exportExcel}
+              listing={invoiceListing}
+              module={prefix}
               may={`${prefix}:export`}
             />
           </>

@@ -2,7 +2,10 @@ import {
   receivableApi as api,
   type PaymentRow,
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
-import { paymentListing } from '@agency/shared/modules/finance-receivable/receivable.listing'
+import {
+  paymentListing,
+  paymentStandings,
+} from '@agency/shared/modules/finance-receivable/receivable.listing'
 import { partyPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -25,10 +28,7 @@ const PaidImport = lazy(() => import('./PaidImport'))
 const AddPayment = lazy(() => import('./AddPayment'))
 const PaymentDialog = lazy(() => import('./PaymentDialog'))
 
-const standings = [
-  { value: 'left', label: say.isLeft },
-  { value: 'unknown', label: say.isUnknown },
-]
+const standings = Object.entries(paymentStandings).map(([value, label]) => ({ value, label }))
 const cells: Renderers<PaymentRow> = {
   partyName: (name, { partyId }) =>
     partyId ? <RowLink to={partyPath(partyId)}>{name}</RowLink> : <Tag color="amber">{say.unknown}</Tag>,
@@ -90,7 +90,11 @@ export default function PaymentListPage() {
               {say.add}
             </OpenButton>
             <ExportButton
-              {...{ list, table, endpoint: api.paymentExport, listing: paymentListing }}
+              list={list}
+              table={table}
+              endpoint={api.paymentExport}
+              listing={paymentListing}
+              module={prefix}
               may={`${prefix}:export`}
             />
           </>

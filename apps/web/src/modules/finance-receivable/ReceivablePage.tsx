@@ -49,7 +49,11 @@ export default function ReceivablePage() {
       summary={<Totals filters={list.filters} />}
       toolbar={
         <ExportButton
-          {...{ list, table, endpoint: receivableApi.exportExcel, listing: receivableListing }}
+          list={list}
+          table={table}
+          endpoint={receivableApi.exportExcel}
+          listing={receivableListing}
+          module={receivablePrefix}
           may={`${receivablePrefix}:export`}
         />
       }

@@ -82,8 +82,6 @@ export const receivableMessages = {
   payer: '付款人',
   payTime: '来款时间',
   standing: '状态',
-  isLeft: '有余额（多收）',
-  isUnknown: '待确认归属',
   noPayments: '没有来款',
   unknown: '待确认',
   reversed: '已冲销',

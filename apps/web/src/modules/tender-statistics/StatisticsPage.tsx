@@ -29,7 +29,11 @@ export default function StatisticsPage() {
       toolbar={
         <>
           <ExportButton
-            {...{ list, table, endpoint: statisticsApi.exportExcel, listing }}
+            list={list}
+            table={table}
+            endpoint={statisticsApi.exportExcel}
+            listing={listing}
+            module={projectPrefix}
             may={`${projectPrefix}:export`}
           />
           <PeriodButtons list={list} />

@@ -36,7 +36,15 @@ export function TodoList({ api = todoApi, part, withOverdue, ...of }: Props) {
       toolbar={(ways, table) => (
         <>
           {toolbar?.(ways, table)}
-          {endpoint && <ExportButton {...{ list: ways.list, table, endpoint, listing }} />}
+          {endpoint && (
+            <ExportButton
+              list={ways.list}
+              table={table}
+              endpoint={endpoint}
+              listing={listing}
+              module={todoPermissions.prefix}
+            />
+          )}
         </>
       )}
     />

@@ -12,6 +12,7 @@ import {
   requiredText,
   ruled,
   text,
+  wan,
 } from '../../fields/fields'
 import { marked, nameIn } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
@@ -65,7 +66,7 @@ export const supplierFields = {
   supplierName: requiredText('供应商名称', 100),
   creditCode: requiredRuled('统一社会信用代码', uscc),
   legalPerson: requiredText('法定代表人', 30),
-  registeredCapital: ruled('注册资本（万元）', optional(numeric)),
+  registeredCapital: wan('注册资本（万元）', optional(numeric)),
   establishDate: date('成立日期'),
   companySize: dict('企业规模', 'companySize'),
   supplyTypes: {

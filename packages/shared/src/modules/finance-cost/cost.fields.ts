@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
 import {
   area,
+  decimal,
   dict,
   files,
   requiredDict,
@@ -20,7 +21,7 @@ export const costFields = {
   parentCostName: requiredDict('费用大类', COST_TREE),
   childCostName: dict('费用小类', COST_TREE),
   specifiactions: text('规格', 100),
-  num: ruled(
+  num: decimal(
     '数量',
     z
       .string('请输入数量')

@@ -31,7 +31,7 @@ export const financeExportListing = {
     parentCostName: { label: '费用大类', kind: 'dict', dict: 'costTree' },
     childCostName: { label: '费用小类', kind: 'dict', dict: 'costTree' },
     specifiactions: '规格',
-    num: '数量',
+    num: { label: '数量', kind: 'decimal' },
     singlePrice: yuan('单价'),
     copeWith: yuan('应付金额'),
     abstractRemark: '摘要',
@@ -41,7 +41,7 @@ export const financeExportListing = {
     remark: '备注',
     bidTime: time('开标时间'),
     winDidTime: time('定标时间'),
-    winBidMoney: '中标金额(万元)',
+    winBidMoney: { label: '中标金额(万元)', kind: 'wan' },
     bidBookPrice: afterOpening('标书费', 'bidBookPrice'),
     winBidServiceMoney: yuan('中标服务费'),
     otherIncome: yuan('其他收入'),
@@ -75,8 +75,3 @@ export const summaryColumns = [
   ...(['winBidMoney', 'projectPrice', 'bidBookPrice', 'winBidServiceMoney', 'bookServiceTotal'] as const),
   ...(['otherIncome', 'projectMoneyAll'] as const),
 ] as const satisfies readonly Column[]
-/** Figures that a sheet adds up. */
-export const summedColumns: readonly Column[] = [
-  ...(['singlePrice', 'copeWith', 'projectPrice', 'winBidMoney', 'bidBookPrice'] as const),
-  ...(['winBidServiceMoney', 'bookServiceTotal', 'otherIncome', 'projectMoneyAll', 'num'] as const),
-]

@@ -1,3 +1,4 @@
+import { nameIn, told } from '../../fields/words'
 import { formatMoney } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { agingBuckets } from './aging'
@@ -40,6 +41,11 @@ export const receivableListing = {
     days180: aged(agingBuckets[3]),
     daysOver: aged(agingBuckets[4]),
     overpaidMoney: overpaid,
+    // No column: what the list is filtered by.
+    aging: told(
+      '账龄',
+      ({ aging }: { aging: string }) => agingBuckets.find(({ name }) => name === aging)?.label ?? null,
+    ),
   },
   columns: [
     ...(['partyName', 'partyType', 'openMoney', 'days30', 'days60', 'days90', 'days180'] as const),
@@ -47,6 +53,9 @@ export const receivableListing = {
   ],
   more: ['billedMoney', 'receivedMoney', 'droppedMoney', 'openBills', 'creditCode'],
 } as const satisfies Listing
+
+/** What 来款 are filtered by: something of them is left, or nobody knows whose they are. */
+export const paymentStandings = { left: '有余额（多收）', unknown: '待确认归属' } as const
 
 /** 来款 as they came. */
 export const paymentListing = {
@@ -60,6 +69,8 @@ export const paymentListing = {
     isFromBank: { label: '银行流水', kind: 'flag' },
     createUserName: '登记人',
     createTime: { label: '登记时间', kind: 'time' },
+    // No column: what the list is filtered by.
+    standing: told('状态', ({ standing }: { standing: string }) => nameIn(paymentStandings, standing)),
   },
   columns: [
     ...(['payTime', 'payerName', 'partyName', 'payMoney', 'appliedMoney', 'refundMoney'] as const),

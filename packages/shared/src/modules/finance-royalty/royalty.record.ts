@@ -107,7 +107,7 @@ export const royaltyRecord = defineRecord({
     ...place('helperDevelop3', 'UserName', '协助开发3'),
     projectManagerName: filled.maybeText('项目经理'),
     projectManagerRoyalty: filled.maybeMoney('项目经理提成'),
-    projectManagerCoefficient: filled.maybeText('项目经理系数'),
+    projectManagerCoefficient: filled.maybeDecimal('项目经理系数'),
     ...place('responsible', 'Name', '负责人'),
     ...place('projectHelper1', 'Name', '项目协助1'),
     ...place('projectHelper2', 'Name', '项目协助2'),

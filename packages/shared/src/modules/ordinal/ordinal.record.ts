@@ -120,7 +120,7 @@ export const ordinalRecord = defineRecord({
     queueSeq: filled.maybeCount('当日序号'),
     /** Of what stands in the queue: how many are before it. */
     ahead: filled.maybeCount('前方件数'),
-    budgetWan: { ...filled.text('预算(万元)'), kind: 'money' },
+    budgetWan: filled.wan('预算(万元)'),
     clientName: filled.maybeText('客户'),
     submitTime: filled.maybeTime('提交时间'),
     handleUserName: filled.maybeText('办理人'),

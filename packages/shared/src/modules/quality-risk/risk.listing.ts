@@ -3,6 +3,8 @@ import type { Listing } from '../../list/listing'
 import { riskKinds, riskStates } from '../../tendering/risk-states'
 import type { RiskRow } from './risk.contract'
 
+/** Stands behind days that are below zero. */
+const OVER = '（超期）'
 const units: Readonly<Record<string, string>> = { CAL: '日', WD: '个工作日' }
 
 /** States in which nobody is late: what days a row has are not told. */
@@ -32,9 +34,17 @@ export const riskListing = {
     answerable: '责任人',
     dueDate: { label: '期限', kind: 'date' },
     doneDate: { label: '办理日', kind: 'date' },
-    days: told('天数', (row: RiskRow) => daysText(row)),
+    days: {
+      label: '天数',
+      kind: 'number',
+      read: (row: object) => daysText(row as RiskRow),
+      remark: (row: object) => {
+        const { days, unit } = row as RiskRow
+        return `${units[unit ?? ''] ?? ''}${(days ?? 0) < 0 ? OVER : ''}`
+      },
+    },
     breachedSince: { label: '首次判违反', kind: 'date' },
-    points: told('扣分', ({ points }: RiskRow) => points),
+    points: { label: '扣分', kind: 'decimal' },
     judgedTime: { label: '判断时间', kind: 'time' },
   },
   columns: [

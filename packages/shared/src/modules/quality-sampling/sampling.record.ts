@@ -77,7 +77,7 @@ export const samplingRecord = defineRecord({
     populationCount: filled.maybeCount('总体'),
     drawnCount: filled.maybeCount('抽中'),
     drawCount: filled.count('抽取次数'),
-    avgScore: filled.maybeText('平均得分'),
+    avgScore: filled.maybeDecimal('平均得分'),
     publishTime: filled.maybeTime('发布时间'),
     ...filledByMoves(summaryFields),
   },

@@ -126,11 +126,15 @@ export const complainRecord = defineRecord({
     dueTime: filled.maybeTime('答复期限'),
     dueBasis: filled.text('答复期限依据'),
     /** Null once it is answered, or where nobody sets a day; negative when overdue. */
-    remainingDays: worded(
-      filled.maybeCount('剩余工作日'),
-      ({ remainingDays: left }: { remainingDays: number | null }) =>
-        left === null ? null : left < 0 ? `超期 ${-left} 天` : `${left} 天`,
-    ),
+    remainingDays: {
+      ...filled.maybeCount('剩余工作日'),
+      read: (row: object) => {
+        const { remainingDays: left } = row as { remainingDays: number | null }
+        if (left === null) return null
+        return left < 0 ? `超期 ${-left} 天` : `${left} 天`
+      },
+      remark: (row: object) => ((row as { remainingDays: number }).remainingDays < 0 ? '天（超期）' : '天'),
+    },
     timeliness: worded(filled.maybeText('是否及时'), (row: Told) => timelinessIn(row)),
     timelyBasis: filled.text('及时性依据'),
     ...filledByMoves(acceptFields),

@@ -46,7 +46,7 @@ export const noticeRecord = defineRecord({
     supplierName: filled.text('供应商'),
     noticeType: filled.dict('类型', 'saleNoticeType'),
     winBidMoney: filled.maybeMoney('中标金额'),
-    winBidWan: { ...filled.maybeText('中标金额(万元)'), kind: 'money' },
+    winBidWan: filled.maybeWan('中标金额(万元)'),
     serviceMoney: filled.maybeMoney('服务费'),
     feeState: filled.maybeText('收费状态'),
     ...filledByMoves(applied),

@@ -1,5 +1,4 @@
 import { counted, marked, nameIn, told } from '../../fields/words'
-import { formatDateTime } from '../../format/dates'
 import type { Listing } from '../../list/listing'
 import { actionWord, loginResultWord, moduleWord, operationResultWord } from '../../log/log-words'
 import type { LoginRow, OperationDetail, OperationRow } from './log.contract'
@@ -11,7 +10,7 @@ const SYSTEM = '系统'
 const logMarks = { onBehalf: '代办' } as const
 
 /** A log is read to the second. */
-const at = (label: string) => told(label, ({ time }: { time: string }) => formatDateTime(time))
+const at = (label: string) => ({ label, kind: 'instant' }) as const
 
 export const operationLabels = {
   seq: counted('序号'),

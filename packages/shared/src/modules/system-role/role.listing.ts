@@ -15,10 +15,14 @@ export const roleListing = {
       marked(roleName, builtIn && roleMarks.builtIn),
     ),
     roleCode: roleFields.roleCode.label,
-    permissions: told('权限数', (role: RoleRow) =>
-      isAdmin(role) ? EVERYTHING : String(role.permissions.length),
-    ),
-    people: told('人数', ({ people }: RoleRow) => `${people} 人`),
+    permissions: {
+      label: '权限数',
+      kind: 'number',
+      read: (row: object) =>
+        isAdmin(row as RoleRow) ? EVERYTHING : String((row as RoleRow).permissions.length),
+      figure: (row: object) => (isAdmin(row as RoleRow) ? null : (row as RoleRow).permissions.length),
+    },
+    people: { label: '人数', kind: 'number', read: (row: object) => `${(row as RoleRow).people} 人` },
     updateTime: timed('更新时间'),
     permissionNames: told(roleFields.permissions.label, (role: RoleRow) =>
       isAdmin(role) ? EVERYTHING : role.permissions.map(nameOfCode).join('、'),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
-import { dict, optional, requiredDict, requiredText, ruled, text, whole } from '../../fields/fields'
+import {
+  decimal,
+  dict,
+  optional,
+  requiredDict,
+  requiredText,
+  ruled,
+  text,
+  wan,
+  whole,
+} from '../../fields/fields'
 
 export const effective = {
   effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDate('生效日期') },
@@ -56,7 +66,7 @@ export const feeFields = {
   feeType: requiredDict('收费类别', 'feeType'),
   name: requiredText('名称', 100),
   bands: { label: '分档费率', kind: 'text', rule: bands },
-  cap: ruled('每次封顶（万元）', optional(positive('封顶', 2))),
+  cap: wan('每次封顶（万元）', optional(positive('封顶', 2))),
   source: requiredText('依据', 200),
   ...effective,
 } as const
@@ -67,8 +77,8 @@ const yearlyRate = (label: string) =>
 /** 存款利率: what a bond that goes back has earned (R16), and the most that anybody may pay for it. */
 export const depositFields = {
   name: requiredText('名称', 100),
-  rate: ruled('活期年利率（%）', yearlyRate('活期年利率')),
-  maxRate: ruled('利息上限（年利率 %）', yearlyRate('利息上限')),
+  rate: decimal('活期年利率（%）', yearlyRate('活期年利率')),
+  maxRate: decimal('利息上限（年利率 %）', yearlyRate('利息上限')),
   source: requiredText('依据', 200),
   ...effective,
 } as const
@@ -77,9 +87,9 @@ const yuanText = (label: string) => positive(label, 2)
 /** 劳务报酬预扣率: the tax that is withheld of an expert's fee. */
 export const withholdingFields = {
   name: requiredText('名称', 100),
-  allowanceUpTo: ruled('定额减除的收入上限（元）', yuanText('收入上限')),
-  allowance: ruled('定额减除（元）', yuanText('定额减除')),
-  allowanceRate: ruled('超过时减除（%）', yearlyRate('减除比例')),
+  allowanceUpTo: decimal('定额减除的收入上限（元）', yuanText('收入上限')),
+  allowance: decimal('定额减除（元）', yuanText('定额减除')),
+  allowanceRate: decimal('超过时减除（%）', yearlyRate('减除比例')),
   bands: { label: '分档预扣率', kind: 'text', rule: bands },
   source: requiredText('依据', 200),
   ...effective,
@@ -90,7 +100,7 @@ export const pointFields = {
   region: requiredText('地区', 50),
   ruleCode: ruled('规则编号', z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b')),
   name: requiredText('扣分事项', 100),
-  points: ruled('每项扣分', positive('每项扣分', 2)),
+  points: decimal('每项扣分', positive('每项扣分', 2)),
   source: requiredText('依据', 200),
   ...effective,
 } as const
@@ -127,8 +137,8 @@ export const commissionFields = {
   projectType: dict('项目类型', 'projectType'),
   flag: requiredDict('提成项目', 'commissionFlag'),
   name: requiredText('说明', 100),
-  value: ruled('数值', decimalText('数值', 4)),
-  min: ruled('下限', optional(decimalText('下限', 4))),
-  max: ruled('上限', optional(decimalText('上限', 4))),
+  value: decimal('数值', decimalText('数值', 4)),
+  min: decimal('下限', optional(decimalText('下限', 4))),
+  max: decimal('上限', optional(decimalText('上限', 4))),
   ...effective,
 } as const

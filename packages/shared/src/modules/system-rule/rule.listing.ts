@@ -28,9 +28,14 @@ const FOREVER = '长期'
 /** What every version of a rule shows. */
 export const versioned = {
   effectiveFrom: effective.effectiveFrom,
-  effectiveTo: told(effective.effectiveTo.label, ({ effectiveTo }: { effectiveTo: string | null }) =>
-    effectiveTo ? formatDate(effectiveTo) : FOREVER,
-  ),
+  effectiveTo: {
+    label: effective.effectiveTo.label,
+    kind: 'date',
+    read: (row: object) => {
+      const { effectiveTo } = row as { effectiveTo: string | null }
+      return effectiveTo ? formatDate(effectiveTo) : FOREVER
+    },
+  },
   state: told('状态', ({ state }: { state: RuleState }) => ruleStateNames[state]),
 } as const
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment } from '../../contract/page'
 import {
   area,
+  decimal,
   dict,
   files,
   money,
@@ -17,7 +18,7 @@ import {
   time,
 } from '../../fields/fields'
 import { url } from '../../validators/rules'
-import { QUOTE_RULE, quoteWords } from './comparison.quote'
+import { BY_STANDARD, QUOTE_RULE, quoteUnit, quoteWords } from './comparison.quote'
 
 /** A paper that the notice of the 比选 asks for. */
 export const requiredPaper = z.strictObject({
@@ -62,8 +63,10 @@ export const comparisonFields = {
   budgetMoney: money('项目预算'),
   quoteWay: requiredDict('报价方式', 'quoteWay'),
   quoteValue: {
-    ...ruled('报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+    ...decimal('报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
     read: ({ quoteWay, quoteValue }: QuotedRow) => quoteWords(quoteWay, quoteValue),
+    figure: ({ quoteWay, quoteValue }: QuotedRow) => (quoteWay === BY_STANDARD ? null : quoteValue),
+    remark: ({ quoteWay }: QuotedRow) => quoteUnit(quoteWay),
   },
   feeForecast: money('预计服务费'),
   costForecast: money('预计成本'),
@@ -93,8 +96,10 @@ export const resultFields = {
   resultTime: time('结果时间'),
   winnerName: text('中选单位', 100),
   winQuote: {
-    ...ruled('中选报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+    ...decimal('中选报价', optional(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
     read: ({ quoteWay, winQuote }: QuotedRow) => (winQuote === null ? null : quoteWords(quoteWay, winQuote)),
+    figure: ({ quoteWay, winQuote }: QuotedRow) => (quoteWay === BY_STANDARD ? null : winQuote),
+    remark: ({ quoteWay }: QuotedRow) => quoteUnit(quoteWay),
   },
   loseReason: area('未中选原因', 500),
   lesson: area('改进措施', 500),

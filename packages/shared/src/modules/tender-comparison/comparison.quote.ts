@@ -33,6 +33,9 @@ export function quoteWords(quoteWay: string, value: string | null): string {
   return quoteWay === OFF ? `下浮 ${Number(value)}%` : `${formatMoney(value)} 元`
 }
 
+/** What the figure of a quote is counted in: a quote by the standard has none. */
+export const quoteUnit = (quoteWay: string): string => (quoteWay === OFF ? '%（下浮）' : '元')
+
 const offOf = (quoteValue: string | null) => decimal(quoteValue ?? '0')
 
 /**

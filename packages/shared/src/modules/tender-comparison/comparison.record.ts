@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, filledByMoves, worded } from '../../record/filled'
+import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { comparisonFields, resultFields, sealFields } from './comparison.fields'
@@ -53,9 +53,7 @@ export const comparisonRecord = defineRecord({
     clientName: filled.text('客户'),
     standardFee: filled.maybeMoney('标准服务费'),
     quoteFee: filled.maybeMoney('报价服务费'),
-    quoteRatio: worded(filled.maybeText('占标准的比例'), ({ quoteRatio }: { quoteRatio: string | null }) =>
-      quoteRatio === null ? null : `${quoteRatio}%`,
-    ),
+    quoteRatio: filled.maybePercent('占标准的比例'),
     ...filledByMoves(sealFields),
     sealTime: filled.maybeTime('用印时间'),
     sealUserId: filled.maybePerson('用印经手人'),

@@ -1,3 +1,5 @@
+import type { FieldKind } from '../../fields/fields'
+
 /** What projects can be grouped by (DOMAIN 5.4.1, "Group by"). */
 export const groupingNames = {
   department: '部门',
@@ -34,6 +36,21 @@ export const figureLabels = {
   averageDays: '平均周期(天)',
 } as const
 export type FigureName = keyof typeof figureLabels
+
+/** What kind of figure each is. */
+export const figureKinds = {
+  projectCount: 'number',
+  packageCount: 'number',
+  budgetWan: 'wan',
+  winBidWan: 'wan',
+  savingRate: 'percent',
+  feeDue: 'money',
+  feeReceived: 'money',
+  bookMoney: 'money',
+  failedCount: 'number',
+  averageDays: 'decimal',
+} as const satisfies Record<FigureName, FieldKind>
+
 export const figureNames = Object.keys(figureLabels) as FigureName[]
 /** 服务费, for whoever may see it. */
 export const FEE_FIGURES: readonly FigureName[] = ['feeDue', 'feeReceived']

@@ -1,13 +1,17 @@
-import { marked, told } from '../../fields/words'
+import { type Described, marked, nameIn, told } from '../../fields/words'
 import { formatMoney, toWan } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { AFTER_OPENING } from '../../tendering/secrecy'
-import type { Figures, StatisticsRow } from './statistics.contract'
+import type { Figures, GroupRow } from './statistics.contract'
 import {
   FEE_FIGURES,
   type FigureName,
+  figureKinds,
   figureLabels,
   figureNames,
+  type Grouping,
+  groupingNames,
+  noGroupNames,
   statisticsColumns,
 } from './statistics.fields'
 
@@ -47,6 +51,18 @@ export const figureRemark = (name: FigureName, { bookMoney, hiddenLots }: Figure
 export const figureWords = (name: FigureName, row: Figures): string =>
   marked(figureText(name, row), figureRemark(name, row))
 
+/** What a workbook has of a figure; null where it is not known. */
+function figureValue(name: FigureName, row: Figures): string | number | null {
+  switch (name) {
+    case 'budgetWan':
+      return toWan(row.budgetMoney)
+    case 'winBidWan':
+      return toWan(row.winBidMoney)
+    default:
+      return row[name]
+  }
+}
+
 interface Rights {
   seesFees: boolean
   seesBooks: boolean
@@ -58,6 +74,21 @@ export const figuresFor = ({ seesFees, seesBooks }: Rights): FigureName[] =>
     (name) => (seesFees || !FEE_FIGURES.includes(name)) && (seesBooks || name !== 'bookMoney'),
   )
 
+const figureFields: Readonly<Record<string, Described>> = Object.fromEntries(
+  figureNames.map((name) => [
+    name,
+    {
+      label: figureLabels[name],
+      kind: figureKinds[name],
+      read: (row: object) => figureWords(name, row as Figures),
+      figure: (row: object) => figureValue(name, row as Figures),
+      remark: (row: object) => figureRemark(name, row as Figures),
+    },
+  ]),
+)
+
+const METHODS = 'procurementMethod'
+
 const labels = {
   projectCode: '项目编号',
   projectName: '项目名称',
@@ -66,15 +97,11 @@ const labels = {
   procurementMethod: { label: '采购方式', kind: 'dict' as const, dict: 'procurementMethod' },
   projectManagerAName: '项目经理A',
   statusText: '状态',
-  ...Object.fromEntries(
-    figureNames.map((name) => [
-      name,
-      {
-        ...told(figureLabels[name], (row: StatisticsRow) => figureWords(name, row)),
-        kind: 'number' as const,
-      },
-    ]),
-  ),
+  // No columns: what the list is filtered by.
+  award: '定标时间',
+  groupBy: told('分组', ({ groupBy }: { groupBy: string }) => nameIn(groupingNames, groupBy)),
+  groupKey: '分组值',
+  ...figureFields,
 }
 
 /** 项目统计 project by project, with the figures that a person with these rights is told. */
@@ -86,3 +113,26 @@ export const statisticsListing = (rights: Rights) => {
     columns: statisticsColumns.filter((name) => !(name in figureLabels) || figures.includes(name)),
   } satisfies Listing
 }
+
+/** 项目统计 group by group, with the same figures; a group is called what its value says. */
+export const groupsListing = (rights: Rights, grouping: Grouping) =>
+  ({
+    name: '项目统计',
+    labels: {
+      name: {
+        label: groupingNames[grouping],
+        kind: 'text',
+        dicts: [METHODS],
+        read: (row: object, words) => {
+          const { key, name } = row as GroupRow
+          if (name !== null) return name
+          if (key === '') return noGroupNames[grouping]
+          return grouping === 'method' ? words(METHODS, key) : key
+        },
+      },
+      ...figureFields,
+      award: labels.award,
+      groupBy: labels.groupBy,
+    },
+    columns: ['name', ...figuresFor(rights)],
+  }) satisfies Listing

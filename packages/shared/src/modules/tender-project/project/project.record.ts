@@ -52,7 +52,7 @@ const said = defineRecord({
     financeCode: filled.text('财务编号'),
     clientName: filled.maybeText('客户'),
     projectType: filled.dict('项目类型', 'projectType'),
-    budgetWan: { ...filled.text('预算(万元)'), kind: 'money' },
+    budgetWan: filled.wan('预算(万元)'),
     /** Who is on the team; null while nobody is named. A list shows the name. */
     projectManagerAId: filled.maybePerson(says.projectManagerA),
     projectManagerBId: filled.maybePerson(says.projectManagerB),

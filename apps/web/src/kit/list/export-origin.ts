@@ -1,0 +1,54 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import type { Listing } from '@agency/shared/list/listing'
+import type { Origin } from '@agency/shared/workbook/export-book'
+import { useStore } from '@nanostores/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { http, session } from '../../session/app'
+import { dictQuery } from '../data/use-dict'
+import { optionsIn } from '../data/use-orgs'
+import type { List } from './use-list'
+
+interface Exported {
+  list: Pick<List<unknown>, 'filters' | 'sums'>
+  listing: Pick<Listing, 'labels'> & { name?: string }
+  /** Its module in the operation log, whose words its filters are told in. */
+  module: string
+}
+
+/** Tells who has a page written to a file, when and of which filters: what 导出说明 of the file says. */
+export function useExportOrigin({ list, listing, module }: Exported): () => Promise<Origin> {
+  const client = useQueryClient()
+  const by = useStore(session.$user)?.nickName ?? ''
+  return async () => {
+    const { dictionariesOfFilters, filterWords } = await import('@agency/shared/log/filter-words')
+    const of = { module, labels: listing.labels }
+    const names = await dictionariesOfFilters(of, list.filters)
+    const found = await Promise.all(names.map((name) => client.fetchQuery(dictQuery(name))))
+    const nameOf = await namesFor(Object.values(list.filters))
+    const words = (dictionary: string, value: string) =>
+      found[names.indexOf(dictionary)]?.find((option) => option.value === value)?.label ?? value
+    return {
+      title: listing.name ?? '',
+      by,
+      at: new Date(),
+      filters: await filterWords(of, list.filters, { words, nameOf }),
+      summed: Object.keys(list.sums ?? {}),
+    }
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the people and departments are called that filters name by their ids; asked for where one does. */
+async function namesFor(values: readonly unknown[]): Promise<(listId: string) => string | undefined> {
+  if (!values.some((value) => UUID.test(String(value)))) return () => undefined
+  const [people, tree] = await Promise.all([
+    http.call(commonApi.getAccountList, {}),
+    http.call(commonApi.getOrgTree, {}),
+  ])
+  const names = new Map([
+    ...people.map(({ listId, nickName }) => [listId, nickName] as const),
+    ...optionsIn(tree).map(({ value, label }) => [value, label] as const),
+  ])
+  return (listId) => names.get(listId)
+}

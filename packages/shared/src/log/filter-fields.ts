@@ -1,0 +1,25 @@
+import { coded, type LoggedField, labelled } from './logged-field'
+
+/** Filters of lists that are no fields of their records, by name: what the search panels call them. */
+export const filterFields: Readonly<Record<string, LoggedField>> = {
+  ...labelled('text', {
+    keyword: '关键词',
+    fullText: '全文',
+    historyOf: '历史版本',
+    permission: '权限',
+  }),
+  ...labelled('flag', {
+    isLate: '是否超期',
+    isDue: '是否到期',
+    isReturnable: '可否退还',
+    isExpired: '是否过期',
+    overdue: '是否超期',
+    protectEnding: '保护期将到期',
+    qualificationEnding: '资质到期',
+    mine: '我的',
+    pool: '待认领',
+    started: '我发起的',
+    inStead: '代办',
+  }),
+  due: coded('到期', { today: '今天', week: '本周' }),
+}

@@ -1,0 +1,86 @@
+import { cellText, type Labels, type Words } from '../fields/words'
+import { formatDateTime } from '../format/dates'
+import { commonFields } from './common-fields'
+import { filterFields } from './filter-fields'
+import { recordFields } from './log-labels'
+import type { LoggedField } from './logged-field'
+import { loggedText } from './logged-text'
+
+const say = {
+  from: (label: string) => `${label}（起）`,
+  to: (label: string) => `${label}（止）`,
+  chosen: '勾选',
+  rows: (count: number) => `${count} 行`,
+  someRecord: '指定的一条',
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** A list as far as its filters are told. */
+interface Filtered {
+  /** Its module in the operation log. */
+  module: string
+  labels: Labels
+}
+
+/** What values of filters are told with. */
+interface Speech {
+  words: Words
+  /** What people call the record with this id; undefined where nobody knows. */
+  nameOf(listId: string): string | undefined
+}
+
+/** The fields by which a list is filtered: as the records of its module have them, as its columns, or as filters alone. */
+async function fieldsOf({ module, labels }: Filtered) {
+  const own = await recordFields(module)
+  return (name: string): LoggedField & { read?: (row: object, words: Words) => string | null } => {
+    const label = labels[name]
+    const column = typeof label === 'string' ? { label, kind: 'text' as const } : label
+    return own[name] ?? column ?? filterFields[name] ?? commonFields[name] ?? { label: name, kind: 'text' }
+  }
+}
+
+/** The dictionaries that the filters speak in. */
+export async function dictionariesOfFilters(of: Filtered, filters: object): Promise<string[]> {
+  const fieldOf = await fieldsOf(of)
+  return Object.keys(filters).flatMap((name) => {
+    const { dict, kind } = fieldOf(name)
+    return dict ? [dict] : kind === 'dict' ? [name] : []
+  })
+}
+
+/** What a list was asked for, filter by filter, in the words of its page; `listIds` are rows that somebody chose. */
+export async function filterWords(
+  of: Filtered,
+  filters: object,
+  { words, nameOf }: Speech,
+): Promise<(readonly [label: string, words: string])[]> {
+  const fieldOf = await fieldsOf(of)
+  const one = (name: string, value: string): string => {
+    if (UUID.test(value)) return nameOf(value) ?? say.someRecord
+    const field = fieldOf(name)
+    if (field.read) return cellText(name, field, { [name]: value }, words) || value
+    if (value === 'true' || value === 'false')
+      return loggedText(field, value === 'true', { words, nameOf, fieldNamed: fieldOf })
+    const dict = field.dict ?? (field.kind === 'dict' ? name : undefined)
+    return loggedText(dict ? { ...field, dict } : field, value, { words, nameOf, fieldNamed: fieldOf })
+  }
+  return Object.entries(filters).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === '') return []
+    if (name === 'listIds') return [[say.chosen, say.rows(String(value).split(',').length)] as const]
+    const end = /^(.+)(Start|End)$/.exec(name)
+    if (end) {
+      const [, base = '', side] = end
+      const label = fieldOf(base).label
+      const at = String(value)
+      return [
+        [
+          side === 'Start' ? say.from(label) : say.to(label),
+          DATE.test(at) ? at : formatDateTime(at),
+        ] as const,
+      ]
+    }
+    const given = String(value).split(',')
+    return [[fieldOf(name).label, given.map((each) => one(name, each)).join('、')] as const]
+  })
+}

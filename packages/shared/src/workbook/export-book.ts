@@ -1,0 +1,126 @@
+import { type Cell, cellOf, type Figure, figureOf, formatOf, headingOf } from '../fields/cells'
+import { describedBy, type Labels, type Words } from '../fields/words'
+import type { Sheet } from './workbook-xml'
+
+/** What a sheet of rows is made of: its columns by name, each as its field says. */
+export interface Table<R extends object> {
+  /** SPEC section 9, "Export sheet", where no other name is given. */
+  sheetName?: string
+  labels: Labels
+  columns: readonly string[]
+  rows: AsyncIterable<R> | Iterable<R>
+  words: Words
+}
+
+/** How a file came about, for whoever gets it without having asked for it. */
+export interface Origin {
+  /** What the list is called. */
+  title: string
+  /** Who asked for it, and when. */
+  by: string
+  at: Date
+  /** What it was asked for: the filters, each with its label, in words; none for everything. */
+  filters: readonly (readonly [label: string, words: string])[]
+  /** The columns that the page of the list adds up. */
+  summed?: readonly string[] | undefined
+  /** What the page says of all rows together and no column adds up to: averages, shares, what is counted once. */
+  totals?: readonly (readonly [label: string, total: Cell])[] | undefined
+}
+
+const SHEET = 'Sheet1'
+const say = {
+  sheet: '导出说明',
+  item: '项目',
+  content: '内容',
+  title: '列表',
+  by: '导出人',
+  at: '导出时间',
+  filter: (label: string) => `筛选：${label}`,
+  noFilter: '筛选',
+  everything: '无（全部）',
+  count: '行数',
+  sum: (heading: string) => `合计：${heading}`,
+}
+
+/** Decimals that an exact sum keeps: more than any column of the product has. */
+const DECIMALS = 10
+
+/** Adds decimal strings up, digit by digit. */
+export class ExactSum {
+  #units = 0n
+
+  add(figure: string): void {
+    const [whole = '', decimals = ''] = figure.split('.')
+    this.#units += BigInt(whole + decimals.padEnd(DECIMALS, '0'))
+  }
+
+  /** The sum with `least` decimals or as many more as it takes. */
+  figure(least: number): Figure {
+    const digits = String(this.#units < 0n ? -this.#units : this.#units).padStart(DECIMALS + 1, '0')
+    const decimals = digits.slice(-DECIMALS).replace(/0+$/, '').padEnd(least, '0')
+    const sign = this.#units < 0n ? '-' : ''
+    const whole = `${sign}${digits.slice(0, -DECIMALS)}`
+    return {
+      figure: decimals === '' ? whole : `${whole}.${decimals}`,
+      format: formatOf(decimals.length),
+    }
+  }
+}
+
+/** The sheet of some rows. */
+export function tableSheet<R extends object>(table: Table<R>): Sheet {
+  const fields = table.columns.map((name) => [name, describedBy(table.labels, name)] as const)
+  return {
+    name: table.sheetName ?? SHEET,
+    headings: fields.map(([, field]) => headingOf(field)),
+    rows: cellsOf(table.rows, (row) => fields.map(([name, field]) => cellOf(name, field, row, table.words))),
+  }
+}
+
+async function* cellsOf<R>(
+  rows: AsyncIterable<R> | Iterable<R>,
+  cells: (row: R) => readonly Cell[],
+): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) yield cells(row)
+}
+
+/**
+ * The sheets of a list's file: its rows, and 导出说明, which says who had it written when and of which filters, and what
+ * the columns come to that the page adds up. The sums stand there so that adding up a column of the rows gives the sum.
+ */
+export function exportBook<R extends object>(
+  table: Table<R>,
+  origin: Origin,
+): readonly [rows: Sheet, notes: Sheet] {
+  const sheet = tableSheet(table)
+  const summed = (origin.summed ?? []).flatMap((name) => {
+    const at = table.columns.indexOf(name)
+    return at === -1 ? [] : [{ at, heading: sheet.headings[at] ?? name, sum: new ExactSum() }]
+  })
+  let count = 0
+  async function* counted(): AsyncGenerator<readonly Cell[]> {
+    for await (const cells of sheet.rows) {
+      count += 1
+      for (const { at, sum } of summed) {
+        const cell = cells[at]
+        if (cell && typeof cell === 'object') sum.add(cell.figure)
+      }
+      yield cells
+    }
+  }
+  // Read after the sheet of the rows was written, when they are counted.
+  function* lines(): Generator<readonly Cell[]> {
+    yield [say.title, origin.title]
+    yield [say.by, origin.by]
+    yield [say.at, figureOf('instant', origin.at.toISOString())]
+    for (const [label, words] of origin.filters) yield [say.filter(label), words]
+    if (origin.filters.length === 0) yield [say.noFilter, say.everything]
+    yield [say.count, figureOf('number', count)]
+    for (const { heading, sum } of summed) yield [say.sum(heading), sum.figure(2)]
+    for (const [label, total] of origin.totals ?? []) yield [say.sum(label), total]
+  }
+  return [
+    { ...sheet, rows: counted() },
+    { name: say.sheet, headings: [say.item, say.content], rows: lines(), isPlain: true },
+  ]
+}
