@@ -139,39 +139,42 @@ describe('the file', () => {
     const second = await anAssignedProject(cast)
     await confirmed(second.listId, ['3', '33.33'])
     await confirmed(second.listId, ['1', '0.01'])
-    const [lines, summary] = await bookOf(finance)
+    const [lines, summary, notes] = await bookOf(finance)
     const totals = await finance.call(api.totals, {})
-    expect([lines?.name, summary?.name]).toEqual(['费用明细', '项目汇总'])
+    expect([lines?.name, summary?.name, notes?.name]).toEqual(['费用明细', '项目汇总', '导出说明'])
     expect(there(lines).rows).toHaveLength(totals.lines + 1)
-    expect(added(column(there(lines).rows, '应付金额'))).toBe(totals.copeWith)
+    expect(added(column(there(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
     const once = there(summary).rows
-    expect(once).toHaveLength(totals.projects + 2)
+    expect(once).toHaveLength(totals.projects + 1)
+    const told = new Map(there(notes).rows.map(([label, content]) => [label, content]))
+    expect(added([told.get('合计：应付金额(元)')])).toBe(totals.copeWith)
     for (const [title, sum] of [
-      ['项目费用合计', totals.projectPrice],
-      ['标书费', totals.bidBookPrice],
-      ['中标服务费', totals.winBidServiceMoney],
-      ['标书费与服务费合计', totals.bookServiceTotal],
-      ['其他收入', totals.otherIncome],
-      ['项目总收入', totals.projectMoneyAll],
+      ['项目费用合计(元)', totals.projectPrice],
+      ['标书费(元)', totals.bidBookPrice],
+      ['中标服务费(元)', totals.winBidServiceMoney],
+      ['标书费与服务费合计(元)', totals.bookServiceTotal],
+      ['其他收入(元)', totals.otherIncome],
+      ['项目总收入(元)', totals.projectMoneyAll],
     ] as const) {
       const cells = column(once, title)
-      expect(added(cells.slice(0, -1)), title).toBe(sum)
-      expect(added(cells.slice(-1)), title).toBe(sum)
+      // The sum stands on a sheet of its own: below the column it would be added up with it.
+      expect(added(cells), title).toBe(sum)
+      expect(added([told.get(`合计：${title}`)]), title).toBe(sum)
     }
     // On the lines they repeat: to add them up there counts projects twice.
-    expect(added(column(there(lines).rows, '项目费用合计'))).not.toBe(totals.projectPrice)
+    expect(added(column(there(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
   })
 
   test('has the 27 columns in their order, figures as figures and text as text', async () => {
     const [lines] = await bookOf(finance, { projectId: project.listId })
     expect(there(lines).rows[0]).toEqual([
       ...['费用日期', '财务编号', '项目编号', '项目名称', '部门', '申请人', '申请时间', '费用类型'],
-      ...['费用大类', '费用小类', '规格', '数量', '单价', '应付金额', '摘要', '项目费用合计', '处理人'],
-      ...['处理时间', '备注', '开标时间', '定标时间', '中标金额(万元)', '标书费', '中标服务费'],
-      ...['标书费与服务费合计', '其他收入', '项目总收入'],
+      ...['费用大类', '费用小类', '规格', '数量', '单价(元)', '应付金额(元)', '摘要', '项目费用合计(元)'],
+      ...['处理人', '处理时间', '备注', '开标时间', '定标时间', '中标金额(万元)', '标书费(元)'],
+      ...['中标服务费(元)', '标书费与服务费合计(元)', '其他收入(元)', '项目总收入(元)'],
     ])
     expect(column(there(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
-    expect(column(there(lines).rows, '项目总收入')).toEqual([90_000, 90_000])
+    expect(column(there(lines).rows, '项目总收入(元)')).toEqual([90_000, 90_000])
     expect(column(there(lines).rows, '申请人')).toEqual(['程予安', '程予安'])
   })
 

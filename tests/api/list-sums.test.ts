@@ -1,5 +1,5 @@
 import { CODE } from '@agency/shared/contract/envelope'
-import { sumYuan } from '@agency/shared/format/money'
+import { decimal, sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
@@ -8,7 +8,10 @@ import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contr
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { declaredCalls } from '../support/declared'
+import { listingsOf } from '../support/listings'
 import { startServer, type TestServer } from '../support/server'
+import { type ReadCell, type ReadSheet, sheetsIn } from '../support/workbooks'
 
 let server: TestServer
 beforeAll(async () => {
@@ -78,5 +81,163 @@ test('of 提成 are the parts that the caller may know, of what was reckoned', a
       .filter(({ listId }) => reckoned.has(listId))
       .map(({ royaltyMoney }) => royaltyMoney ?? '0')
     expect(sums, name).toEqual({ royaltyMoney: sumYuan(told) })
+  }
+})
+
+describe('every export', () => {
+  const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  /** What calls want beside filters: a record of the list beside them, a grouping. */
+  const inputsFor = async (path: string): Promise<Record<string, string>[]> => {
+    const admin = await server.as('admin')
+    const rows = await opened(
+      await admin.send('GET', `${path.replace(/\/[^/]+$/, '/page')}?currPage=1&limit=1`),
+    )
+    const listId = rows?.records?.[0]?.listId
+    return [{}, { groupBy: 'department' }, ...(listId ? [{ listId }] : [])]
+  }
+  const opened = async (answer: Response) =>
+    answer.headers.get('content-type')?.includes('json')
+      ? ((await answer.json()) as { data: Answered | null }).data
+      : null
+  interface Answered {
+    records?: readonly Record<string, unknown>[]
+    total?: number
+    sums?: Record<string, string>
+  }
+
+  /** Files of a call, where it answers a workbook: the first of its inputs that it takes. */
+  async function fileOf(path: string) {
+    const admin = await server.as('admin')
+    for (const input of await inputsFor(path)) {
+      const answer = await admin.send('GET', `${path}?${new URLSearchParams(input)}`)
+      if (answer.headers.get('content-type') !== SHEET) continue
+      const [, name = ''] =
+        /filename\*=UTF-8''(.+)$/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+      return {
+        name: decodeURIComponent(name),
+        sheets: await sheetsIn(new Uint8Array(await answer.arrayBuffer())),
+      }
+    }
+    return undefined
+  }
+
+  const exports = declaredCalls
+    .filter(({ kind, method, path }) => kind === 'file' && method === 'GET' && /\/export[A-Z]/.test(path))
+    .map(({ path }) => (path.startsWith('/') ? path : `/${path}`))
+
+  /** Formats of the figures that a kind of field has. */
+  const FORMATS: Readonly<Record<string, RegExp>> = {
+    money: /^#,##0\.00+(".*")?$/,
+    wan: /^#,##0\.00+$/,
+    percent: /^#,##0(\.0+)?$/,
+    decimal: /^#,##0(\.0+)?(".*")?$/,
+    number: /^#,##0(".*")?$/,
+    date: /^yyyy-mm-dd$/,
+    time: /^yyyy-mm-dd hh:mm$/,
+    instant: /^yyyy-mm-dd hh:mm:ss$/,
+  }
+  /** What stands where there is no figure to be told. */
+  const NO_FIGURE = /开标后可见|^(—|长期|全部|按标准)$/
+  /** 期限规则 says each limit in a unit of its own ('≤ 400 万元', '20 日'): there is nothing to add up. */
+  const OF_MIXED_UNITS = '/admin/rule/statutory/exportExcel'
+  /** The page adds up of 提成 what was reckoned, and says so; the file has every sheet that it shows. */
+  const PARTLY_SUMMED = '/api/finance/royalty/exportExcel'
+  /** Text that is a figure, a day or a time in truth. */
+  const FIGURE_AS_TEXT =
+    /^-?[\d,]+(\.\d+)?\s?(元|万元|%)$|^-?\d{1,3}(,\d{3})+(\.\d+)?$|^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
+
+  const listed = (sheet: ReadSheet) => listingsOf(sheet.headings) ?? []
+  const cellsUnder = (sheet: ReadSheet, at: number): ReadCell[] =>
+    sheet.rows.flatMap((row) => (row[at] && row[at].kind !== 'empty' ? [row[at]] : []))
+  const added = (cells: readonly ReadCell[]) =>
+    cells.reduce((sum, { digits }) => sum.plus(digits || '0'), decimal('0'))
+  const SHANGHAI = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const LENGTHS: Readonly<Record<string, number>> = { date: 10, time: 16, instant: 19 }
+
+  test('is asked for below, and there is one of each list', () => expect(exports.length).toBeGreaterThan(55))
+
+  test.each(exports)('%s has typed cells, and its sums are those of the page', async (path) => {
+    const file = await fileOf(path)
+    // 盘点结果 is of one 盘点, of which the demo company has none that is over.
+    if (!file) return expect(path).toMatch(/\/exportResults$/)
+    const { name, sheets } = file
+    expect(name).toMatch(/-\d{4}-\d{2}-\d{2}\.xlsx$/)
+    const [sheet] = sheets
+    if (!sheet) throw new Error('没有工作表')
+    const notes = sheets.at(-1)
+    expect(notes?.name).toBe('导出说明')
+    const told = new Map(notes?.rows.map(([label, content]) => [label?.text ?? '', content]))
+    expect(told.get('导出人')?.text).toBe('系统管理员')
+    expect(told.get('导出时间')?.format).toBe('yyyy-mm-dd hh:mm:ss')
+    expect(told.get('行数')?.digits).toBe(String(sheet.rows.length))
+    for (const { isHeadingFrozen, filter, widths, headings, rows } of sheets.slice(0, -1)) {
+      expect([isHeadingFrozen, filter === undefined]).toEqual([true, false])
+      expect(widths).toHaveLength(headings.length)
+      const odd = rows
+        .flat()
+        .filter(
+          ({ kind, text }) =>
+            kind === 'formula' || kind === 'other' || (kind === 'text' && FIGURE_AS_TEXT.test(text)),
+        )
+      if (path !== OF_MIXED_UNITS) expect(odd).toEqual([])
+    }
+    const fields = listed(sheet)
+    expect(fields.length, `${path}：${sheet.headings.join('、')}`).toBe(sheet.headings.length)
+    fields.forEach(({ label, kind }, at) => {
+      const format = FORMATS[kind]
+      const wrong = cellsUnder(sheet, at).filter((cell) =>
+        format && !(cell.kind === 'text' && NO_FIGURE.test(cell.text))
+          ? cell.kind !== 'figure' || !format.test(cell.format)
+          : cell.kind !== 'text',
+      )
+      expect(wrong, `${path} ${label}`).toEqual([])
+    })
+    await compareWithPage(path, { sheet, fields, told })
+  })
+
+  /** What the columns of a file come to, and which moments they hold, against the rows and sums that the page is told. */
+  async function compareWithPage(
+    path: string,
+    of: {
+      sheet: ReadSheet
+      fields: ReturnType<typeof listed>
+      told: ReadonlyMap<string, ReadCell | undefined>
+    },
+  ) {
+    const { sheet, fields, told } = of
+    const admin = await server.as('admin')
+    const beside = (call: string) => admin.send('GET', path.replace(/\/exportExcel$/, call))
+    if (!path.endsWith('/exportExcel')) return
+    const page = await opened(await beside('/page?currPage=1&limit=200'))
+    const pages = await opened(await beside('/page?current=1&size=200'))
+    const { records = [], total, sums } = page ?? pages ?? {}
+    if (total === undefined) return
+    if (total > records.length) return
+    expect(sheet.rows.length).toBe(total)
+    fields.forEach(({ name, label, kind, isRead }, at) => {
+      const cells = cellsUnder(sheet, at)
+      const values = records.flatMap((row) =>
+        row[name] === null || row[name] === undefined ? [] : [String(row[name])],
+      )
+      const sum = sums?.[name]
+      if (sum !== undefined && path !== PARTLY_SUMMED) {
+        expect(added(cells).toFixed(2), `${path} ${label}`).toBe(sum)
+        expect(told.get(`合计：${sheet.headings[at]}`)?.digits, `${path} ${label}`).toBe(sum)
+      }
+      if (isRead) return
+      if (['money', 'wan', 'decimal', 'percent', 'number'].includes(kind))
+        expect(cells.map(({ digits }) => digits).toSorted(), `${path} ${label}`).toEqual(values.toSorted())
+      const length = LENGTHS[kind]
+      if (length)
+        expect(cells.map(({ text }) => text).toSorted(), `${path} ${label}`).toEqual(
+          values
+            .map((value) => (value.length > 10 ? SHANGHAI.format(new Date(value)) : value).slice(0, length))
+            .toSorted(),
+        )
+    })
   }
 })

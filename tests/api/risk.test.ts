@@ -47,6 +47,7 @@ async function rowsIn(response: Response): Promise<string[][]> {
   return utils.sheet_to_json<string[]>(there(book.Sheets[there(book.SheetNames[0])]), {
     header: 1,
     defval: '',
+    raw: false,
   })
 }
 
@@ -205,7 +206,7 @@ describe('风险台', () => {
     expect(rows).toHaveLength((await toLookAt(leader, noticed.project)).length)
     const late = there(rows.find((row) => row[1]?.startsWith('R15 ')))
     expect(late[0]).toBe('违反')
-    expect(late.join()).toMatch(/超 \d+ 日/)
+    expect(late.join()).toMatch(/-\d+ 日（超期）/)
     expect(late.join()).toContain('政府采购法第46条')
   })
 

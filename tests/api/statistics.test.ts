@@ -46,10 +46,15 @@ const groups = async (person: Person, groupBy: Asked['groupBy'], filters: Omit<A
   await person.call(statisticsApi.groups, { ...filters, groupBy })
 const page = async (person: Person, asked: InputOf<typeof statisticsApi.page>) =>
   await person.call(statisticsApi.page, asked)
-const sheet = async (person: Person, call: string, query: Record<string, string>): Promise<string[][]> => {
+const sheet = async (
+  person: Person,
+  call: string,
+  query: Record<string, string>,
+  at = 0,
+): Promise<string[][]> => {
   const answer = await person.send('GET', `${STATISTICS}/${call}?${new URLSearchParams(query)}`)
   const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
-  return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')))
+  return (sheets[at]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')))
 }
 
 test('the figures of a project, exact, with its totals', async () => {
@@ -162,14 +167,22 @@ test('projects in the scope of the caller alone, fees for whom they are', async 
   })
 })
 
-test('the export of the groups ends with their totals; 万元 is exact', async () => {
+test('the export of the groups has figures and their totals on a sheet of their own; 万元 is exact', async () => {
   const rows = await sheet(leader, 'exportGroups', { ...mine(), groupBy: 'method' })
   expect(rows[0]?.slice(0, 5)).toEqual(['采购方式', '项目数', '标包数', '预算(万元)', '中标金额(万元)'])
   expect(rows.map((row) => row.slice(0, 6))).toEqual([
     expect.anything(),
-    ['公开招标', '1', '3', '180.00', '54.00001', '10.00%'],
-    ['合计', '1', '3', '180.00', '54.00001', '10.00%'],
+    ['公开招标', '1', '3', '180', '54.00001', '10'],
   ])
+  const notes = await sheet(leader, 'exportGroups', { ...mine(), groupBy: 'method' }, 1)
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      ['合计：项目数', '1'],
+      ['合计：预算(万元)', '180'],
+      ['合计：中标金额(万元)', '54.00001'],
+      ['合计：节约率(%)', '10'],
+    ]),
+  )
   const [heading, row] = await sheet(leader, 'exportExcel', mine())
   expect(heading).toContain('服务费应收(元)')
   expect(row?.[0]).toBe(project.projectCode)

@@ -94,7 +94,7 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
     reviewer.waitForEvent('download'),
     reviewer.getByRole('button', { name: '导出盘点结果' }).click(),
   ])
-  expect(file.suggestedFilename()).toBe(`盘点结果 ${stockNo}.xlsx`)
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^盘点结果 ${stockNo}-\\d{4}-\\d{2}-\\d{2}\\.xlsx$`))
   await reviewer.getByRole('button', { name: /^同意盘点结果/ }).click()
   const deciding = reviewer.getByRole('dialog')
   if (await deciding.isVisible()) await deciding.getByRole('button', { name: /^同意盘点结果/ }).click()

@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { FINANCE_EXPORT } from '../../packages/shared/src/modules/finance-export/export.paths'
 import { addresses } from '../support/addresses'
 import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { rowsIn, rowsOf } from '../support/sheets'
@@ -61,7 +60,8 @@ async function exportedByServer(page: Page, asked: Request): Promise<string[][]>
 
 /** The rows under these headings only, in their order. */
 function under(headings: readonly string[], [own = [], ...rows]: readonly string[][]): string[][] {
-  const places = headings.map((heading) => own.map(tidy).indexOf(heading))
+  const bare = own.map((heading) => tidy(heading).replace(/\((元|万元|%|px)\)$/, ''))
+  const places = headings.map((heading) => Math.max(own.map(tidy).indexOf(heading), bare.indexOf(heading)))
   expect(
     headings.filter((_heading, at) => places[at] === -1),
     '没有导出的列',
@@ -69,10 +69,16 @@ function under(headings: readonly string[], [own = [], ...rows]: readonly string
   return rows.map((row) => places.map((place) => tidy(row[place] ?? '')))
 }
 
-/** Lists whose file has amounts as figures, which a sheet adds up: there they are compared as such. */
-const FIGURES: readonly string[] = [FINANCE_EXPORT]
-const figureIn = (cell: string) =>
-  /^-?[\d,]+(\.\d+)?元?$/.test(cell) ? String(Number(cell.replace(/[,元]/g, ''))) : cell
+/** What figures are counted in: on the page it stands in the cell, in a file above it. */
+const COUNTED = /^(超期?|余|下浮)?(-?[\d,]+(?:\.\d+)?)(?:元|万元|%|人|天|日|个工作日|（超期）|（下浮）)*$/
+/** A time by which something is due has how long that is beside it on the page. */
+const TIMED = /^(\d{4}-\d{2}-\d{2}\d{2}:\d{2})[^:].*$/
+/** A cell of the page and of a file, as both are compared: figures by what they are worth. */
+const worth = (cell: string): string => {
+  const [, over = '', digits] = COUNTED.exec(cell) ?? []
+  if (digits === undefined) return cell.replace(TIMED, '$1')
+  return `${over.startsWith('超') ? '-' : ''}${Number(digits.replaceAll(',', ''))}`
+}
 
 /** What the list in front shows is what both exports write. */
 async function compare(page: Page, path: string, asked: Request | undefined): Promise<void> {
@@ -81,10 +87,16 @@ async function compare(page: Page, path: string, asked: Request | undefined): Pr
   const kept = headings.flatMap((heading, at) => (PLACE_AND_BUTTONS.includes(tidy(heading)) ? [] : [at]))
   const names = kept.map((at) => tidy(headings[at]))
   const shown = rows.map((row) => kept.map((at) => tidy(row[at])))
-  expect.soft(under(names, await exportedFromDialog(page, '前端导出')), `${path} 前端导出`).toEqual(shown)
+  const ofPage = under(names, await exportedFromDialog(page, '前端导出'))
+  expect
+    .soft(
+      ofPage.map((row) => row.map(worth)),
+      `${path} 前端导出`,
+    )
+    .toEqual(shown.map((row) => row.map(worth)))
   // Its button is pressed where the list has no such call, a tree for one.
   const sheet = asked ? await exportedByServer(page, asked) : await exportedFromDialog(page, '后台导出')
-  const said = (row: readonly string[]) => (FIGURES.includes(path) ? row.map(figureIn) : row).join('|')
+  const said = (row: readonly string[]) => row.map(worth).join('|')
   const written = under(names, sheet).map(said)
   for (const row of shown) expect.soft(written, `${path} 后台导出`).toContain(said(row))
 }

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Described, describedBy, type Labels } from '@agency/shared/fields/words'
+import { exportedNames, type Listing } from '@agency/shared/list/listing'
+import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { groupsListing, statisticsListing } from '@agency/shared/modules/tender-statistics/statistics.listing'
+
+const SHARED = path.resolve(import.meta.dirname, '../../packages/shared/src')
+const declaring = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => path.join(folder, file))
+const files = declaring(SHARED, /\.(listing|record)\.ts$/)
+
+/** What figures are counted in, where the label does not say. */
+const UNIT = /\((元|万元|%|px)\)$/
+
+const isListing = (one: unknown): one is Listing =>
+  typeof one === 'object' && one !== null && 'labels' in one && 'columns' in one && 'name' in one
+const exported = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>))
+const everyRight = { seesFees: true, seesBooks: true }
+/** Every list that packages/shared declares, by itself or as that of a record; 项目统计 as whoever sees all has it. */
+const listings: readonly Listing[] = [
+  statisticsListing(everyRight),
+  ...GROUPINGS.map((grouping) => groupsListing(everyRight, grouping)),
+  ...exported
+    .flatMap((declared) => Object.values(declared))
+    .flatMap((one) => {
+      if (isListing(one)) return [one]
+      const { listing } = Object(one) as { listing?: unknown }
+      return isListing(listing) ? [listing] : []
+    }),
+]
+
+/** A column of a list: its name, and its field. */
+export interface ListedColumn extends Pick<Described, 'label' | 'kind'> {
+  name: string
+  /** Its rows tell it in words of their own. */
+  isRead: boolean
+}
+
+const columnOf = (labels: Labels, name: string): ListedColumn => {
+  const { label, kind, read } = describedBy(labels, name)
+  return { name, label, kind, isRead: read !== undefined }
+}
+
+/** The columns under these headings, of the list that has them all. */
+export function listingsOf(headings: readonly string[]): ListedColumn[] | undefined {
+  const bare = headings.map((heading) => heading.replace(UNIT, ''))
+  for (const listing of listings) {
+    const offered = exportedNames(listing).map((name) => columnOf(listing.labels, name))
+    const found = headings.map((heading, at) =>
+      offered.find(({ label }) => label === heading || label === bare[at]),
+    )
+    if (found.every((column) => column !== undefined)) return found
+  }
+  return undefined
+}
