@@ -1,3 +1,4 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { CODE } from '@agency/shared/contract/envelope'
 import { decimal, sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
@@ -8,6 +9,7 @@ import { royaltyApi } from '@agency/shared/modules/finance-royalty/royalty.contr
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { declaredCalls } from '../support/declared'
 import { listingsOf } from '../support/listings'
 import { startServer, type TestServer } from '../support/server'
@@ -93,7 +95,7 @@ describe('every export', () => {
       await admin.send('GET', `${path.replace(/\/[^/]+$/, '/page')}?currPage=1&limit=1`),
     )
     const listId = rows?.records?.[0]?.listId
-    return [{}, { groupBy: 'department' }, ...(listId ? [{ listId }] : [])]
+    return [{}, { groupBy: 'department' }, ...(listId ? [{ listId: String(listId) }] : [])]
   }
   const opened = async (answer: Response) =>
     answer.headers.get('content-type')?.includes('json')
@@ -121,9 +123,41 @@ describe('every export', () => {
     return undefined
   }
 
-  const exports = declaredCalls
-    .filter(({ kind, method, path }) => kind === 'file' && method === 'GET' && /\/export[A-Z]/.test(path))
-    .map(({ path }) => (path.startsWith('/') ? path : `/${path}`))
+  const calls = declaredCalls.filter(
+    ({ kind, method, path }) => kind === 'file' && method === 'GET' && /\/export[A-Z]/.test(path),
+  )
+  const addressOf = ({ path }: Pick<Endpoint, 'path'>) => (path.startsWith('/') ? path : `/${path}`)
+  const exports = calls.map(addressOf)
+
+  const NO_FILTERS = ['order', 'menuId', 'columns', 'exportId', 'listId']
+  /** Every filter that a call takes, each with some value that it takes. */
+  function everyFilter({ input }: Pick<Endpoint, 'input'>): Record<string, string> {
+    if (!(input instanceof z.ZodObject)) return {}
+    return Object.fromEntries(
+      Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+        if (NO_FILTERS.includes(name)) return []
+        const { enum: choices = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+        const values = [...choices, '00000000-0000-4000-8000-000000000000', '2026-11-28', 'true', '2026-11']
+        const value = values.find((one) => schema.safeParse(one).success)
+        return value === undefined ? [] : [[name, String(value)]]
+      }),
+    )
+  }
+
+  test.each(calls.map((call) => [addressOf(call), everyFilter(call)] as const))(
+    '%s says by which filters it was made, in the words of the page',
+    async (path, filters) => {
+      const admin = await server.as('admin')
+      const answer = await admin.send('GET', `${path}?${new URLSearchParams(filters)}`)
+      // A file of one record has no filters.
+      if (!(Object.keys(filters).length > 0)) return
+      expect(answer.headers.get('content-type'), JSON.stringify(filters)).toBe(SHEET)
+      const notes = (await sheetsIn(new Uint8Array(await answer.arrayBuffer()))).at(-1)
+      const labels = (notes?.rows ?? []).flatMap(([label]) => label?.text.match(/^筛选：(.*)$/)?.[1] ?? [])
+      expect(labels).toHaveLength(Object.keys(filters).length)
+      expect(labels.filter((label) => /[A-Za-z]{3}/.test(label))).toEqual([])
+    },
+  )
 
   /** Formats of the figures that a kind of field has. */
   const FORMATS: Readonly<Record<string, RegExp>> = {

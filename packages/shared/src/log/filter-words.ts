@@ -30,6 +30,9 @@ interface Speech {
   nameOf(listId: string): string | undefined
 }
 
+const isCoded = ({ dict, kind, names, read }: LoggedField & { read?: unknown }): boolean =>
+  Boolean(dict ?? names ?? read) || kind === 'dict' || kind === 'person'
+
 /** The fields by which a list is filtered: as the records of its module have them, as its columns, or as filters alone. */
 async function fieldsOf({ module, labels }: Filtered) {
   const own = await recordFields(module)
@@ -80,7 +83,9 @@ export async function filterWords(
         ] as const,
       ]
     }
-    const given = String(value).split(',')
-    return [[fieldOf(name).label, given.map((each) => one(name, each)).join('、')] as const]
+    const field = fieldOf(name)
+    // What somebody typed may have a comma of its own; codes and ids are joined with one.
+    const given = isCoded(field) || UUID.test(String(value)) ? String(value).split(',') : [String(value)]
+    return [[field.label, given.map((each) => one(name, each)).join('、')] as const]
   })
 }

@@ -37,7 +37,7 @@ const say = {
   at: '导出时间',
   filter: (label: string) => `筛选：${label}`,
   noFilter: '筛选',
-  everything: '无（全部）',
+  everything: '无',
   count: '行数',
   sum: (heading: string) => `合计：${heading}`,
 }

@@ -1,3 +1,4 @@
+import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import {
   financeExportApi as api,
   type ExportAsked,
@@ -24,6 +25,9 @@ import { lines, projectsOf, totalsOf, viewed } from './export.store'
 
 const right = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
 
+/** Lines of no other status come unless one is asked for. */
+const ofConfirmed = [costRecord.labels.status.label, costRecord.statusNames['40'] ?? ''] as const
+
 /** The file: its lines are loaded while it is written, its sums are those of the page. */
 async function sent(
   context: Context,
@@ -39,10 +43,11 @@ async function sent(
     ids: lines.ids(context, input),
     load: async (db, listIds) => viewed({ ...context, db }, await lines.byIds(db, listIds)),
   })
+  const origin = await originOf(context, { listing: financeExportListing, module: prefix, input })
   const sheets = await sheetsOf(context, {
     columns,
     rows,
-    origin: await originOf(context, { listing: financeExportListing, module: prefix, input }),
+    origin: asked.status ? origin : { ...origin, filters: [...origin.filters, ofConfirmed] },
     projects: () => moneyOf(context, projectsOf(context, asked as ExportAsked)),
     totals: await totalsOf(context, asked as ExportAsked),
   })

@@ -21,6 +21,8 @@ export const financeExportListing = {
   name: '财务导出',
   labels: {
     priceTimeStr: day('费用日期'),
+    // No column: what the list is filtered by.
+    priceTime: day('费用日期'),
     financeCode: '财务编号',
     projectCode: '项目编号',
     projectName: '项目名称',
