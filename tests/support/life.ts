@@ -69,6 +69,12 @@ async function reportOf(person: Person, lot: Named): Promise<string[]> {
   return file(person, '评标报告')
 }
 
+/** A price that is not low for each bid of a lot whose prices are compared (R38), where neither 唱标 nor the ranking has one. */
+async function pricesOf(person: Person, { listId }: Named) {
+  const { data: bidders } = await person.tries(projectApi.bidders, { listId })
+  return (bidders ?? []).map(({ value }) => ({ supplierId: value, finalMoney: '450000.00' }))
+}
+
 /** The moves of a lot from its sale to its contract. */
 export type LotMove =
   | 'extend'
@@ -106,6 +112,7 @@ export const LOT_MOVES: {
     candidates: ranked
       .slice(0, 3)
       .map(({ listId }, at) => ({ supplierId: listId, bidMoney: `${400_000 + at * 1000}.00` })),
+    ...(lot.lowPriceTerms ? { bidReviews: await pricesOf(person, lot) } : {}),
   }),
   publicity: async () => ({ candidateStart: justNow(), candidateEnd: inDays(4) }),
   ownerConfirm: async (person) => ({ awardFile: await file(person, '定标确认函') }),

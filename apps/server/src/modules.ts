@@ -74,8 +74,9 @@ import type { MoneyPorts, PendingComplaint } from './modules/tender-project/proj
 import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { signVisitorRoutes } from './modules/tender-sign/sign-visitor.routes'
+import { judgeBid } from './modules/tender-signup/bid.judged'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
-import { bidders, hasSignedUp, openedBids, readOut, signedUp } from './modules/tender-signup/signup.counts'
+import { bidders, bidsInForce, hasSignedUp, signedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
@@ -102,7 +103,7 @@ const notice = noticeModule({
   given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
 const bidArchive = bidArchiveModule({
-  opened: openedBids,
+  opened: bidsInForce,
   complaints: complaintsOfLots.namesOf,
   isVolumeHeld: (write, projectId) => repo.isHeld(write, projectId),
 })
@@ -129,7 +130,8 @@ const repo = repoModule({ lentOf })
 const tender = projectModule({
   signedUp,
   bidders,
-  readOut,
+  bidsInForce,
+  judgeBid,
   isSettled: async (db, packageId) =>
     (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
   bondsToCheck,

@@ -75,9 +75,16 @@ export function bondCapFits(
   return projectType === null ? undefined : projectType === 'GC' || projectType === 'HW'
 }
 
-/** 74号令7: from which budget on five evaluate is another figure for works (R12g) than for goods and services (R12f). */
-export const scaleFits = (ruleCode: string, { projectType }: ProjectContext): boolean =>
-  ruleCode === 'R12f' ? projectType !== 'GC' : ruleCode !== 'R12g' || projectType === 'GC'
+/**
+ * Whether one of the rows of R12 that are not for every project is for this one. R12h: of what is complex or of great
+ * effect on the public (87号令47). R12f, R12g (74号令7): from which budget on five evaluate is another figure for works (R12g) than for
+ * goods and services (R12f).
+ */
+export function scaleFits(ruleCode: string, { projectType, isComplex }: ProjectContext): boolean {
+  if (ruleCode === 'R12f') return projectType !== 'GC'
+  if (ruleCode === 'R12g') return projectType === 'GC'
+  return ruleCode !== 'R12h' || isComplex === true
+}
 
 /**
  * What is wrong with those who evaluate (R12): fewer than `least`, an even number, fewer than two thirds experts. Empty

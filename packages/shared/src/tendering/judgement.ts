@@ -8,6 +8,8 @@ export interface ProjectContext extends Procurement {
   projectType: string | null
   /** 勘察设计, which the dictionary does not tell from other services; undefined, as not: nobody has said. */
   isSurveyDesign?: boolean
+  /** 技术复杂或者社会影响较大, which the team says of a lot: seven evaluate it (R12h). */
+  isComplex?: boolean
   /** 元, of the whole project: what decides how many sit on a committee (R12), however many lots it is split into. */
   budgetMoney?: string | null
   /** There is a 资格预审: R08 and R11 are asked. */

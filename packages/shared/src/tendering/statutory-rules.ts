@@ -11,6 +11,7 @@ import type { StatutoryRule } from './statutory'
  * A line without direction is a rule that code asks for and that is cited from here (legal-basis.ts). R14g sets no
  * days: what it asks for is owed as an announcement from the award on (announcements.ts), and 风险台 calls nobody late.
  * R12f and R12g warn; where the administrator has confirmed the region's 公开招标数额标准, they block (committee-scale.ts).
+ * R38a to R38c are reckoned over all bids of a lot (low-price.ts), R38d bounds what its file may raise them to.
  * R17c is advice: an authority once counted the winner's days from the notice, which the law does not.
  *
  * code | regime | method | direction | amount and unit | level | from what to what | since | rule | source | budget
@@ -52,6 +53,7 @@ R12a | ZTB_MUST | 招标 | MIN | 5 COUNT | BLOCK | committeeCount | 2000-01-01 |
 R12b | ZTB_FREE | 招标 | MIN | 5 COUNT | WARN | committeeCount | 2000-01-01 | 评标委员会五人以上单数，专家不少于三分之二 | 招标投标法第37条
 R12c | ZC | 招标 | MIN | 5 COUNT | BLOCK | committeeCount | 2017-10-01 | 评标委员会五人以上单数，专家不少于三分之二 | 财政部令第87号第47条
 R12d | ZC | 招标 | MIN | 7 COUNT | BLOCK | committeeCount | 2017-10-01 | 预算一千万元以上，评标委员会七人以上单数 | 财政部令第87号第47条 | 1000
+R12h | ZC | 招标 | MIN | 7 COUNT | BLOCK | committeeCount | 2017-10-01 | 技术复杂或者社会影响较大，评标委员会七人以上单数 | 财政部令第87号第47条
 R12e | ZC | 竞争性磋商 | MIN | 3 COUNT | BLOCK | committeeCount | 2014-12-31 | 磋商小组三人以上单数，专家不少于三分之二 | 财库〔2014〕214号第14条
 R12e | ZC | 竞争性谈判 | MIN | 3 COUNT | BLOCK | committeeCount | 2014-02-01 | 谈判小组三人以上单数，专家不少于三分之二 | 财政部令第74号第7条
 R12e | ZC | 询价 | MIN | 3 COUNT | BLOCK | committeeCount | 2014-02-01 | 询价小组三人以上单数，专家不少于三分之二 | 财政部令第74号第7条
@@ -140,6 +142,10 @@ R37 | ZTB | 招标 | - | - | BLOCK | - | 2012-02-01 | 逾期送达或者未按�
 R37 | ZC | 招标 | - | - | BLOCK | - | 2017-10-01 | 逾期送达或者未按要求密封的投标文件应当拒收 | 财政部令第87号第33条
 R37 | ZC | 竞争性磋商 | - | - | BLOCK | - | 2014-12-31 | 截止时间后送达或者未密封的响应文件应当拒收 | 财库〔2014〕214号第15条
 R37 | ZC | 竞争性谈判,询价 | - | - | BLOCK | - | 2014-02-01 | 截止时间后送达或者未密封的响应文件应当拒收 | 财政部令第74号第15条
+R38a | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | - | 50 PCT | WARN | - | 2026-02-01 | 异常低价：低于通过符合性审查的报价平均值的比例，须启动审查 | 财库〔2026〕2号
+R38b | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | - | 50 PCT | WARN | - | 2026-02-01 | 异常低价：低于次低报价的比例，须启动审查 | 财库〔2026〕2号
+R38c | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | - | 45 PCT | WARN | - | 2026-02-01 | 异常低价：低于最高限价（未设的为预算）的比例，须启动审查 | 财库〔2026〕2号
+R38d | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | - | 65 PCT | WARN | - | 2026-02-01 | 异常低价：采购文件可以提高上述比例，最高至此 | 财库〔2026〕2号
 `
 
 const given = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)

@@ -144,6 +144,17 @@ async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<v
   await world.move('leader', bondApi.forfeitApprove, { ...idOf(asked), result: 'approve' })
 }
 
+/** In 磋商 and 谈判 of 政府采购 the last prices of those who are not ranked, too (R38). */
+function lastPrices(lot: Lot) {
+  const { tender, buyers, plan } = lot
+  const { regime, method } = tender.plan.subject
+  if (regime !== 'ZC' || !['竞争性磋商', '竞争性谈判'].includes(method)) return []
+  return buyers.slice(3, plan.buyers).map(({ listId: supplierId }, at) => ({
+    supplierId,
+    finalMoney: bidMoney(lot, at + 3),
+  }))
+}
+
 async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: Rounds): Life {
   const { tender, buyers, plan } = lot
   const { cast, days } = tender
@@ -158,6 +169,7 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
       ...{ supplierId, bidMoney: bidMoney(lot, rank) },
       score: scoreOf(lot, rank),
     })),
+    bidReviews: lastPrices(lot),
   })
   if (stops(tender, 'evaluated')) return
   const isLate = tender.plan.isRefundLate && lot.at === tender.plan.lots.length - 1

@@ -10,8 +10,10 @@ export interface LotPorts {
   signedUp(db: Queryable, packageId: string): Promise<number>
   /** Suppliers whose bid was received in time, and not refused. */
   bidders(db: Queryable, packageId: string): Promise<readonly string[]>
-  /** 元 that was read out of the bids of a lot at its opening, by supplier; who is missing had nothing registered. */
-  readOut(db: Queryable, packageId: string): Promise<ReadonlyMap<string, string>>
+  /** The bids of a lot that count, one of each supplier; `invalidReason`: why one was found invalid. */
+  bidsInForce(db: Queryable, packageId: string): Promise<readonly BidInForce[]>
+  /** Finds a bid invalid in the evaluation, for a reason; null: that is taken back. */
+  judgeBid(write: Write, bidId: string, invalidReason: string | null): Promise<void>
   /** Its bonds went back or were kept, and its bills are paid or given up: what 完结 waits for (DOMAIN 5.4, 70→80). */
   isSettled(db: Queryable, packageId: string): Promise<boolean>
   /** How many bonds of these lots are still to be checked; lots without are left out. */
@@ -58,6 +60,15 @@ export interface LotPorts {
   closed(write: Write, project: ProjectRecord): Promise<void>
   /** Told of every move of a lot, in its transaction: fees are drafted, bonds become due. */
   moved: readonly LotListener[]
+}
+
+/** The last bid of a supplier that was taken in, of one who has not left. */
+export interface BidInForce {
+  listId: string
+  supplierId: string
+  /** 元, as it was read out; null where nothing was registered. */
+  bidMoney: string | null
+  invalidReason: string | null
 }
 
 /** A complaint that a lot waits for. It says nothing of who complains (R27). */

@@ -2,7 +2,15 @@
 export { publishNotice } from './announcement/announcement.store'
 export { membersOf as expertsPaid } from './committee/committee.store'
 export { wasAwarded } from './committee/experts'
-export { contextOf, factsOf, type Judging, judgeLot, judgingOf, rulesToday } from './deadline/deadlines'
+export {
+  contextOf,
+  factsOf,
+  type Judging,
+  judgeLot,
+  judgingOf,
+  rulesOf,
+  rulesToday,
+} from './deadline/deadlines'
 export { type Due, dueOf, inUsualDays } from './deadline/refunds'
 export { lastFile, markFile } from './file/file.versions'
 export { aboutLot } from './lot/beside'
@@ -16,6 +24,7 @@ export {
 } from './lot/buyers'
 export { lastDayOf } from './lot/lot.judged'
 export { minSuppliersOf } from './lot/lot.least'
+export { rejectedBids } from './lot/lot.low-price'
 export {
   chosenLots,
   findLot,

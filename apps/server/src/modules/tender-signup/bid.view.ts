@@ -1,12 +1,17 @@
 import type { BidFixRow, BidRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { type LowPriceTerms, lowPriceTerms } from '@agency/shared/tendering/low-price'
+import { openingWarnings } from '@agency/shared/tendering/low-price-warnings'
+import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { peopleOf } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
+import { candidatesKnown, projects, rejectedBids, rulesOf } from '../tender-project/project.door'
 import { type BidRecord, isReadOut, refusalOf } from './bid.store'
 import { bidFixResource } from './bid-fix.moves'
 import { waitingFixes } from './bid-fix.record'
+import { bidsInForce } from './signup.counts'
 
 /**
  * Whether this person may enter what was read out: once, and when the record is filed those alone who run the opening.
@@ -46,6 +51,8 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
     context,
     rows.map(({ listId }) => listId),
   )
+  const prices = await lowPricesOf(context, rows)
+  const hidden = await hiddenFindings(context, rows)
   const mayBid = may(context.actor, `${signupPrefix}:bid`)
   const actions = (row: BidRecord) => [
     ...(mayReadOut(context, row) ? ['bidOpened'] : []),
@@ -60,11 +67,43 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
       ...row,
       submitTime: row.submitTime.toISOString(),
       ...{ refusal, isReplaced },
+      invalidReason: hidden.has(row.listId) ? null : row.invalidReason,
       createUserName: nameOf(row.createUserId),
       fix: fixes.get(row.listId) ?? null,
+      warnings: prices.warnings.get(row.listId) ?? [],
+      lowPriceTerms: prices.terms.get(row.packageId) ?? null,
       allowedActions: mayBid && !isReplaced ? actions(row) : [],
     }
   })
+}
+
+/** Bids that the committee found invalid, of lots whose ranking the caller may not know yet. */
+async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Promise<ReadonlySet<string>> {
+  const secret: string[] = []
+  for (const row of new Map(rows.map((one) => [one.packageId, one])).values())
+    if (!(await candidatesKnown(context, row))) secret.push(row.packageId)
+  return secret.length > 0 ? rejectedBids(context.db, secret) : new Set()
+}
+
+/** 异常低价 (R38) of these bids: by what it is judged, by the lot, and what is said of each, by the bid. */
+async function lowPricesOf({ db, clock }: Context, rows: readonly BidRecord[]) {
+  const terms = new Map<string, LowPriceTerms>()
+  const warnings = new Map<string, string[]>()
+  const rules = new Map<string, readonly StatutoryRule[]>()
+  for (const row of new Map(rows.map((one) => [one.packageId, one])).values()) {
+    const project = rules.has(row.projectId) ? undefined : await projects.load(db, row.projectId)
+    if (project) rules.set(row.projectId, await rulesOf(db, project, clock()))
+    const ofLot = lowPriceTerms(rules.get(row.projectId) ?? [], row)
+    if (!ofLot) continue
+    terms.set(row.packageId, ofLot)
+    const bids = await bidsInForce(db, row.packageId)
+    const said = openingWarnings(bids, ofLot)
+    for (const { listId, supplierId } of bids) {
+      const warning = said.get(supplierId)
+      if (warning) warnings.set(listId, [warning])
+    }
+  }
+  return { terms, warnings }
 }
 
 const isSameBidder = (one: BidRecord, other: BidRecord) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
@@ -24,36 +24,37 @@ export async function bidders(db: Queryable, packageId: string): Promise<string[
   return rows.map(({ supplierId }) => supplierId)
 }
 
-/** A bid that was opened, with the 正本 and 副本 that were received. */
-interface OpenedBid {
+/** A bid that counts, with the 正本 and 副本 that were received. */
+interface BidInForce {
+  listId: string
   supplierId: string
   originals: number
   copies: number
+  /** 元, as it was read out at the opening; null where nothing was registered. */
+  bidMoney: string | null
+  invalidReason: string | null
 }
 
 /**
- * The bids of a lot that was opened, one of each supplier: the last that was taken in (招标投标法第29条), of those who
- * had not left by then, in the order in which they came.
+ * The bids of a lot that count, one of each supplier: the last that was taken in (招标投标法第29条), of those who had not
+ * left by the deadline, in the order in which they came.
  */
-export async function openedBids(db: Queryable, packageId: string): Promise<OpenedBid[]> {
+export async function bidsInForce(db: Queryable, packageId: string): Promise<BidInForce[]> {
   const stayed = new Set(await bidders(db, packageId))
   const rows = await db
-    .select({ supplierId: b.supplierId, originals: b.originals, copies: b.copies })
+    .select({
+      listId: b.listId,
+      supplierId: b.supplierId,
+      originals: b.originals,
+      copies: b.copies,
+      bidMoney: b.bidMoney,
+      invalidReason: b.invalidReason,
+    })
     .from(b)
     .where(and(eq(b.packageId, packageId), eq(b.isLate, false), eq(b.sealOk, true), eq(b.delFlag, false)))
     .orderBy(asc(b.submitTime), asc(b.listId))
   const last = new Map(rows.map((bid) => [bid.supplierId, bid]))
   return [...last.values()].filter(({ supplierId }) => stayed.has(supplierId))
-}
-
-/** 唱标: 元 of each supplier's bid that counts, the last that was taken in (招标投标法第29条). */
-export async function readOut(db: Queryable, packageId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectDistinctOn([b.supplierId], { supplierId: b.supplierId, bidMoney: b.bidMoney })
-    .from(b)
-    .where(and(eq(b.packageId, packageId), eq(b.isLate, false), eq(b.sealOk, true), eq(b.delFlag, false)))
-    .orderBy(b.supplierId, desc(b.submitTime), desc(b.listId))
-  return new Map(rows.flatMap(({ supplierId, bidMoney }) => (bidMoney ? [[supplierId, bidMoney]] : [])))
 }
 
 /** The supplier has a valid sign-up for one of these lots. */

@@ -4,6 +4,7 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import { type BidFixRow, type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFixFields, bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { lowPriceWords } from '@agency/shared/tendering/low-price.messages'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -29,11 +30,19 @@ const labels = {
   submitTime: { label: say.submitTime, kind: 'time' },
   papers: told(say.papers, ({ originals, copies }: BidRow) => `${originals} / ${copies}`),
   bidMoney: { label: bidOpenedFields.bidMoney.label, kind: 'money', unit: '元' },
+  warnings: told(say.lowPrice, ({ warnings }: BidRow) => warnings.join('；')),
   invalidReason: bidOpenedFields.invalidReason.label,
   createUserName: say.receiver,
 } as const
 const columns = Object.keys(labels)
-const widths = { supplierName: 190, state: 210, papers: 84, invalidReason: 150, createUserName: 80 }
+const widths = {
+  supplierName: 190,
+  state: 210,
+  papers: 84,
+  warnings: 320,
+  invalidReason: 150,
+  createUserName: 80,
+}
 
 const cells: Renderers<BidRow> = {
   state: (words, { refusal, isReplaced, fix }) => {
@@ -41,6 +50,7 @@ const cells: Renderers<BidRow> = {
     if (fix) return <Fixing fix={fix} />
     return <Tag color={isReplaced ? 'grey' : 'green'}>{words}</Tag>
   },
+  warnings: (words) => words && <div className={styles.warning}>{words}</div>,
 }
 
 /** A change that waits: what to, by whom and why. */
@@ -66,8 +76,12 @@ const fixesOf = async (packageId: string): Promise<BidFixRow[]> => {
 export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritten(): void }) {
   const [opened, open] = useState<BidRow>()
   const [deciding, decide] = useState<{ move: NamedMove; fix: BidFixRow; packageId: string }>()
+  const terms = bids[0]?.lowPriceTerms
   const table = useTable<BidRow>({
-    ...{ labels, columns, cells, widths },
+    labels,
+    columns: terms ? columns : columns.filter((name) => name !== 'warnings'),
+    cells,
+    widths,
     actions: {
       width: 150,
       cell: (row) => (
@@ -93,9 +107,14 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
   })
   return (
     <>
+      {terms && (
+        <p className={styles.fine}>{terms.isRateQuoted ? lowPriceWords.rate : lowPriceWords.terms(terms)}</p>
+      )}
       <ListTable table={table} rows={bids} />
       <Suspense>
-        {opened && <OpenedDialog bid={opened} onClose={() => open(undefined)} onWritten={onWritten} />}
+        {opened && (
+          <OpenedDialog bid={opened} bids={bids} onClose={() => open(undefined)} onWritten={onWritten} />
+        )}
         {deciding && (
           <MoveDialog
             move={deciding.move}

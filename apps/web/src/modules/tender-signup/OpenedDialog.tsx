@@ -1,5 +1,6 @@
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFixFields, bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { openingWarnings } from '@agency/shared/tendering/low-price-warnings'
 import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -18,14 +19,29 @@ const fixing = z.object({ ...read, reason: bidFixFields.reason.rule })
 
 interface Props {
   bid: BidRow
+  /** Those of the same lot, for what its price is among theirs. */
+  bids: readonly BidRow[]
   onClose(): void
   onWritten(): void
+}
+
+/** What the price that is being typed is among the others (R38). */
+function LowPrice(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isInvalid: boolean }) {
+  const { bid, bids, typed, isInvalid } = of
+  const money = bidOpenedFields.bidMoney.rule.safeParse(typed).data
+  if (!bid.lowPriceTerms || money === undefined || isInvalid) return null
+  const others = bids.filter(
+    ({ supplierId, refusal, isReplaced }) => supplierId !== bid.supplierId && !refusal && !isReplaced,
+  )
+  const own = { supplierId: bid.supplierId, bidMoney: money, invalidReason: null }
+  const warning = openingWarnings([...others, own], bid.lowPriceTerms).get(bid.supplierId)
+  return warning ? <Banner type="warning" fullMode={false} closeIcon={null} description={warning} /> : null
 }
 
 const valuesOf = ({ bidMoney, invalidReason }: BidRow) => ({ bidMoney: bidMoney ?? '', invalidReason })
 
 /** 登记唱标: what was read out of a bid at the opening; once entered, 更正唱标 asks for it to be changed. */
-export default function OpenedDialog({ bid, onClose, onWritten }: Props) {
+export default function OpenedDialog({ bid, bids, onClose, onWritten }: Props) {
   const { listId, opened, supplierName } = bid
   const form = useFormState(opened ? fixing : entering, {
     ...valuesOf(bid),
@@ -47,6 +63,12 @@ export default function OpenedDialog({ bid, onClose, onWritten }: Props) {
     >
       {opened && <Banner type="info" fullMode={false} closeIcon={null} description={say.fixHint} />}
       <FieldInput form={form} name="bidMoney" field={bidOpenedFields.bidMoney} />
+      <LowPrice
+        bid={bid}
+        bids={bids}
+        typed={form.get('bidMoney')}
+        isInvalid={Boolean(form.get('invalidReason'))}
+      />
       <FieldInput form={form} name="invalidReason" field={bidOpenedFields.invalidReason} />
       {opened && <FieldInput form={form} name="reason" field={bidFixFields.reason} />}
     </SendModal>

@@ -43,6 +43,7 @@ export const signupMessages = {
   broken: '未按要求密封',
   seal: '密封情况',
   bidTaken: '已接收投标文件',
+  lowPrice: '异常低价提示',
   bidOpened: '登记唱标',
   opened: '已登记唱标内容',
   bidFix: '更正唱标',

@@ -6,6 +6,7 @@ import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { recordCalls } from '../../record/record-calls'
+import { lowPriceTerms } from '../../tendering/low-price.contract'
 import {
   bidFields,
   bidFixFields,
@@ -84,6 +85,10 @@ const bidRow = z.object({
   opened: z.boolean(),
   invalidReason: nullable,
   fix: bidFixRow.nullable(),
+  /** What its price is among the others', in words: 异常低价 (R38). Nobody is excluded by it. */
+  warnings: z.array(z.string()),
+  /** By what that is judged; null where R38 does not apply. */
+  lowPriceTerms: lowPriceTerms.nullable(),
   createUserName: nullable,
   allowedActions: z.array(z.string()),
 })

@@ -42,12 +42,19 @@ export interface Judging {
 
 /** The rules kept with the project, or until it is published those in force today (DOMAIN section 8, item 8). */
 export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
-  const rules = project.rulesUsed ?? (await rulesToday(db, now))
+  const rules = await rulesOf(db, project, now)
   const [exempted, hours] = [await exemptedIn(db, project.listId), await businessHours(db)]
   const minSuppliers = await leastByMethod(db, project.procurementMethod)
   const calendar = { holidays: await holidayTable(db), hours, today: dateAt(now) }
   return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
+
+/** The rules of a project alone: those kept with it, or until it is published those in force today. */
+export const rulesOf = async (
+  db: Queryable,
+  { rulesUsed }: Pick<ProjectRecord, 'rulesUsed'>,
+  now: Date,
+): Promise<readonly StatutoryRule[]> => rulesUsed ?? (await rulesToday(db, now))
 
 /** What the law says on the day that something is to be done, with the figures of the region. */
 export async function rulesToday(db: Queryable, now: Date): Promise<StatutoryRule[]> {
@@ -58,11 +65,12 @@ export async function rulesToday(db: Queryable, now: Date): Promise<StatutoryRul
 /** `lot`: what is judged is of this one; rules about the project's money do not ask for it. */
 export const contextOf = (
   { project, holidays, hours, today, exempted, minSuppliers }: Judging,
-  lot?: Pick<LotRecord, 'isPrequalified' | 'isSurveyDesign' | 'listId' | 'minSuppliers'>,
+  lot?: Pick<LotRecord, 'isPrequalified' | 'isSurveyDesign' | 'isComplex' | 'listId' | 'minSuppliers'>,
 ): ProjectContext => ({
   exempted: exempted.get(lot?.listId ?? ''),
   isPrequalified: lot?.isPrequalified === true,
   isSurveyDesign: lot?.isSurveyDesign === true,
+  isComplex: lot?.isComplex === true,
   regime: project.procurementRegime,
   method: project.procurementMethod,
   projectType: project.projectType,

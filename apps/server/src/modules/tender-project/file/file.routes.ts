@@ -30,7 +30,7 @@ const say = {
 const seeProject = can(`${projectPrefix}:view`)
 
 /** Versions of the procurement file with their comments, notices and candidates of projects. */
-export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotPorts): readonly Route[] => [
+export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts): readonly Route[] => [
   answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findFileProject(context, listId)
     if (!project) throw notFound()
@@ -101,13 +101,16 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
   answer(projectApi.bidders, can(`${projectPrefix}:evalFinish`), async (context, { listId }) => {
     const lot = await mustFindLot(context, listId)
     if (!lot.bidTime) return []
-    const ids = await bidders(context.db, listId)
-    const names = await supplierNamesOf(context.db, ids)
-    const read = await readOut(context.db, listId)
-    return ids.map((value) => ({
-      value,
-      label: names.get(value) ?? value,
-      bidMoney: read.get(value) ?? null,
+    const bids = await bidsInForce(context.db, listId)
+    const names = await supplierNamesOf(
+      context.db,
+      bids.map(({ supplierId }) => supplierId),
+    )
+    return bids.map(({ supplierId, bidMoney, invalidReason }) => ({
+      value: supplierId,
+      label: names.get(supplierId) ?? supplierId,
+      bidMoney,
+      invalidReason,
     }))
   }),
 ]

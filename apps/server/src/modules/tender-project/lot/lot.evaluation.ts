@@ -11,6 +11,7 @@ import { figuresOf } from '../committee/committee.store'
 import { isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
 import { forbidden, rulesAgainst } from './lot.judged'
+import { reviewBids } from './lot.low-price'
 import type { LotRecord } from './lot.record'
 import { announce, assertLawful, bind, happened, type LotMove } from './lot.steps'
 import { tenderCandidate } from './lot.table'
@@ -42,16 +43,16 @@ async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
 
 /** 评标完成: the candidates in order, with the prices that were read out or the reason of another. */
 export const evaluated =
-  ({ bidders, readOut }: LotPorts): LotMove<'evalFinish'> =>
+  (ports: LotPorts): LotMove<'evalFinish'> =>
   async ({ write, record, input }) => {
     const { candidates } = input
-    const known = await bidders(write.tx, record.listId)
-    const read = await readOut(write.tx, record.listId)
+    const bids = await ports.bidsInForce(write.tx, record.listId)
+    const read = new Map(bids.map(({ supplierId, bidMoney }) => [supplierId, bidMoney]))
     const against = await rulesAgainst(write, record)
     const wrong = forbidden(against({ candidateCount: candidates.length }, 'candidateCount'))
     if (wrong) throw badField('candidates', wrong.text)
     candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
-      if (!known.includes(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
+      if (!read.has(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
       if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
         throw badField(`candidates.${at}.supplierId`, say.twice)
       const said = read.get(supplierId)
@@ -65,6 +66,7 @@ export const evaluated =
     const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
     const reportTime = happened(write, 'reportTime', input.reportTime, evaluation)
     await assertCommittee(write, record)
+    await reviewBids(write, record, { ports, bids, candidates, bidReviews: input.bidReviews })
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
         ...enteredBy(write),
@@ -114,5 +116,5 @@ export const candidatesOf = (db: Queryable, packageId: string) =>
     .orderBy(asc(tenderCandidate.evalRank))
 
 /** The reason of a difference that is none is nothing to keep. */
-export const isSame = (money: string, other: string | undefined) =>
-  other !== undefined && decimal(money).equals(other)
+export const isSame = (money: string, other: string | null | undefined) =>
+  typeof other === 'string' && decimal(money).equals(other)

@@ -1,5 +1,6 @@
 import { EVALUATION_BIZ, LOT_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../../files/attachments'
 import type { SecretLines } from '../../../record/secret-lines'
@@ -13,9 +14,15 @@ export const prequalifyLines: SecretLines = ({ module, action, ownId }) => sql`(
     select f.list_id from sys_attachment f
     where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasOpened(sql`f.own_id::text`)})))`
 
-/** Lines of the log that name the evaluation committee of a lot, or whom it had ranked, and its report's files, are shown once it has its result (R27). */
+/**
+ * Lines of the log that name the evaluation committee of a lot, or whom it had ranked or rejected, and its report's
+ * files, are shown once it has its result (R27).
+ */
 export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
-  (${module} = ${LOT_BIZ} and ${action} in ('committee', 'committeeCopy', 'candidateGone') and not ${wasAwarded(ownId)})
+  (${module} = ${LOT_BIZ} and ${action} in ('committee', 'committeeCopy', 'candidateGone', 'bidReviewed', 'bidReviewGone')
+    and not ${wasAwarded(ownId)})
+  or (${module} = ${signupPrefix} and ${action} = 'bidJudged' and ${ownId} in (
+    select b.list_id from tender_bid b where not ${wasAwarded(sql`b.package_id`)}))
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
     where f.biz_type = ${EVALUATION_BIZ} and not ${wasAwarded(sql`f.own_id`)})))`

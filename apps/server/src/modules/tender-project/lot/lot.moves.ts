@@ -113,7 +113,7 @@ export function lotResource(
         open: opening(ports),
         evalFinish: evaluated(ports),
         evalFinishNoPublicity: evaluated(ports),
-        reEvaluate: undoEvaluation,
+        reEvaluate: undoEvaluation(ports),
         publicity,
         ownerConfirm: ({ write, record, input }: Parameters<LotMove<'ownerConfirm'>>[0]) =>
           bind(write, record, { awardFile: input.awardFile }, EVALUATION_BIZ),

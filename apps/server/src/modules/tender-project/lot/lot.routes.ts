@@ -24,7 +24,7 @@ import { allowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
 import { holdCases } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { type Judging, judgeLot, judgingOf, rulesOf } from '../deadline/deadlines'
 import { exceptions } from '../exception/exception.record'
 import { exceptableOf } from '../exception/exception.routes'
 import type { LotPorts } from '../ports'
@@ -33,6 +33,7 @@ import { isPlanning } from '../project/project.save'
 import { projects, standsForManager } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { moreFactsOf } from './lot.facts'
+import { assertLowPriceMarks } from './lot.low-price'
 import { isAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
 import { shortLots } from './lot.short'
 import { bind } from './lot.steps'
@@ -82,6 +83,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         if (form.minSuppliers !== null && !mayHaveTwoSuppliers(project.procurementMethod))
           throw badField('minSuppliers', say.threeAtLeast)
         await assertWords(write.tx, lotFields, form, { ...before })
+        assertLowPriceMarks(await rulesOf(write.tx, project, write.clock()), project, form)
         await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
         const { minSuppliersFile } = form
         await bind(write, before, { minSuppliersFile })
@@ -168,5 +170,10 @@ async function viewed(
           ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
           ...(mayAmend && standsForManager(context, row) && isAmendable(row, now) ? ['amend'] : []),
         ]
-  return viewLots(context, rows, { ports, short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
+  return viewLots(context, rows, {
+    ports,
+    short,
+    allowed: new Map(rows.map((row) => [row.listId, of(row)])),
+    rules: project ? await rulesOf(context.db, project, now) : [],
+  })
 }

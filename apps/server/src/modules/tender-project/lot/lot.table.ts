@@ -1,7 +1,20 @@
+import type { LowPriceGround } from '@agency/shared/tendering/low-price'
 import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../../db/columns'
+
+const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' })
 
 /** 标包: what suppliers sign up for (DOMAIN 5.4). */
 export const tenderLot = pgTable(
@@ -30,6 +43,14 @@ export const tenderLot = pgTable(
     isPrequalified: boolean().notNull().default(false),
     /** Of services: 勘察设计, whose bond has a lower cap (R09). */
     isSurveyDesign: boolean().notNull().default(false),
+    /** Of tenders of 政府采购: 技术复杂或者社会影响较大, so that seven evaluate (R12). */
+    isComplex: boolean().notNull().default(false),
+    /** 政府采购: the bids are rates (下浮率), whose amounts nobody can compare (R38). */
+    isRateQuoted: boolean().notNull().default(false),
+    /** Per cent that the file has raised the marks of 异常低价 to; null: those of the law (R38). */
+    lowMeanPercent: percent(),
+    lowSecondPercent: percent(),
+    lowCeilingPercent: percent(),
     /** 非依法必须招标: the client does without 候选人公示. */
     skipsPublicity: boolean().notNull().default(false),
     /** How many must take part, where a letter of the authority allows fewer than the method asks for (R10). */
@@ -110,6 +131,32 @@ export const tenderCandidate = pgTable(
     passedOverGround: text(),
   },
   (t) => [uniqueIndex().on(t.packageId, t.evalRank), uniqueIndex().on(t.packageId, t.supplierId)],
+)
+
+/** What the committee found of a bid when 评标完成 was entered, in 政府采购: rejected, or abnormally low and reviewed (R38). */
+export const tenderBidReview = pgTable(
+  'tender_bid_review',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    bidId: uuid().notNull(),
+    supplierId: uuid().notNull(),
+    /** 元: the price that was judged; null where none could be. */
+    judgedMoney: money(),
+    /** Why it failed 资格审查 or 符合性审查; null: it passed. */
+    rejectReason: text(),
+    /** The marks that it lies below, as they were reckoned; empty where it lies below none. */
+    grounds: jsonb().$type<LowPriceGround[]>().notNull().default([]),
+    /** The committee called it abnormally low. */
+    isCalledLow: boolean().notNull().default(false),
+    explanation: text(),
+    proofFile: files(),
+    /** 'proved' or 'notProved'; null: it was not to be reviewed. */
+    conclusion: text(),
+    reviewReason: text(),
+  },
+  (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.bidId)],
 )
 
 /** `isNoSecret` of a lot that the query calls l (R27): it was opened, or failed before it could be. */

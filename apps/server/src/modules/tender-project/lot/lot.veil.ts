@@ -10,7 +10,7 @@ import {
 } from '@agency/shared/tendering/project-state'
 import { type Actor, may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { lotsWithKnownBuyers } from './buyers'
+import { candidatesKnown, lotsWithKnownBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
 
 /*
@@ -28,8 +28,10 @@ const SECRET_TITLES: readonly string[] = Object.values(lotFlow.steps)
 const OPEN = 'open'
 const SECRET_MOVES = ['enough', 'tooFew', 'extend', 'prepared', OPEN]
 const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
+/** Tells what the committee found of a bid: for whoever may know whom it ranked. */
+const REVIEWED = 'bidReviewed'
 /** Lines of the history of a lot that tell who bid what. */
-const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed']
+const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed', REVIEWED]
 const TO_OPEN: LotStatus = '30'
 
 type Lot = Pick<LotRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'updateTime' | 'createTime'>
@@ -79,7 +81,10 @@ export const isVeiled = async ({ db, actor }: Context, { listId, status }: LotRe
 export async function veiledState(context: Context, lot: LotRecord, state: FlowState): Promise<FlowState> {
   const known = await lotsWithKnownBuyers(context.db, context.actor, [lot.listId])
   const withBids = known.has(lot.listId) && may(context.actor, `${signupPrefix}:view`)
-  const logs = state.logs.filter(({ action }) => withBids || !BID_LINES.includes(action))
+  const withReviews = await candidatesKnown(context, lot)
+  const logs = state.logs.filter(
+    ({ action }) => (withBids || !BID_LINES.includes(action)) && (withReviews || action !== REVIEWED),
+  )
   if (known.has(lot.listId)) return { ...state, logs }
   const title = (step: string | null) =>
     step !== null && SECRET_TITLES.includes(step) ? lotStatuses[TO_OPEN].name : step

@@ -1,7 +1,9 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { enteredTimes, plannedTimes } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lowPriceTerms } from '@agency/shared/tendering/low-price'
 import { lotStatusText } from '@agency/shared/tendering/project-state'
+import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { iso, isoTimes } from '../../../db/times'
@@ -25,13 +27,15 @@ interface Shown {
   allowed: ReadonlyMap<string, readonly string[]>
   short: Shortages
   ports: LotPorts
+  /** Of the project of these lots. */
+  rules: readonly StatutoryRule[]
 }
 
 /** As lots travel: where each stands, whose turn it is, and what the caller may do. */
 export async function viewLots(
   context: Context,
   rows: readonly LotRecord[],
-  { allowed, short, ports }: Shown,
+  { allowed, short, ports, rules }: Shown,
 ): Promise<LotRow[]> {
   const { db, actor } = context
   const ids = rows.map(({ listId }) => listId)
@@ -62,6 +66,7 @@ export async function viewLots(
       updateUserName: person(row.updateUserId),
       updateTime: row.updateTime.toISOString(),
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
+      lowPriceTerms: lowPriceTerms(rules, row) ?? null,
       statusText: lotStatusText(row.status, row.hasPublicity),
       isShort: short.has(row.listId) && known.has(row.listId),
       shortReason: (known.has(row.listId) && short.get(row.listId)) || null,

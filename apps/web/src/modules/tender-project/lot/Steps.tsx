@@ -2,6 +2,7 @@ import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import type { BidderRow } from '@agency/shared/modules/tender-project/file/file.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -19,7 +20,7 @@ import { readBy } from '../../../kit/form/use-about'
 import { openTab } from '../../../shell/tabs'
 import { lotLabels } from '../project/project-labels'
 import { readLot } from '../project/read-lot'
-import { useCandidates } from '../project/use-project-parts'
+import { useBidders, useCandidates } from '../project/use-project-parts'
 import styles from './handling.module.css'
 import { LotStanding } from './LotStanding'
 import { Candidates } from './LotTabs'
@@ -80,6 +81,8 @@ export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: Proj
   )
 }
 
+const NO_BIDDERS: readonly BidderRow[] = []
+
 interface LotProps {
   row: ProjectRow
   lot: LotRow
@@ -91,18 +94,22 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
   const { data: state } = useFlowState(lot.listId)
   // The form of 定标 begins with whoever is first.
   const { data: ranked } = useCandidates(row.listId, lot.listId)
+  // Each bid has a line in the form of 评标完成 where its price is reviewed (R38).
+  const isReviewing = lot.lowPriceTerms !== null && lot.allowedActions.includes('evalFinish')
+  const { data: bidders = NO_BIDDERS, isPending } = useBidders(row.listId, lot.listId, isReviewing)
+  const isReady = !isReviewing || !isPending
   const made = useMadeFiles(row.listId, lot.listId)
   useLiveRecords(projectPrefix, [flowKey(lot.listId)])
   const no = shortNo(lot.packageNo)
   return (
     <DetailSection title={say.nextOfLot(no, lot.stepTitle ?? lot.statusText)}>
       <LotStanding lot={lot} />
-      {state && ranked && (
+      {state && ranked && isReady && (
         <NextStep
           flow={lotFlow}
           state={state}
           row={lot}
-          askedOf={(now) => askedOfLot(row, now, ranked, made)}
+          askedOf={(now) => askedOfLot(row, now, { ranked, bidders }, made)}
           calls={projectApi}
           read={readLot}
           labels={lotLabels}

@@ -203,7 +203,7 @@ async function changesOf(before: LotRow, { action }: NamedMove): Promise<readonl
 
 /** What is asked once for all: what differs from lot to lot is left open, and facts are those of each. */
 function askedOfAll(row: ProjectRow, lots: readonly LotRow[], key: string): AskedFields | undefined {
-  const all = lots.map((lot) => askedOfLot(row, lot, [], () => [])[key])
+  const all = lots.map((lot) => askedOfLot(row, lot, { ranked: [], bidders: [] }, () => [])[key])
   const [asked] = all
   if (!asked) return undefined
   const isSame = (name: string) =>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import type { CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
+import type { BidderRow, CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
   awardFields,
@@ -24,6 +24,7 @@ import type { EditedField } from '../../../kit/form/FieldEditor'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import type { FormState } from '../../../kit/form/use-form-state'
+import { BidReviews, firstReviews } from './BidReviews'
 import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
 import { ContractFields } from './ContractFields'
 import { noticeDraft } from './notice-draft'
@@ -168,12 +169,16 @@ const unpreparedOf = (lot: LotRow): AskedFields => ({
 export function askedOfLot(
   { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
   lot: LotRow,
-  ranked: readonly CandidateRow[],
+  { ranked, bidders }: { ranked: readonly CandidateRow[]; bidders: readonly BidderRow[] },
   made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, AskedFields>> {
   const evaluated: AskedFields = {
     rules: rulesFor(projectApi.evalFinish),
-    first: { reportFile: [], candidates: [emptyCandidate] },
+    first: {
+      reportFile: [],
+      candidates: [emptyCandidate],
+      bidReviews: firstReviews(lot, bidders),
+    },
     draw: (form) => (
       <>
         {drawing({
@@ -182,6 +187,7 @@ export function askedOfLot(
           reportFile: evaluationFields.reportFile,
         })(form)}
         <CandidatesEditor form={form} lot={lot} />
+        <BidReviews form={form} lot={lot} bidders={bidders} />
       </>
     ),
   }

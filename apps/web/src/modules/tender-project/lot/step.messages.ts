@@ -99,6 +99,11 @@ export const stepMessages = {
   score: '得分',
   candidates: '候选人（按名次）',
   noBidders: '没有按时递交投标文件的供应商可选。',
+  bidReviews: '各投标（响应）的评审情况',
+  bidReviewOf: (name: string) => `${name}的评审情况`,
+  rejectHint: '通过审查的不填；填写后该投标判为无效，不参加平均报价的计算',
+  mustReview: (why: string, source: string) =>
+    `${why}。请登记供应商的说明、证明材料与评审委员会的审查结论（${source}）`,
   winner: '中标人',
   rankOf: (rank: number, name: string | null, money: string) => `第 ${rank} 名 ${name ?? ''}（${money} 元）`,
 } as const

@@ -52,11 +52,11 @@ export const useCommittee = (projectId: string, lotId: string) =>
   usePart(projectApi.committee, { listId: lotId }, ['committee', projectId, lotId])
 
 /** Suppliers whose bid for the lot was received in time; nobody before it was opened. */
-export const useBidders = (projectId: string, lotId: string) =>
+export const useBidders = (projectId: string, lotId: string, may = true) =>
   useCall(
     projectApi.bidders,
     { listId: lotId },
-    { key: ['bidders', projectId, lotId], enabled: useTabActive() },
+    { key: ['bidders', projectId, lotId], enabled: useTabActive() && may },
   )
 
 /** Papers of a project and its lots that this person may have made from templates as they stand now. */

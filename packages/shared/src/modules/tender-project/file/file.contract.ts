@@ -77,7 +77,13 @@ const candidate = z.object({
   passedOverGround: nullable,
 })
 /** Whose bid was received in time, as a choice; 元 as it was read out at the opening, null where nothing was registered. */
-const bidder = z.object({ value: z.string(), label: z.string(), bidMoney: nullable })
+const bidder = z.object({
+  value: z.string(),
+  label: z.string(),
+  bidMoney: nullable,
+  /** Why it was found invalid at the opening; null: it was not. */
+  invalidReason: nullable,
+})
 export type BidderRow = z.output<typeof bidder>
 export type CandidateRow = z.output<typeof candidate>
 

@@ -6,9 +6,11 @@ import { byId, instant, moment, recordId, recordVersion } from '../../../contrac
 import { rulesOf } from '../../../fields/fields'
 import { filledByMoves, wiresIn, wiresOf } from '../../../record/filled'
 import { SHORT_REASONS } from '../../../tendering/failure'
+import { lowPriceTerms } from '../../../tendering/low-price.contract'
 import { ofSeveral } from '../../../validators/input-problems'
 import {
   awardFields,
+  bidReviewFields,
   candidateFields,
   contractFields,
   enteredTimes,
@@ -26,6 +28,7 @@ import { lotProblems } from './lot.rules'
 
 const ofSeveralFields = ofSeveral(lotProblems)
 const formShape = rulesOf(lotFields)
+const bidReviewShape = rulesOf(bidReviewFields)
 /** What the team enters of a lot before it is published. */
 export const lotForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 
@@ -52,6 +55,8 @@ const lotRow = z.object({
   ...wiresOf(lotFields),
   /** Of the project. */
   projectType: z.string(),
+  /** Null where R38 does not apply: another regime or method, or rules that were stored before it. */
+  lowPriceTerms: lowPriceTerms.nullable(),
   /** 候选人公示 comes before 定标. */
   hasPublicity: z.boolean(),
   ...wiresIn(filledByMoves({ ...opening, ...evaluationFields, ...publicityFields, ...award })),
@@ -139,6 +144,7 @@ const triedLot = z.strictObject({
   /** With 资格预审, or without, whatever is saved; 勘察设计 likewise. */
   isPrequalified: z.boolean().optional(),
   isSurveyDesign: z.boolean().optional(),
+  isComplex: z.boolean().optional(),
 })
 const triedAnswer = z.object({
   packageId: z.string(),
@@ -241,6 +247,14 @@ export const lotApi = {
         )
         .min(1, '请录入候选人')
         .max(20, '候选人不超过 20 名'),
+      /**
+       * 政府采购: what the committee found of each bid (R38). Which bids are abnormally low the server reckons itself; each
+       * of them needs an explanation, a conclusion and its reason, and what is proved needs the proof (400 at its field).
+       */
+      bidReviews: z
+        .array(z.strictObject({ supplierId: z.uuid(), ...bidReviewShape }))
+        .max(200)
+        .default([]),
     }),
     lotRow,
   ),

@@ -1,12 +1,16 @@
+import { z } from 'zod'
 import {
   area,
   dict,
   files,
   flag,
   money,
+  optional,
   optionalWhole,
+  rate,
   requiredDict,
   requiredText,
+  ruled,
   text,
   time,
   whole,
@@ -23,6 +27,13 @@ export const lotFields = {
   evaluationMethod: dict('评标办法', 'evaluationMethod'),
   isPrequalified: flag('资格预审'),
   isSurveyDesign: flag('勘察设计'),
+  /** Asked of tenders of 政府采购: seven evaluate it (R12, 87号令47). */
+  isComplex: flag('技术复杂或社会影响较大'),
+  /** Asked of 政府采购: what its file says of 异常低价 (R38). */
+  isRateQuoted: flag('按费率（下浮率）报价'),
+  lowMeanPercent: rate('异常低价：占平均报价的比例'),
+  lowSecondPercent: rate('异常低价：占次低报价的比例'),
+  lowCeilingPercent: rate('异常低价：占最高限价的比例'),
   /** Asked of 非依法必须招标 alone: others have it by law, or have none. */
   skipsPublicity: flag('不公示候选人'),
   /** Fewer suppliers than the method asks for, by a letter of the authority (R10). */
@@ -58,6 +69,11 @@ export const lotFormSections = [
       'evaluationMethod',
       'isPrequalified',
       'isSurveyDesign',
+      'isComplex',
+      'isRateQuoted',
+      'lowMeanPercent',
+      'lowSecondPercent',
+      'lowCeilingPercent',
       'skipsPublicity',
       'minSuppliers',
       'minSuppliersReason',
@@ -138,6 +154,23 @@ export const candidateFields = {
   quality: text('质量', 100),
   duration: text('工期（交货期、服务期）', 100),
   leader: text('项目负责人及证书', 200),
+} as const
+/** How the review of an abnormally low bid ended (R38). */
+export const LOW_PRICE_CONCLUSIONS = ['proved', 'notProved'] as const
+export const lowPriceConclusions: Record<(typeof LOW_PRICE_CONCLUSIONS)[number], string> = {
+  proved: '能证明其报价合理',
+  notProved: '不能证明，投标无效',
+}
+/** What is entered of each bid with 评标完成, in 政府采购. */
+export const bidReviewFields = {
+  rejectReason: area('未通过资格、符合性审查的原因', 500),
+  /** Of a bid that is not ranked: its last price, where what was read out is not it. */
+  finalMoney: money('最后报价'),
+  isCalledLow: flag('评审委员会认定报价异常低'),
+  explanation: area('供应商的说明', 2000),
+  proofFile: files('证明材料'),
+  conclusion: ruled('审查结论', optional(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
+  reviewReason: area('审查理由', 500),
 } as const
 export const awardFields = {
   winBidMoney: money('中标金额'),

@@ -4,6 +4,7 @@ import { memberFields } from '../committee/committee.fields'
 import { exceptionFields } from '../exception/exception.contract'
 import {
   awardFields,
+  bidReviewFields,
   candidateFields,
   contractFields,
   evaluationFields,
@@ -25,6 +26,9 @@ export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
   ...evaluationFields,
   ...publicityFields,
   ...candidateFields,
+  ...bidReviewFields,
+  judgedMoney: { label: '判断异常低价的报价', kind: 'money' },
+  grounds: { label: '异常低价的依据', kind: 'text' },
   ...awardFields,
   ...noticeFields,
   ...contractFields,

@@ -38,6 +38,11 @@ const ALWAYS: readonly LotField[] = ['packageName', 'minSuppliersFile']
 const hints: Readonly<Partial<Record<LotField, string>>> = {
   isPrequalified: say.prequalifyHint,
   isSurveyDesign: say.surveyHint,
+  isComplex: say.complexHint,
+  isRateQuoted: say.rateQuotedHint,
+  lowMeanPercent: say.lowPriceHint('50'),
+  lowSecondPercent: say.lowPriceHint('50'),
+  lowCeilingPercent: say.lowPriceHint('45'),
   skipsPublicity: say.skipsPublicityHint,
   minSuppliers: say.minSuppliersHint,
 }

@@ -2,6 +2,7 @@ import type { LotField } from '@agency/shared/modules/tender-project/lot/lot.fie
 import { mayHaveTwoSuppliers } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { isTender } from '@agency/shared/tendering/regimes'
 
 type Project = Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>
 interface Typed {
@@ -10,10 +11,22 @@ interface Typed {
   projectType?: unknown
 }
 
+/** What the file says of 异常低价 (R38). */
+const LOW_PRICE: readonly LotField[] = [
+  'isRateQuoted',
+  'lowMeanPercent',
+  'lowSecondPercent',
+  'lowCeilingPercent',
+]
+/** Nothing to compare: there is one supplier. */
+const SINGLE_SOURCE = '单一来源'
+
 /** Whether a field of a lot has to do with a lot like this, under its project's law and method. */
 export function isAskedOf(name: LotField, { procurementRegime, procurementMethod }: Project, lot: Typed) {
   if (isOfPrequalification(name)) return lot.isPrequalified === true
   if (name === 'isSurveyDesign') return lot.projectType === 'FW'
+  if (name === 'isComplex') return procurementRegime === 'ZC' && isTender(procurementMethod)
+  if (LOW_PRICE.includes(name)) return procurementRegime === 'ZC' && procurementMethod !== SINGLE_SOURCE
   if (name === 'skipsPublicity') return procurementRegime === 'ZTB_FREE'
   if (name === 'minSuppliers') return mayHaveTwoSuppliers(procurementMethod)
   if (name === 'minSuppliersReason' || name === 'minSuppliersFile')

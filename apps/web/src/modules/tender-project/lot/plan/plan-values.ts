@@ -47,6 +47,7 @@ export function triedOf(listId: string, lot: FormValues) {
     listId,
     isPrequalified,
     isSurveyDesign: lot.isSurveyDesign === true,
+    isComplex: lot.isComplex === true,
     money: Object.fromEntries(judgedMoney.map((name) => [name, rightOf(name, lot)])),
     times: Object.fromEntries(plannedTimes.map((name) => [name, isAsked(name) ? rightOf(name, lot) : null])),
   }

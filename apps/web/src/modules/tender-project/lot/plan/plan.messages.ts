@@ -31,6 +31,10 @@ export const planMessages = {
   discardAsk: '各标包恢复为上次保存的内容，已键入而未保存的改动会丢失。',
   prequalifyHint: '先审查资格再发售采购文件的标包',
   surveyHint: '未勾选的服务按非勘察设计判断；勘察设计的投标保证金不超过 10 万元',
+  complexHint: '勾选后评标委员会须七人以上（财政部令第87号第47条）',
+  rateQuotedHint: '勾选后不能按金额判断异常低价，由评审委员会自行判断',
+  lowPriceHint: (least: string) =>
+    `采购文件提高了比例的填写，${least}% 至 65%（财库〔2026〕2号）；不填按 ${least}%`,
   skipsPublicityHint: '非依法必须招标的项目，业主可以选择不公示',
   minSuppliersHint: '不填按采购方式；经主管部门批准的可为 2 家，须写明理由并上传批复',
 } as const

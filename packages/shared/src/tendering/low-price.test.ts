@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  judgedMoney,
+  type LowPriceFile,
+  type LowPriceTerms,
+  lowPriceBounds,
+  lowPrices,
+  lowPriceTerms,
+  type PricedBid,
+  pricedBids,
+} from './low-price'
+import { rulesInForce } from './statutory'
+import { firstStatutoryRules } from './statutory-rules'
+
+const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
+const file = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
+  procurementRegime: 'ZC',
+  procurementMethod: '公开招标',
+  controlMoney: '1000000.00',
+  budgetMoney: '1200000.00',
+  lowMeanPercent: null,
+  lowSecondPercent: null,
+  lowCeilingPercent: null,
+  isRateQuoted: false,
+  ...changes,
+})
+const termsOf = (changes: Partial<LowPriceFile> = {}): LowPriceTerms => {
+  const terms = lowPriceTerms(rules, file(changes))
+  if (!terms) throw new Error('R38 does not apply')
+  return terms
+}
+const bidsOf = (...prices: readonly string[]): PricedBid[] =>
+  prices.map((money, at) => ({ supplierId: String(at), money }))
+/** '0 mean,ceiling' for each low bid. */
+const low = (terms: LowPriceTerms, ...prices: readonly string[]) =>
+  [...lowPrices(bidsOf(...prices), terms)].map(
+    ([supplierId, grounds]) => `${supplierId} ${grounds.map(({ base }) => base).join()}`,
+  )
+
+describe('异常低价（R38，财库〔2026〕2号）', () => {
+  it('正好是平均值的一半不算，差一分就算', () => {
+    const terms = termsOf({ controlMoney: null, budgetMoney: null })
+    // The mean of both is 600.
+    expect(low(terms, '300.00', '500.00', '1000.00')).toEqual([])
+    expect(low(terms, '299.99', '500.00', '1000.01')).toEqual(['0 mean'])
+  })
+
+  it('正好是次低报价的一半、限价的 45% 不算，差一分就算', () => {
+    const terms = termsOf({ controlMoney: null, budgetMoney: null })
+    expect(low(terms, '450000.00', '900000.00', '450000.00')).toEqual([])
+    expect(low(terms, '450000.00', '900000.00')).toEqual([])
+    expect(low(terms, '449999.99', '900000.00')).toEqual(['0 secondLowest'])
+    expect(low(termsOf(), '450000.00')).toEqual([])
+    expect(low(termsOf(), '449999.99')).toEqual(['0 ceiling'])
+  })
+
+  it('平均值除不尽时也按精确的数比较', () => {
+    const terms = termsOf({ controlMoney: null, budgetMoney: null })
+    // The mean of 100.00, 250.01 and 250.00 is 200.00333…: its half is above 100.00 by less than a 分.
+    expect(low(terms, '100.00', '250.01', '250.00')).toEqual(['0 mean,secondLowest'])
+    const [ground] = lowPrices(bidsOf('100.00', '250.01', '250.00'), terms).get('0') ?? []
+    expect(ground).toEqual({ base: 'mean', percent: '50', compared: '200.00', mark: '100.00' })
+  })
+
+  it('没有最高限价的按预算；都没有的不比较限价；只有一家的没有次低', () => {
+    expect(termsOf({ controlMoney: null }).ceiling).toBe('1200000.00')
+    expect(low(termsOf({ controlMoney: null }), '539999.99')).toEqual(['0 ceiling'])
+    expect(low(termsOf({ controlMoney: null, budgetMoney: null }), '0.01')).toEqual([])
+  })
+
+  it('文件可以各自提高', () => {
+    const raised = termsOf({ lowMeanPercent: 65, lowSecondPercent: 60, lowCeilingPercent: 62.5 })
+    expect(raised.percents).toEqual({ mean: '65', secondLowest: '60', ceiling: '62.5' })
+    expect(low(raised, '624999.99', '1000000.00', '1000000.00')).toEqual(['0 ceiling'])
+    expect(low(raised, '625000.00', '1000000.00', '1000000.00')).toEqual([])
+  })
+
+  it('按费率报价的不能判断', () => expect(low(termsOf({ isRateQuoted: true }), '1', '900000')).toEqual([]))
+
+  it('只在政府采购的竞争方式里，自 2026-02-01 起；旧的规则里没有就不适用', () => {
+    for (const procurementMethod of ['公开招标', '邀请招标', '竞争性磋商', '竞争性谈判', '询价'])
+      expect(lowPriceBounds(rules, file({ procurementMethod }))).toMatchObject({
+        least: { mean: '50', secondLowest: '50', ceiling: '45' },
+        most: '65',
+      })
+    expect(lowPriceTerms(rules, file({ procurementMethod: '单一来源' }))).toBeUndefined()
+    for (const procurementRegime of ['ZTB_MUST', 'ZTB_FREE', 'QT'])
+      expect(lowPriceTerms(rules, file({ procurementRegime }))).toBeUndefined()
+    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-01-31'), file())).toBeUndefined()
+    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-02-01'), file())).toBeDefined()
+  })
+
+  it('评标时：磋商、谈判看最后报价，其余看唱标价；更正的取低的；未通过审查的不算', () => {
+    const bid = { supplierId: '0', sungMoney: '500', rankedMoney: null, finalMoney: null, isRejected: false }
+    const [tender, talks] = [termsOf(), termsOf({ procurementMethod: '竞争性磋商' })]
+    expect(judgedMoney(bid, tender)).toBe('500')
+    expect(judgedMoney({ ...bid, rankedMoney: '900' }, tender)).toBe('500')
+    expect(judgedMoney({ ...bid, rankedMoney: '300' }, tender)).toBe('300')
+    expect(judgedMoney(bid, talks)).toBeNull()
+    expect(judgedMoney({ ...bid, rankedMoney: '900' }, talks)).toBe('900')
+    expect(judgedMoney({ ...bid, finalMoney: '400' }, talks)).toBe('400')
+    expect(
+      pricedBids(
+        [
+          { ...bid, isRejected: true },
+          { ...bid, sungMoney: null },
+        ],
+        tender,
+      ),
+    ).toEqual([])
+  })
+
+  /** In whole 分 and hundredths of a per cent, with nothing but BigInt: written without a look at the other. */
+  function oracle(fen: readonly bigint[], percents: readonly bigint[], ceiling: bigint | null): string[] {
+    const [ofMean, ofSecond, ofCeiling] = percents as [bigint, bigint, bigint]
+    return fen.flatMap((price, at) => {
+      const total = fen.reduce((sum, one) => sum + one, 0n)
+      const others = fen.filter((_, index) => index !== at)
+      // The second lowest of all: the cheapest of the others for whoever is cheapest, else somebody's above whom it is.
+      const cheapest = fen.reduce((least, one) => (one < least ? one : least))
+      const isCheapest = price === cheapest
+      const next = others.reduce<bigint | null>(
+        (least, one) => (least === null || one < least ? one : least),
+        null,
+      )
+      const marks = [
+        price * BigInt(fen.length) * 10_000n < total * ofMean ? 'mean' : '',
+        // Nobody but the cheapest lies below a part of the second lowest: the others are at least that.
+        isCheapest && next !== null && price * 10_000n < next * ofSecond ? 'secondLowest' : '',
+        ceiling !== null && price * 10_000n < ceiling * ofCeiling ? 'ceiling' : '',
+      ].filter((mark) => mark !== '')
+      return marks.length > 0 ? [`${at} ${marks.join()}`] : []
+    })
+  }
+  const yuanOf = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
+  const price = fc.bigInt({ min: 1n, max: 200_000_000n })
+  const raised = (least: bigint) => fc.bigInt({ min: least, max: 6_500n })
+
+  it('与另写的整数算法一致，价格任意，也在边界上', () =>
+    fc.assert(
+      fc.property(
+        fc.array(price, { minLength: 1, maxLength: 8 }),
+        fc.option(price, { nil: null }),
+        fc.tuple(raised(5_000n), raised(5_000n), raised(4_500n)),
+        fc.integer({ min: -1, max: 1 }),
+        (prices, ceiling, percents, step) => {
+          // The first is moved to where the mark of the second lowest is, or a 分 beside it.
+          const next = prices
+            .slice(1)
+            .reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null)
+          const edge = next === null ? null : (next * percents[1]) / 10_000n + BigInt(step)
+          const fen =
+            edge !== null && edge > 0n && prices.length % 2 === 0 ? [edge, ...prices.slice(1)] : prices
+          const [mean, second, top] = percents.map((percent) => Number(percent) / 100) as [
+            number,
+            number,
+            number,
+          ]
+          const terms = termsOf({
+            controlMoney: ceiling === null ? null : yuanOf(ceiling),
+            budgetMoney: null,
+            lowMeanPercent: mean,
+            lowSecondPercent: second,
+            lowCeilingPercent: top,
+          })
+          expect(low(terms, ...fen.map(yuanOf))).toEqual(oracle(fen, percents, ceiling))
+        },
+      ),
+      { numRuns: 500 },
+    ))
+})
