@@ -15,7 +15,7 @@ const returning = { result: 'return', opinion: '协助人员的比例请再核�
 /** How far a sheet has come by today. */
 type Until = 'confirm' | 'audit' | 'approve' | 'payable' | 'paid' | 'back'
 /** Working days before today on which finance reckons what has become due. */
-const RECKONED = [150, 9] as const
+const RECKONED = [150, 4] as const
 /** Of the last ones, the one that became due first first; the newest is not reckoned yet. */
 const LAST: readonly Until[] = ['payable', 'approve', 'audit', 'confirm', 'back']
 
