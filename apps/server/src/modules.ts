@@ -19,9 +19,13 @@ import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
+import { seesPayments } from './modules/finance-receivable/party.sums'
 import { receivableModules } from './modules/finance-receivable/receivable.module'
 import { royaltyModule as royalty } from './modules/finance-royalty/royalty.module'
+import { fixVouchers, freeVouchers, takeVoucherTurn } from './modules/finance-voucher/voucher.closing'
+import { firstBookedDay } from './modules/finance-voucher/voucher.facts'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
+import { monthsKept, totalsIn } from './modules/finance-voucher/voucher.secrecy'
 import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
 import { followOpening } from './modules/ordinal/booking.follow'
@@ -229,7 +233,15 @@ const listed: readonly ServerModule[] = [
   }),
   costModule,
   financeExportModule,
-  periodModule,
+  periodModule({
+    takeVoucherTurn,
+    fixVouchers,
+    freeVouchers,
+    firstBookedDay,
+    monthsKept,
+    totalsIn,
+    seesPayments,
+  }),
   royalty.module,
   voucherModule,
   invoiceModule({ held: heldBill, noteInvoiceNo }),

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { PackageKey } from '@agency/shared/modules/archive-trust/trust.contract'
 import { serverRoot } from '../settings'
 import { publishedPublicKey } from './package-keys'
 
 /** What the page is called inside a bag. */
 export const VERIFY_PAGE = '校验.html'
 
+/** A public half, as `GET /admin/anno/packageKeys` publishes it; `from` and `to` are ISO 8601. */
+interface PublishedKey {
+  kid: string
+  publicKey: string
+  from: string
+  to: string | null
+}
+
 /** Whose page it is, and the keys that it knows as theirs. */
 export interface PageOf {
   house: string
-  keys: readonly PackageKey[]
+  keys: readonly PublishedKey[]
 }
 
 let parts: Promise<{ page: string; script: string }> | undefined

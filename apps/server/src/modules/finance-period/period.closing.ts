@@ -17,10 +17,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { monthAfter } from '../../periods/closed-months'
-import { seesPayments } from '../finance-receivable/party.sums'
-import { totalsIn } from '../finance-voucher/voucher.secrecy'
 import { buyersKnown, learnsBuyers, projectsInScope } from '../tender-project/project.door'
 import { assertNext, exportedIn } from './period.store'
+import type { PeriodPorts } from './ports'
 
 const say = { later: '未开标标包的，开标后列示' }
 
@@ -34,7 +33,7 @@ interface Source {
   prefix: string
   path: string
   /** How many of it began by this day (the first one after the month) and are not done, as a query. */
-  count: (after: string, actor: Actor) => SQL
+  count: (after: string, actor: Actor, ports: PeriodPorts) => SQL
   /** Of lots, whose buyers are secret before the opening (R27). */
   isSecret?: true
 }
@@ -79,8 +78,8 @@ const sources: readonly Source[] = [
     kind: 'payments',
     prefix: receivablePrefix,
     path: PAYMENT_LIST,
-    count: (after, actor) => sql`select count(*)::int as n from finance_payment y
-      where ${seesPayments(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)} and not y.del_flag
+    count: (after, actor, ports) => sql`select count(*)::int as n from finance_payment y
+      where ${ports.seesPayments(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)} and not y.del_flag
         and y.reverses_id is null
         and not exists (select 1 from finance_payment red where red.reverses_id = y.list_id)
         and y.pay_money > coalesce((select sum(r.receive_money) from tender_fee_receipt r
@@ -100,9 +99,9 @@ const sources: readonly Source[] = [
     kind: 'refunds',
     prefix: refundRecord.prefix,
     path: listOf(REFUND_LIST, { status: '10,20' }),
-    count: (after, actor) => sql`select count(*)::int as n from finance_refund b
+    count: (after, actor, ports) => sql`select count(*)::int as n from finance_refund b
       where b.status in ('10', '20') and not b.del_flag and ${isBefore('b.create_time', after)}
-        and ${seesPayments(actor) ? sql`true` : sql`false`}`,
+        and ${ports.seesPayments(actor) ? sql`true` : sql`false`}`,
   },
 ]
 
@@ -111,10 +110,14 @@ const sources: readonly Source[] = [
  * to (DOMAIN 5.14, "periodClose"). Of lots that are not opened only whoever may learn of buyers is told (R27).
  * @throws 409 for any other month
  */
-export async function closingTold(context: Context, period: string): Promise<PeriodClosing> {
+export async function closingTold(
+  ports: PeriodPorts,
+  context: Context,
+  period: string,
+): Promise<PeriodClosing> {
   const { db, actor } = context
-  await assertNext(context, period)
-  const { ready, refused, total, note } = await totalsIn(context, { month: period })
+  await assertNext(ports, context, period)
+  const { ready, refused, total, note } = await ports.totalsIn(context, { month: period })
   const seesVouchers = may(actor, `${voucherPrefix}:view`)
   const items: PeriodClosing['items'] = [
     {
@@ -132,7 +135,7 @@ export async function closingTold(context: Context, period: string): Promise<Per
   ]
   const after = `${monthAfter(period)}-01`
   for (const { kind, prefix, path, count, isSecret } of sources) {
-    const { rows } = await db.execute<{ n: number }>(count(after, actor))
+    const { rows } = await db.execute<{ n: number }>(count(after, actor, ports))
     items.push({
       kind,
       count: rows[0]?.n ?? 0,

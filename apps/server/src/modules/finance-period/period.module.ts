@@ -15,9 +15,9 @@ import { closedUntil, monthAfter, PERIOD_TURN } from '../../periods/closed-month
 import { financePeriod as t } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
 import { inform } from '../../workflow/four-eyes'
-import { fixVouchers, freeVouchers, takeVoucherTurn } from '../finance-voucher/voucher.closing'
 import { closingTold } from './period.closing'
 import { assertNext, periodsTold } from './period.store'
+import type { PeriodPorts } from './ports'
 
 const right = (action: 'view' | 'close' | 'reopen') => can(`${prefix}:${action}`)
 const say = {
@@ -45,27 +45,31 @@ async function written(write: Write, line: Line, title: string): Promise<void> {
 }
 
 /** 关账 of the next month alone: its vouchers are fixed as they are. @throws 409 for any other month */
-async function close(write: Write, period: string): Promise<void> {
-  await takeVoucherTurn(write)
+async function close(ports: PeriodPorts, write: Write, period: string): Promise<void> {
+  await ports.takeVoucherTurn(write)
   await takeTurn(write.tx, PERIOD_TURN)
-  await assertNext(write, period)
-  await fixVouchers(write, period)
+  await assertNext(ports, write, period)
+  await ports.fixVouchers(write, period)
   await written(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
 }
 
 /** 反关账 of the last month that is closed, by 公司领导 in person. @throws 400, 409 */
-async function reopen(write: Write, { period, reason }: { period: string; reason: string }): Promise<void> {
+async function reopen(
+  ports: PeriodPorts,
+  write: Write,
+  { period, reason }: { period: string; reason: string },
+): Promise<void> {
   if (!write.actor.roles.includes('LEADER')) throw refuse(acts.reopenMonth.refusal)
-  await takeVoucherTurn(write)
+  await ports.takeVoucherTurn(write)
   await takeTurn(write.tx, PERIOD_TURN)
   if ((await closedUntil(write.tx)) !== period) throw wrongState(say.notLast)
-  await freeVouchers(write, period)
+  await ports.freeVouchers(write, period)
   const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
   await written(write, line, say.reopened(period, reason))
 }
 
 /** 会计期间. */
-export const periodModule: ServerModule = {
+export const periodModule = (ports: PeriodPorts): ServerModule => ({
   calls: [
     callGroup('financePeriod', api, {
       title: '会计期间',
@@ -73,15 +77,15 @@ export const periodModule: ServerModule = {
     }),
   ],
   routes: [
-    answer(api.list, right('view'), (context) => periodsTold(context)),
-    answer(api.closing, right('view'), (context, { period }) => closingTold(context, period)),
+    answer(api.list, right('view'), (context) => periodsTold(ports, context)),
+    answer(api.closing, right('view'), (context, { period }) => closingTold(ports, context, period)),
     answer(api.close, right('close'), async (context, { period }) => {
-      await context.write((write) => close(write, period))
-      return periodsTold(context)
+      await context.write((write) => close(ports, write, period))
+      return periodsTold(ports, context)
     }),
     answer(api.reopen, right('reopen'), async (context, asked) => {
-      await context.write((write) => reopen(write, asked))
-      return periodsTold(context)
+      await context.write((write) => reopen(ports, write, asked))
+      return periodsTold(ports, context)
     }),
   ],
   seed: {
@@ -99,4 +103,4 @@ export const periodModule: ServerModule = {
       },
     ],
   },
-}
+})

@@ -10,8 +10,7 @@ import { wrongState } from '../../http/refusal'
 import { closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import { financePeriod as t } from '../../periods/period.table'
 import { namesOf } from '../../system/directory'
-import { firstBookedDay } from '../finance-voucher/voucher.facts'
-import { monthsKept } from '../finance-voucher/voucher.secrecy'
+import type { PeriodPorts } from './ports'
 
 const say = {
   nothing: '还没有入账的业务，没有可关账的月份',
@@ -41,15 +40,15 @@ async function figuresSince({ db }: Context, from: string) {
 }
 
 /** The months, the newest first, with what may be done with each, and what was done. */
-export async function periodsTold(context: Context) {
+export async function periodsTold(ports: PeriodPorts, context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
   const until = await closedUntil(db)
-  const next = await nextMonth(db)
-  const first = await firstShown(context, now)
+  const next = await nextMonth(ports, db)
+  const first = await firstShown(ports, context, now)
   const figures = await figuresSince(context, first)
   const booked = await bookedByMonth(context)
-  const isKeptMonth = await monthsKept(context)
+  const isKeptMonth = await ports.monthsKept(context)
   const mayDo = (action: string) => may(actor, `${periodPrefix}:${action}`)
   const mayReopen = mayDo('reopen') && actor.roles.includes('LEADER')
   const months: PeriodRow[] = []
@@ -85,9 +84,9 @@ export async function periodsTold(context: Context) {
 }
 
 /** No month before the first entry is shown: there is nothing in it to close. */
-async function firstShown({ db }: Context, now: string): Promise<string> {
+async function firstShown(ports: PeriodPorts, { db }: Context, now: string): Promise<string> {
   const earliest = monthAfter(now, 1 - SHOWN)
-  const first = await firstMonth(db)
+  const first = await firstMonth(ports, db)
   return first === null || first > now ? now : first < earliest ? earliest : first
 }
 
@@ -104,25 +103,26 @@ export const exportedIn = async (context: Context, period: string): Promise<stri
   (await bookedByMonth(context, sql`v.period = ${period} and v.export_id is not null`)).get(period) ?? '0.00'
 
 /** The month of the first thing that is entered, confirmed or not; null: there is none. */
-async function firstMonth(db: Queryable): Promise<string | null> {
+async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(c.price_time)::text as day from finance_cost c where not c.del_flag`)
-  const days = [rows[0]?.day ?? null, await firstBookedDay(db)].filter((day) => day !== null)
+  const days = [rows[0]?.day ?? null, await ports.firstBookedDay(db)].filter((day) => day !== null)
   return days.length === 0 ? null : monthOf(days.reduce((first, day) => (day < first ? day : first)))
 }
 
 /** The month that may be closed next, when it is over: after the last closed one, or that of the first entry. */
-export async function nextMonth(db: Queryable): Promise<string | null> {
+export async function nextMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const until = await closedUntil(db)
-  return until === null ? firstMonth(db) : monthAfter(until)
+  return until === null ? firstMonth(ports, db) : monthAfter(until)
 }
 
 /** @throws 409 for every month but the next one, and for that while it runs */
 export async function assertNext(
+  ports: PeriodPorts,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   period: string,
 ): Promise<void> {
-  const next = await nextMonth(db)
+  const next = await nextMonth(ports, db)
   if (next === null) throw wrongState(say.nothing)
   if (period !== next) throw wrongState(say.notNext(next))
   if (period >= monthOf(dateAt(clock()))) throw wrongState(say.running(period))
