@@ -1,5 +1,5 @@
 import type { ComplainItem } from '@agency/shared/modules/sale-complain/complain.items'
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../db/columns'
 
 const strings = () => jsonb().$type<string[]>().notNull().default([])
@@ -22,6 +22,8 @@ export const saleComplain = pgTable(
     receiveTime: time().notNull(),
     receiveWay: text().notNull(),
     knownTime: time(),
+    /** Of a 投诉 in 政府采购: when the agency received the authority's 投诉答复通知书. */
+    authorityNoticeDate: date({ mode: 'string' }),
     content: text().notNull(),
     items: jsonb().$type<ComplainItem[]>().notNull(),
     /** It stops award, notice and contract until it is answered: by law, or because somebody said so. */
@@ -55,6 +57,9 @@ export const saleComplain = pgTable(
     decideTime: time(),
     decision: text(),
     decisionFile: files(),
+    /** Of the agency's written statement to the authority (R23). */
+    statementTime: time(),
+    statementFile: files(),
     satisfaction: text(),
     /** 10 待受理, 20 处理中, 30 待审核, 40 待答复送达, 50 已答复, 60 已转行政监督, 70 已办结, 80 不予受理 */
     status: text().notNull(),
