@@ -8,7 +8,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { bytesOf, download, uploaded } from '../support/attachments'
 import { readyToAward } from '../support/awards'
 import { openTodo } from '../support/clients'
 import {
@@ -21,6 +21,7 @@ import { good } from '../support/good'
 import { runJob } from '../support/jobs'
 import { failure, onFail } from '../support/life'
 import { firstOf } from '../support/many'
+import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -428,4 +429,91 @@ test('风险台: an 异议 at the opening is due there and then, whatever days R
   expect(found).toContainEqual(['breached', '招标投标法实施条例第44条'])
   expect(found.filter(([state]) => state === 'breached')).toHaveLength(1)
   expect(found).toHaveLength(2)
+})
+
+test('投诉 in 政府采购: the agency owes its statement five working days after the 答复通知书, never an answer by the authority’s day', async () => {
+  const { project } = await inZc()
+  const times = { complainType: '投诉', receiveTime: '2026-09-24T10:00:00+08:00', knownTime: null }
+  const early = await entered(project, times)
+  expect(early).toMatchObject({ dueTime: null, remainingDays: null, isForStatement: true })
+  const noticed = { ...times, authorityNoticeDate: '2026-09-24' }
+  const row = await entered(project, noticed)
+  expect(row.dueTime).toBe('2026-10-09T15:59:59.000Z')
+  expect(row.dueBasis).toContain('财政部令第94号第22条')
+  expect(row.dueBasis).toContain('仅供参考')
+  const wrong = await sales.tries(complainApi.save, form(project, { authorityNoticeDate: '2026-09-24' }))
+  expect(wrong.errors?.[0]?.field).toBe('authorityNoticeDate')
+  // Of one whose notice came after 受理 the day is registered then.
+  const waiting = await accepted(early)
+  expect(waiting).toMatchObject({ mayNoteNotice: true, mayState: false })
+  const asked = { listId: waiting.listId, version: waiting.version, authorityNoticeDate: '2026-09-25' }
+  expect((await cast.pm.tries(complainApi.authorityNotice, asked)).code).toBe(403)
+  expect(good(await cast.qc.tries(complainApi.authorityNotice, asked)).dueTime).toBe(
+    '2026-10-10T15:59:59.000Z',
+  )
+  const inHand = await accepted(row)
+  const todosOf = () =>
+    server.sql(
+      `select kind, status, step_id, due_time, u.username from wf_todo t join sys_user u on u.list_id = t.assignee_user_id
+       where t.own_id = $1 and step_id like 'CMP_STATEMENT%' order by t.create_time`,
+      [row.listId],
+    )
+  const task = {
+    kind: 'task',
+    step_id: 'CMP_STATEMENT',
+    username: 'pm',
+    due_time: new Date(row.dueTime ?? ''),
+  }
+  expect(await todosOf()).toEqual([{ ...task, status: 'pending' }])
+  // Its day is over: the handler hears of it, once a day.
+  await runJob(server, 'sale-complain-statement')
+  await runJob(server, 'sale-complain-statement')
+  expect((await todosOf()).map(({ step_id }) => step_id)).toEqual(['CMP_STATEMENT', 'CMP_STATEMENT_LATE'])
+  const given = {
+    listId: inHand.listId,
+    version: inHand.version,
+    statementTime: new Date().toISOString(),
+    statementFile: [(await uploaded(cast.pm, '书面说明及证据.pdf')).listId],
+  }
+  const noFile = await cast.pm.tries(complainApi.statement, { ...given, statementFile: [] })
+  expect(noFile.errors?.[0]?.field).toBe('statementFile')
+  expect((await cast.qc.tries(complainApi.statement, given)).code).toBe(403)
+  const stated = good(await cast.pm.tries(complainApi.statement, given))
+  expect(stated).toMatchObject({ remainingDays: null, mayState: false, statementFile: given.statementFile })
+  expect((await todosOf())[0]).toMatchObject({ step_id: 'CMP_STATEMENT', status: 'done' })
+  expect((await cast.pm.tries(complainApi.statement, { ...given, version: stated.version })).code).toBe(409)
+  const zip = await cast.qc.download(complainApi.package, { listId: row.listId })
+  expect(Buffer.from(await zip.arrayBuffer()).toString('utf8')).toContain('书面说明及证据.pdf')
+})
+
+test('an answer ends with the remedy of its kind and regime alone, has no empty heading, and says one measure', async () => {
+  const letterTo = async (regime: string, complainType: string) => {
+    const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: regime })
+    await opened(lot)
+    const item = { ...firstOf(form(project).items), clause: null }
+    const inHand = await accepted(
+      await entered(project, { complainType, stage: '文件', items: [item], knownTime: null }),
+    )
+    const both = { answers: answers('成立'), affectResult: false, measure: '无' }
+    const contradicting = await answered(inHand, both)
+    expect((await act(cast.pm, 'handle', contradicting)).errors?.[0]?.field).toBe('measure')
+    const mended = await answered(contradicting, { answers: answers('不成立'), measure: '无' })
+    const submitted = good(await act(cast.pm, 'handle', mended))
+    const approved = good(await act(cast.head, 'review', submitted, { result: 'approve' }))
+    const paper = { bizType: 'sale:complain', ownId: approved.listId, templateCode: 'complainReply' }
+    const { listId } = await cast.qc.call(paperApi.make, paper)
+    return (await readPdf(await bytesOf(await download(cast.qc, listId)))).pages.join('')
+  }
+  const advice = await letterTo('ZC', '建议')
+  expect(advice).not.toMatch(/第55条|财政部门|投诉（|关于事项|处理措施/)
+  expect(advice).toContain('一、提出的事实')
+  expect(advice).toContain('总的认定：未采纳。')
+  const question = await letterTo('ZC', '询问')
+  expect(question).not.toMatch(/第55条|财政部门|总的认定/)
+  const challenge = await letterTo('ZC', '质疑')
+  expect(challenge).toContain('答复期满后十五个工作日内向同级财政部门提起投诉（政府采购法第55条）')
+  const objection = await letterTo('ZTB_MUST', '异议')
+  expect(objection).toContain('十日内向有关行政监督部门投诉')
+  expect(objection).toContain('招标投标法实施条例第60条')
+  expect(objection).not.toContain('政府采购法')
 })

@@ -614,6 +614,8 @@ GET /api/sale/complain/judge : depthead clientmgr auditor
 GET /api/sale/complain/projects : depthead clientmgr auditor
 GET /api/sale/complain/lots : depthead clientmgr auditor
 POST /api/sale/complain/answer : -
+POST /api/sale/complain/authorityNotice : -
+POST /api/sale/complain/statement : -
 POST /api/sale/complain/takeBack : depthead clientmgr auditor
 GET /api/sale/complain/package : -
 GET /api/sale/complain/statistics : depthead clientmgr auditor

@@ -20,7 +20,10 @@ interface Certified {
 
 /** 销毁证明: who asked, looked, approved, and when it was done. */
 export const certificateTemplate = ({ code, name, head, what, which }: Certified): DocumentTemplate => ({
-  ...{ code, name, isPaper: true },
+  code,
+  name,
+  isPaper: true,
+  destination: { to: 'anybody', number: '档号', date: '销毁时间' },
   sections: [
     { title: head.title, fields: [...head.fields] },
     {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import JSZip from 'jszip'
+import { requiredFields } from './destination'
 import type { DocumentTemplate } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate, tagsIn, textIn } from './fill-template'
@@ -24,6 +25,10 @@ export async function templateProblems(docx: Buffer, template: DocumentTemplate)
   if (!tags) return [say.unreadableTags]
   const problems = tagProblems(tags, template)
   if (problems.length > 0) return problems
+  const lacking = requiredFields(template.destination).filter(
+    (field) => !tags.some(({ name }) => name === field),
+  )
+  if (lacking.length > 0) return [say.mustSay(lacking.map((field) => `{${field}}`).join('、'))]
   const text = await fillTemplate(docx, samplesFor(template))
     .then(textIn)
     .catch(() => undefined)

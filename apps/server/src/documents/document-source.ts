@@ -22,10 +22,23 @@ export type TemplateBlock =
   /** The rows of the section with this loop; `tall`: with room to sign in. */
   | { loop: string; tall?: true }
 
+/**
+ * Where a document goes, with the names of the fields that say so on it: a letter to one recipient, what anybody may
+ * read (an announcement, a certificate), or what stays in the house. What goes out always has its number and its date,
+ * which stay the same when it is printed again, and a letter its addressee: none is made without them, and no template
+ * may leave them out.
+ */
+export type Destination =
+  | { to: 'recipient'; addressee: string; number: string; date: string }
+  | { to: 'anybody'; number: string; date: string }
+  /** `why`: a register, a list, or an enclosure of something that says the rest. */
+  | { to: 'house'; why: string }
+
 /** What a template may use; the one that comes with the system is laid out from it. */
 export interface DocumentTemplate {
   code: string
   name: string
+  destination: Destination
   /** Goes out as a PDF that proves itself: it is kept, has a number, and is told to be void where it becomes so. */
   isPaper?: true
   sections: readonly TemplateSection[]
@@ -49,6 +62,8 @@ export interface RecordForDocument {
    * what lasts: when one of them changes another paper takes its place.
    */
   paperNo?: string | ((write: Write) => Promise<string>)
+  /** It has not been issued: what is made of it is marked as a draft, and is not registered as a paper. */
+  isDraft?: boolean
   /** Its paper has been delivered: that one stays, whatever is renamed since. */
   isDelivered?: boolean
   /** What its files are there for, by the file's listId, where the record says so. */

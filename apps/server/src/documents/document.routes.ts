@@ -43,7 +43,9 @@ export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
       const placed = findTemplate(sources, asked.bizType, asked.templateCode)
       const record = await findRecord(context, placed, asked.ownId)
       const values = await valuesFor(context, placed, asked.ownId, record)
-      const { document, revision } = await makeDocument(context, placed, values)
+      // What proves itself goes out as its PDF: what can be edited is a draft of it.
+      const isDraft = record.isDraft === true || placed.template.isPaper === true
+      const { document, revision } = await makeDocument(context, placed, values, { isDraft })
       await context.write(async ({ log }) =>
         log({
           module: 'document',
@@ -78,7 +80,12 @@ async function valuesFor(
   ownId: string,
   record: RecordForDocument,
 ): Promise<DocumentValues> {
-  return template.code === DIRECTORY.code ? directoryOf(context, source, ownId, record) : record.values
+  if (template.code === DIRECTORY.code) return directoryOf(context, source, ownId, record)
+  const { destination } = template
+  // A number that is given when the paper is made is not known to what is no paper.
+  return destination.to === 'house'
+    ? record.values
+    : { [destination.number]: say.numberLater, ...record.values }
 }
 
 /** The record's files in the order of their upload; the record is the caller's to see, so its files are. */

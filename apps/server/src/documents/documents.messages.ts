@@ -22,5 +22,10 @@ export const documentsMessages = {
   unreadableTags: '模板中的大括号不成对，或字段跨了段落',
   templateChanged: (bizName: string, name: string, fileName: string | undefined) =>
     `${bizName}的“${name}”模板已${fileName ? `更换为 ${fileName}` : '恢复为系统自带'}，此后的文书按新模板生成`,
+  lacking: (name: string, fields: string) => `${name}缺少${fields}，不能制成`,
+  mustSay: (fields: string) => `对外发出的文件必须写明：${fields}`,
+  draft: '草稿　未发出，不作为正式文件',
+  draftName: '草稿',
+  numberLater: '（开具时编号）',
   cannotFill: '该模板无法生成文档，请检查字段的位置',
 } as const

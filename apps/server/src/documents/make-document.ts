@@ -1,16 +1,28 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { Context } from '../http/context'
+import { assertSays } from './destination'
 import type { DocumentValues } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate } from './fill-template'
+import { markDraft } from './mark-draft'
 import { type Placed, templateBytes } from './template.store'
 
-/** A docx of these values by the template in use, with who makes it and when. */
-export async function makeDocument(context: Context, placed: Placed, values: DocumentValues) {
+/**
+ * A docx of these values by the template in use, with who makes it and when.
+ * @throws 409 for one that goes out and lacks its number, its date or its addressee
+ */
+export async function makeDocument(
+  context: Context,
+  placed: Placed,
+  values: DocumentValues,
+  { isDraft = false }: { isDraft?: boolean } = {},
+) {
+  assertSays(placed.template, values)
   const { bytes, revision } = await templateBytes(context.db, context.store, placed)
   const by = {
     [say.madeBy]: context.actor.nickName,
     [say.madeAt]: formatDateTime(context.clock().toISOString()),
   }
-  return { document: await fillTemplate(bytes, { ...values, ...by }), revision }
+  const document = await fillTemplate(bytes, { ...values, ...by })
+  return { document: isDraft ? await markDraft(document) : document, revision }
 }

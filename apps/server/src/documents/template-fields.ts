@@ -9,6 +9,7 @@ const signature: TemplateSection = { title: say.signature, fields: [say.madeBy, 
 export const DIRECTORY: DocumentTemplate = {
   code: 'directory',
   name: say.directory,
+  destination: { to: 'house', why: 'a list of files' },
   sections: [
     { title: say.directory, fields: [say.record] },
     {

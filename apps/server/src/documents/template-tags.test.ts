@@ -5,6 +5,7 @@ import { type FoundTag, tagProblems } from './template-tags'
 const template: DocumentTemplate = {
   code: 'a',
   name: '甲',
+  destination: { to: 'house', why: 'a test' },
   sections: [
     { title: '一', fields: ['名称', '备注'] },
     { title: '二', loop: '联系人', fields: ['姓名'] },

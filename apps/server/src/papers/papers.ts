@@ -4,9 +4,10 @@ import { PAPER_CHECK } from '@agency/shared/contract/paper.contract'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { takeTurn } from '../db/take-turn'
-import type { DocumentSource } from '../documents/document-source'
+import type { DocumentSource, RecordForDocument } from '../documents/document-source'
+import { documentsMessages as say } from '../documents/documents.messages'
 import { makeDocument } from '../documents/make-document'
-import { findTemplate } from '../documents/template.store'
+import { findTemplate, type Placed } from '../documents/template.store'
 import { type AttachmentFile, addAttachments, attachmentsById } from '../files/attachments'
 import { kindOf } from '../files/file-kind'
 import { cleanFileName } from '../files/file-name'
@@ -39,6 +40,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   await holdCase(write.tx, ownId)
   const record = placed.template.isPaper && (await source.recordFor(write, ownId, templateCode))
   if (!record || record.paperNo === undefined) throw notFound()
+  if (record.isDraft) return draftOf(write, placed, record)
   await takeTurn(write.tx, `doc_paper ${ownId} ${templateCode}`)
   const valuesHash = sha256(canonical(record.values))
   const standing = await standingPaper(write.tx, ownId, templateCode)
@@ -47,13 +49,15 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   await endPapers(write, { ownId, templateCode }, 'replaced')
   const { paperNo: given } = record
   const paperNo = typeof given === 'string' ? given : await given(write)
-  const { document } = await makeDocument(write, placed, record.values)
-  const title = record.title ?? placed.template.name
+  const { destination } = placed.template
+  const numbered = destination.to === 'house' ? {} : { [destination.number]: paperNo }
+  const { document } = await makeDocument(write, placed, { ...record.values, ...numbered })
+  const title = titleOf(placed, record)
   const { file, token, fileHash } = await provenFile(
     write,
     {
       ...{ title, no: paperNo, blocks: await blocksOfDocx(document) },
-      fileName: `${title}-${record.name.replace(/[\\/]/g, '_')}.pdf`,
+      fileName: fileNameOf(placed, record),
     },
     { bizType: source.bizType, ownId },
   )
@@ -70,6 +74,20 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
     after: { ...record.logged, paperNo, fileHash },
   })
   return file
+}
+
+const titleOf = ({ template }: Placed, { title }: RecordForDocument) => title ?? template.name
+const fileNameOf = (placed: Placed, record: RecordForDocument) =>
+  `${titleOf(placed, record)}-${record.name.replace(/[\\/]/g, '_')}.pdf`
+
+/** What a paper will look like before it is issued: marked, proving nothing, the caller's own file, and kept by nobody. */
+async function draftOf(write: Write, placed: Placed, record: RecordForDocument): Promise<AttachmentFile> {
+  const { document } = await makeDocument(write, placed, record.values, { isDraft: true })
+  return keepPdf(write, {
+    title: titleOf(placed, record),
+    blocks: await blocksOfDocx(document),
+    fileName: `${say.draftName}-${fileNameOf(placed, record)}`,
+  })
 }
 
 /** What was said by a paper does not hold any more: its code says so from now on. Those that are not there are no matter. */
@@ -147,11 +165,11 @@ const publicUrl = ({ params, settings }: Services) =>
 
 type Kept = Pick<PdfContent, 'title' | 'blocks' | 'proof'> & { fileName: string; fileCategory?: string }
 
-/** Draws a PDF and keeps it as a file of a record. */
+/** Draws a PDF and keeps it as a file of a record; without one it is the caller's, and is cleared away like any upload. */
 export async function keepPdf(
   write: Write,
   { fileName, fileCategory, ...content }: Kept,
-  owner: { bizType: string; ownId: string },
+  owner: { bizType?: string; ownId?: string } = {},
 ): Promise<AttachmentFile> {
   const kind = kindOf('a.pdf')
   if (!kind) throw new Error('pdf is a kind of attachment')

@@ -18,6 +18,7 @@ describe('a PDF', () => {
       await defaultTemplate({
         code: 'award',
         name: '中标通知书',
+        destination: { to: 'house', why: 'a test' },
         sections: [
           { title: '结果', fields: ['中标单位', '中标大写'] },
           { title: '名单', loop: '名单', fields: ['序号', '单位名称'] },

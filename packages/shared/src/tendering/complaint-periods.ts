@@ -10,7 +10,9 @@ import { rulesFor, type StatutoryRule } from './statutory'
 type ComplaintKind = '询问' | '异议' | '质疑' | '投诉'
 
 /** Which line answers for which kind: they look at the same fields, so the code alone tells them apart. */
-const answered: Record<ComplaintKind, string> = { 询问: 'R22a', 异议: 'R21b', 质疑: 'R22c', 投诉: 'R23c' }
+const answered: Record<Exclude<ComplaintKind, '投诉'>, string> = { 询问: 'R22a', 异议: 'R21b', 质疑: 'R22c' }
+/** What the agency owes the authority that handles a 投诉 in 政府采购: its written statement. */
+export const STATEMENT_RULE = 'R23e'
 
 const lineOf = (rules: readonly StatutoryRule[], project: ProjectContext, code: string) =>
   rulesFor(
@@ -29,17 +31,36 @@ function judgeCode(
 }
 
 /**
- * By when a complaint must be answered, and whether it was: R21 for 异议, R22 for 询问 and 质疑, counted from
- * receiveTime to replyTime; R23 for 投诉, which the authority decides, in 政府采购 counted from receiveTime, under
- * 招标投标法 from acceptTime, to decideTime. Undefined for a
- * kind that the project's regime does not know.
+ * By when a complaint must be answered by the house, and whether it was: R21 for 异议, R22 for 询问 and 质疑, counted
+ * from receiveTime to replyTime. Undefined for a kind that the project's regime does not know.
  */
 export const replyPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
-  kind: ComplaintKind,
-  times: Pick<Facts, 'receiveTime' | 'replyTime' | 'acceptTime' | 'decideTime'>,
+  kind: keyof typeof answered,
+  times: Pick<Facts, 'receiveTime' | 'replyTime'>,
 ): Judgement | undefined => judgeCode(rules, project, times, answered[kind])
+
+/**
+ * By when the agency, complained about in 政府采购, gives the authority its written statement with evidence (R23,
+ * 财政部令第94号第22条): from the day on which it received the 投诉答复通知书. Undefined outside 政府采购, and where the
+ * rules have no such line.
+ */
+export const statementPeriod = (
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  times: Pick<Facts, 'authorityNoticeTime' | 'statementTime'>,
+): Judgement | undefined => judgeCode(rules, project, times, STATEMENT_RULE)
+
+/**
+ * In what time the authority decides a 投诉 (R23), in 政府采购 from receiveTime, under 招标投标法 from acceptTime, to
+ * decideTime. It is for information: never a day of the house.
+ */
+export const authorityPeriod = (
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  times: Pick<Facts, 'receiveTime' | 'acceptTime' | 'decideTime'>,
+): Judgement | undefined => judgeCode(rules, project, times, 'R23c')
 
 /** What a 异议 is about: 资格预审文件, the tender file, or the candidates. */
 type ObjectionTo = 'prequalification' | 'file' | 'candidates'

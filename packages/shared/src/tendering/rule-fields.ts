@@ -52,6 +52,8 @@ const otherTimes = {
   knownTime: '知道之日',
   replyDue: '答复期满日',
   complainTime: '投诉时间',
+  authorityNoticeTime: '收到投诉答复通知书之日',
+  statementTime: '书面说明提交时间',
   acceptTime: '受理时间',
   decideTime: '处理决定时间',
   finishTime: '采购结束时间',

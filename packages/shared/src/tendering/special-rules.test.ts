@@ -3,7 +3,13 @@ import { table2026 as holidays } from '../workday/workday.fixture'
 import { amendmentOf, candidatePeriod } from './amendments'
 import { type BondOutcome, bondRefund, winnerBondAdvice } from './bond-refunds'
 import { withScale } from './committee-scale'
-import { objectionPeriod, raisePeriod, replyPeriod } from './complaint-periods'
+import {
+  authorityPeriod,
+  objectionPeriod,
+  raisePeriod,
+  replyPeriod,
+  statementPeriod,
+} from './complaint-periods'
 import { judge } from './deadlines'
 import { committeeProblems } from './figure-rules'
 import type { ProjectContext } from './judgement'
@@ -312,8 +318,19 @@ describe('询问、异议、质疑、投诉', () => {
 
   it('行政监督部门三十个工作日内处理投诉', () =>
     expect(
-      replyPeriod(rules, project('ZC'), '投诉', { receiveTime: '2026-09-24', decideTime: '2026-11-12' }),
+      authorityPeriod(rules, project('ZC'), { receiveTime: '2026-09-24', decideTime: '2026-11-12' }),
     ).toMatchObject({ ruleCode: 'R23c', state: 'ok', latest: '2026-11-12' }))
+
+  it.each([
+    ['2026-10-09', 'ok'],
+    ['2026-10-10', 'broken'],
+  ])('政府采购的投诉，收到答复通知书五个工作日内提交书面说明：%s %s', (statementTime, state) => {
+    const times = { authorityNoticeTime: '2026-09-24', statementTime }
+    const found = statementPeriod(rules, project('ZC'), times)
+    expect(found).toMatchObject({ ruleCode: 'R23e', state, latest: '2026-10-09', level: 'WARN' })
+    expect(found?.source).toContain('第94号第22条')
+    expect(statementPeriod(rules, project('ZTB_MUST'), times)).toBeUndefined()
+  })
 
   it.each([
     ['file', '2026-11-13', 'ok'],

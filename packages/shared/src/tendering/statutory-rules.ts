@@ -97,6 +97,7 @@ R23b | ZTB | 招标 | MAX | 10 CAL | INFO | knownTime → complainTime | 2012-02
 R23c | ZC | - | MAX | 30 WD | INFO | receiveTime → decideTime | 2003-01-01 | 财政部门处理投诉 | 政府采购法第56条
 R23c | ZTB | 招标 | MAX | 30 WD | INFO | acceptTime → decideTime | 2012-02-01 | 行政监督部门处理投诉 | 招标投标法实施条例第61条
 R23d | ZTB | 招标 | MAX | 3 WD | INFO | receiveTime → acceptTime | 2012-02-01 | 行政监督部门决定是否受理投诉 | 招标投标法实施条例第61条
+R23e | ZC | - | MAX | 5 WD | WARN | authorityNoticeTime → statementTime | 2018-03-01 | 收到投诉答复通知书后提交书面说明 | 财政部令第94号第22条
 R24 | ZC | - | - | - | INFO | - | 2003-01-01 | 废标情形：不足三家、违法违规、均超预算、任务取消；须通知所有投标人 | 政府采购法第36条
 R25 | ZTB | 招标 | - | - | WARN | terminateTime → refundTime | 2012-02-01 | 终止招标：公告，退还文件费、保证金及利息 | 招标投标法实施条例第31条
 R25 | ZC | 招标 | MAX | 5 WD | WARN | terminateTime → refundTime | 2017-10-01 | 终止招标：公告，退还文件费、保证金及利息 | 财政部令第87号第29条

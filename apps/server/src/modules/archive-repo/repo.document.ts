@@ -21,6 +21,7 @@ const head = {
 const directory: DocumentTemplate = {
   code: DIRECTORY,
   name: '卷内目录',
+  destination: { to: 'house', why: 'a list that lies in its volume' },
   sections: [
     head,
     {

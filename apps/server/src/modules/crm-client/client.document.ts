@@ -43,6 +43,7 @@ export const clientDocuments: DocumentSource = {
     {
       code: 'info',
       name: '客户信息表',
+      destination: { to: 'house', why: 'a sheet of our register' },
       sections: [{ title: '客户状态', fields: system.map(labelOf) }, ...sections],
     },
   ],

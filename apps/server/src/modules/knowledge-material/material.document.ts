@@ -34,6 +34,7 @@ const templates = {
   people: {
     code: 'people',
     name: '拟派人员一览表',
+    destination: { to: 'house', why: 'an enclosure of our application, whose letter says the rest' },
     sections: [
       {
         title: '拟派人员一览表',
@@ -46,6 +47,7 @@ const templates = {
   works: {
     code: 'works',
     name: '类似业绩一览表',
+    destination: { to: 'house', why: 'an enclosure of our application, whose letter says the rest' },
     sections: [
       {
         title: '类似业绩一览表',

@@ -1,15 +1,20 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
 import {
+  conclusionOf,
   LETTER_PARTS,
   type LetterPart,
   letterOf,
+  NO_MEASURE,
   WITHDRAWN,
 } from '@agency/shared/modules/sale-complain/complain.items'
 import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import { remedyText } from '@agency/shared/modules/sale-complain/complain.remedies'
+import { isRegime } from '@agency/shared/tendering/regimes'
 import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
+import { judgingOf, projects } from '../tender-project/project.door'
 import { approvedOn } from './complain.approved'
 import { knownTo } from './complain.known'
 import { type ComplainRecord, complaints } from './complain.store'
@@ -28,11 +33,13 @@ const head = {
   title: '投诉建议',
   fields: ['编号', '类型', '提出人', '项目名称', '项目编号', '标包编号', '收到日期', '代理机构', '制作日期'],
 }
+const destination = { to: 'recipient', addressee: '提出人', number: '编号', date: '制作日期' } as const
 const signed = [text('{代理机构}', 'right'), text('{制作日期}', 'right')]
 
 const supplementTemplate: DocumentTemplate = {
   code: SUPPLEMENT_PAPER,
   name: '补正通知书',
+  destination,
   sections: [
     head,
     { title: '补正', fields: ['补正期限'] },
@@ -58,8 +65,9 @@ const supplementTemplate: DocumentTemplate = {
 const replyTemplate: DocumentTemplate = {
   code: REPLY_PAPER,
   name: '答复函',
+  destination,
   isPaper: true,
-  sections: [head, { title: '答复', fields: ['答复内容', '总的认定', '处理措施', '救济途径'] }],
+  sections: [head, { title: '答复', fields: ['答复内容', '结论', '总的认定', '处理措施', '救济途径'] }],
   layout: [
     text('关于{类型}的答复', 'title'),
     text('编号：{编号}', 'right'),
@@ -69,7 +77,7 @@ const replyTemplate: DocumentTemplate = {
       'letter',
     ),
     text('{答复内容}', 'letter'),
-    text('总的认定：{总的认定}。处理措施：{处理措施}。', 'letter'),
+    text('{结论}', 'letter'),
     text('{救济途径}', 'letter'),
     ...signed,
   ],
@@ -78,18 +86,23 @@ const replyTemplate: DocumentTemplate = {
 /** 待答复送达, 已答复, 已转行政监督, 已办结 */
 const REVIEWED = ['40', '50', '60', '70']
 
-/** What may be done by whoever is not content, in the words of the regime (政府采购法第55条, 条例第60条). */
-const remedies: Readonly<Record<string, string>> = {
-  ZC: '贵方如对答复不满意，可在答复期满后十五个工作日内向同级财政部门投诉（政府采购法第55条）。',
-  ZTB_MUST:
-    '贵方如认为招标投标活动不符合法律规定，可自知道或应当知道之日起十日内向行政监督部门投诉（招标投标法实施条例第60条）。',
-  ZTB_FREE:
-    '贵方如认为招标投标活动不符合法律规定，可自知道或应当知道之日起十日内向行政监督部门投诉（招标投标法实施条例第60条）。',
-}
-
 const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
 
-async function valuesOf(context: Context, view: ViewComplaint, row: ComplainRecord) {
+/** What may be done by whoever is not content, by the kind, the regime and the project's own rules. */
+async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<string> {
+  const { projectId, complainType, procurementRegime: regime, procurementMethod: method } = row
+  const project = await projects.load(db, projectId)
+  if (!project || !isRegime(regime)) return ''
+  const { rules } = await judgingOf(db, project, clock())
+  return remedyText(rules, { complainType, regime, method })
+}
+
+/** `issued`: the day of the letter, which stays the same however often it is made. */
+async function valuesOf(
+  context: Context,
+  view: ViewComplaint,
+  { row, issued }: { row: ComplainRecord; issued: Date },
+) {
   const { COMPANY_TITLE } = await context.params.latest()
   const told = (await view(context, [row], { whole: true }))(row)
   return {
@@ -101,7 +114,7 @@ async function valuesOf(context: Context, view: ViewComplaint, row: ComplainReco
     标包编号: row.packageNo ?? '全部',
     收到日期: on(row.receiveTime),
     代理机构: COMPANY_TITLE,
-    制作日期: chineseDate(context.clock().toISOString()),
+    制作日期: on(issued),
   }
 }
 
@@ -119,7 +132,7 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       return {
         name,
         values: {
-          ...(await valuesOf(context, view, row)),
+          ...(await valuesOf(context, view, { row, issued: row.supplementTime })),
           补正期限: on(row.supplementDue),
           缺少的内容: row.missingParts.map((part, at) => ({
             序号: String(at + 1),
@@ -138,12 +151,12 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       paperNo: name,
       isDelivered: row.replyTime !== null,
       values: {
-        ...(await valuesOf(context, view, row)),
-        制作日期: on(approved),
-        答复内容: letterOf(row.items),
+        ...(await valuesOf(context, view, { row, issued: approved })),
+        答复内容: letterOf(row.complainType, row.items),
+        结论: conclusionOf(row.complainType, row.outcome, row.measure),
         总的认定: row.outcome,
-        处理措施: row.measure ?? '无',
-        救济途径: remedies[row.procurementRegime] ?? '',
+        处理措施: row.measure ?? NO_MEASURE,
+        救济途径: await remedyOf(context, row),
       },
     }
   },

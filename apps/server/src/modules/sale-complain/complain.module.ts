@@ -16,6 +16,8 @@ import { complaintsOfSupplier } from './complain.related'
 import { complainRisks } from './complain.risks'
 import { complainRoutes } from './complain.routes'
 import { complainColumns } from './complain.save'
+import { keepStatementTodo } from './complain.statement'
+import { statementJobs } from './complain.statement.jobs'
 import { type ComplainRecord, complaints } from './complain.store'
 import { complainView } from './complain.view'
 import type { ComplainPorts } from './ports'
@@ -27,6 +29,8 @@ const say = {
     projects: '可登记的项目',
     lots: '项目的标包',
     answer: '保存逐项答复',
+    authorityNotice: '登记投诉答复通知书',
+    statement: '提交书面说明',
     package: '行政监督案卷',
     statistics: '投诉建议统计',
   },
@@ -43,6 +47,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     label: (row) => `${row.complainNo ?? ''} ${row.complainType}`,
     view,
     columns: complainColumns,
+    followed: ({ write, key, after }) => keepStatementTodo(write, key, after),
     // Received is received: it is corrected by whoever entered it, or who takes it in, and until that.
     editable: ({ actor }, row) =>
       row.status === '10' &&
@@ -61,6 +66,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     dictUses: complain.dictUses,
     related: [complaintsOfSupplier],
     risks: [complainRisks],
+    jobs: statementJobs,
     secretLines: [complainLines],
     seed: {
       prefix,

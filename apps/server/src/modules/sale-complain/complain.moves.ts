@@ -3,6 +3,7 @@ import { normalizeName } from '@agency/shared/format/names'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
+  contradictionsIn,
   isUndoing,
   isUpheld,
   outcomeOf,
@@ -18,7 +19,7 @@ import {
 } from '@agency/shared/modules/sale-complain/complain.record'
 import { sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { badField, refuse } from '../../http/refusal'
+import { badField, badFields, refuse } from '../../http/refusal'
 import { voidPapers } from '../../papers/papers'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords, holdersOf } from '../../system/directory'
@@ -153,6 +154,8 @@ const submit: On<'handle'> = async ({ write, record }) => {
   if (affectResult && outcome === '不成立') throw badField('affectResult', say.notUpheld)
   if (isUndoing(measure) && !affectResult) throw badField('affectResult', say.undoing(measure ?? ''))
   if (affectResult && (!measure || measure === '无')) throw badField('measure', say.measure)
+  const contradictions = contradictionsIn(items, measure)
+  if (contradictions.length > 0) throw badFields(contradictions)
   if (
     measure === RE_EVALUATION &&
     !(await lotsOf(write.tx, record)).some(({ status }) => RE_EVALUATED.includes(status))

@@ -113,8 +113,8 @@ export const packageRoutes = (
 /** The files that it has as it stands, and the 答复函 that holds: none that was taken out of it. */
 async function filesOf({ db }: Context, row: ComplainRecord): Promise<AttachmentFile[]> {
   const inItems = row.items.flatMap((item) => item.evidence)
-  const { evidence, withdrawProof, replyProof, decisionFile } = row
-  const proofs = [...withdrawProof, ...replyProof, ...decisionFile]
+  const { evidence, withdrawProof, replyProof, statementFile, decisionFile } = row
+  const proofs = [...withdrawProof, ...replyProof, ...statementFile, ...decisionFile]
   const files = await attachmentsById(db, [...evidence, ...inItems, ...proofs])
   const letter = await standingFile(db, row.listId, REPLY_PAPER)
   return letter ? [...files, letter] : files
@@ -156,7 +156,7 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
     ['答复期限', `${at(row.dueTime)} ${row.dueBasis}`],
     ['内容摘要', row.content],
     ['补正', row.missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；')],
-    isApproved ? ['逐项答复', letterOf(row.items)] : ['提出的事项', raisedOf(row.items)],
+    isApproved ? ['逐项答复', letterOf(row.complainType, row.items)] : ['提出的事项', raisedOf(row.items)],
     ['结果', row.status === IN_REVIEW ? '' : (row.outcome ?? '')],
     ['处理措施', isApproved ? (row.measure ?? '') : ''],
     ...(row.upheldTime ? [[say.upheld, at(row.upheldTime)] as const] : []),

@@ -1,14 +1,15 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { AT_OPENING } from '@agency/shared/modules/sale-complain/complain.periods'
-import { replyPeriod } from '@agency/shared/tendering/complaint-periods'
+import { replyPeriod, statementPeriod } from '@agency/shared/tendering/complaint-periods'
 import { and, eq, inArray } from 'drizzle-orm'
 import { iso } from '../../db/times'
 import { judgedUntil, type Risk, type RiskSource } from '../../record/risk-source'
 import { contextOf, type Judging, judgingOf, projects } from '../tender-project/project.door'
+import { isOver } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
-/** Those that the agency answers within the days of the law; a 投诉 is the authority's. */
+/** Those that the agency answers within the days of the law; of a 投诉 it owes a statement at the most. */
 const ANSWERED_BY_US = ['询问', '异议', '质疑'] as const
 /** Handed over, or done with: what has no answer by then gets none. */
 const OVER = ['60', '70', '80']
@@ -19,22 +20,34 @@ const onTheSpot = {
   source: '招标投标法实施条例第44条',
 } as const
 
-/** By when each is answered (R21, R22). Who complains is not told. */
+/** By when each is answered (R21, R22), or its statement given (R23). Who complains is not told. */
 export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
-  const mine = and(eq(t.projectId, projectId), inArray(t.complainType, [...ANSWERED_BY_US]))
+  const mine = and(eq(t.projectId, projectId), inArray(t.complainType, [...ANSWERED_BY_US, '投诉']))
   const rows = await complaints.fitting(db, mine)
   const project = rows.length > 0 ? await projects.load(db, projectId) : undefined
   if (!project) return []
   const judging = await judgingOf(db, project, clock())
   return rows.flatMap((row): Risk[] => {
-    const kind = ANSWERED_BY_US.find((one) => one === row.complainType)
-    if (!kind || (OVER.includes(row.status) && !row.replyTime)) return []
-    const judgement = judged(judging, kind, row)
+    const judgement = judgedOf(judging, row)
     if (!judgement) return []
     const { listId: targetId, packageId, handlerId } = row
     const userId = handlerId ?? project.projectManagerAId
     return [{ kind: 'answer', packageId, targetId, judgement, userId }]
   })
+}
+
+function judgedOf(judging: Judging, row: ComplainRecord) {
+  if (row.isForStatement) return statementOf(judging, row)
+  const kind = ANSWERED_BY_US.find((one) => one === row.complainType)
+  if (!kind || (OVER.includes(row.status) && !row.replyTime)) return undefined
+  return judged(judging, kind, row)
+}
+
+/** Of a 投诉 in 政府采购 the house owes its written statement; what was closed without one is decided already. */
+function statementOf(judging: Judging, { authorityNoticeDate, statementTime, status }: ComplainRecord) {
+  if (authorityNoticeDate === null || (isOver(status) && !statementTime)) return undefined
+  const times = { authorityNoticeTime: authorityNoticeDate, statementTime: iso(statementTime) }
+  return statementPeriod(judging.rules, contextOf(judging), times)
 }
 
 function judged(

@@ -1,13 +1,12 @@
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { ANSWERED } from '@agency/shared/modules/sale-complain/complain.flow'
+import { isForStatement } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord, conclusionFields } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { MOST_CHOICES } from '../../http/list'
 import { badField, notPermitted, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
-import type { CaseRecord } from '../../record/case-record'
 import { assertWords } from '../../system/directory'
 import { rememberDeed } from '../../workflow/hands-on'
 import { holdCase } from '../../workflow/hold-case'
@@ -15,31 +14,34 @@ import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, projectsInScope } from '../tender-project/project.door'
 import { projectFor, reckon } from './complain.save'
+import { statementRoutes } from './complain.statement.routes'
 import { statisticsOf } from './complain.statistics'
-import { type ComplainRecord, complaints } from './complain.store'
+import { complaints } from './complain.store'
+import type { Viewing } from './complain.view'
 
 const { prefix } = complainRecord
 const reads = can(`${prefix}:view`)
 const say = { count: '答复须与事项一一对应' }
 
-interface Viewing extends Pick<CaseRecord<ComplainRecord>, 'writer'> {
-  one(context: Context, row: ComplainRecord | undefined): Promise<Row>
-}
-type Row = Awaited<ReturnType<(typeof complainApi.answer)['response']['parseAsync']>>
-
 /** What is asked of complaints beside the calls of every record. */
 export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
+  ...statementRoutes({ writer, one }),
   answer(
     complainApi.judge,
     reads,
-    async (context, { projectId, packageId = null, knownTime = null, ...asked }) => {
+    async (
+      context,
+      { projectId, packageId = null, knownTime = null, authorityNoticeDate = null, ...asked },
+    ) => {
       const project = await projectFor(context, projectId)
-      const { due, timely, problem } = await reckon(context, project, { ...asked, packageId, knownTime })
+      const times = { ...asked, packageId, knownTime, authorityNoticeDate }
+      const { due, timely, problem } = await reckon(context, project, times)
       return {
         dueDay: due.day,
         dueBasis: due.basis,
         isTimely: timely.isTimely,
         timelyBasis: timely.basis,
+        isForStatement: isForStatement(asked.complainType, project.procurementRegime),
         problem: problem ?? null,
       }
     },

@@ -5,6 +5,7 @@ import { REGRADED } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
   type ComplaintTimes,
   dueOf,
+  isForStatement,
   kindProblem,
   pausesByLaw,
   type Reckoned,
@@ -12,6 +13,8 @@ import {
   timelinessOf,
 } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainFields, complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import { STATEMENT_RULE } from '@agency/shared/tendering/complaint-periods'
+import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
@@ -25,6 +28,7 @@ import {
   lotsOfProject,
   type ProjectRecord,
   projectInScope,
+  rulesToday,
 } from '../tender-project/project.door'
 import { complainantKnown, complainantOf, knownTo, REPORT } from './complain.known'
 import type { ComplainRecord } from './complain.store'
@@ -47,6 +51,8 @@ const say = {
   knownAfter: '知道之日不能晚于收到时间',
   noPerson: '人员不存在或已停用',
   supplemented: '补正通知已发出，收到时间和知道之日不能再改',
+  noNotice: '只有政府采购项目的投诉有投诉答复通知书',
+  noticeToCome: '投诉答复通知书收到日期不能晚于今天',
   veiledItems: '提出人对您保密，事项的个数不能增减',
   report: '举报人须保密，举报不能改为其他类型，请另行登记',
   accusedOfReport: '举报的被举报人员只能增加',
@@ -59,7 +65,10 @@ export async function projectFor(context: Context, projectId: string): Promise<P
   return project
 }
 
-type Asked = Pick<ComplainForm, 'complainType' | 'stage' | 'receiveTime' | 'knownTime'> & {
+type Asked = Pick<
+  ComplainForm,
+  'complainType' | 'stage' | 'receiveTime' | 'knownTime' | 'authorityNoticeDate'
+> & {
   packageId: string | null
   supplierId?: string | null
 }
@@ -77,16 +86,25 @@ export async function reckon(
   const facts = contextOf(judging, lot)
   const times = await timesOf(context, project, asked, lot)
   return {
-    due: dueOf(judging.rules, facts, times),
+    due: dueOf(await withStatementRule(context, judging.rules), facts, times),
     timely: timelinessOf(judging.rules, facts, times),
     problem: kindProblem(project.procurementRegime, asked.complainType),
   }
 }
 
+/** Rules that a project was published with before they had the agency's statement: that line is as it is today. */
+async function withStatementRule(
+  { db, clock }: Context,
+  rules: readonly StatutoryRule[],
+): Promise<readonly StatutoryRule[]> {
+  const isIt = ({ ruleCode }: StatutoryRule) => ruleCode === STATEMENT_RULE
+  return rules.some(isIt) ? rules : [...rules, ...(await rulesToday(db, clock())).filter(isIt)]
+}
+
 async function timesOf(
   context: Context,
   project: ProjectRecord,
-  { complainType, stage, receiveTime, knownTime, supplierId }: Asked,
+  { complainType, stage, receiveTime, knownTime, supplierId, authorityNoticeDate }: Asked,
   lot: LotRecord | undefined,
 ): Promise<ComplaintTimes> {
   const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
@@ -97,6 +115,7 @@ async function timesOf(
     openTime: iso(lot?.openTime),
     prequalifyDeadline: isOnApplications ? applications : null,
     candidateEnd: iso(lot?.candidateEnd),
+    authorityNoticeDate,
     replyDue: complainType === '投诉' ? await replyDueBefore(context, project.listId, supplierId) : null,
   }
 }
@@ -144,6 +163,7 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
     await rememberRegrade(write, { before, form, mayKnow, isTimely: timely.isTimely })
     await tellOfCorrection(write, before, form, timely.isTimely)
   }
+  assertNoticeFits(write, form, project)
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
   return {
     ...shown,
@@ -164,6 +184,17 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
     timelyBasis: timely.basis,
     departmentId: project.departmentId,
   }
+}
+
+/** The authority's notice is of a 投诉 in 政府采购, and has come. @throws 400 at `authorityNoticeDate` */
+function assertNoticeFits(
+  { clock }: Write,
+  { complainType, authorityNoticeDate }: ComplainForm,
+  { procurementRegime }: ProjectRecord,
+): void {
+  if (authorityNoticeDate === null) return
+  if (!isForStatement(complainType, procurementRegime)) throw badField('authorityNoticeDate', say.noNotice)
+  if (authorityNoticeDate > dateAt(clock())) throw badField('authorityNoticeDate', say.noticeToCome)
 }
 
 interface Correction {

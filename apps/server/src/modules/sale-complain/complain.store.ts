@@ -1,5 +1,6 @@
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { isUndoing, isUpheld } from '@agency/shared/modules/sale-complain/complain.items'
+import { isForStatement } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
@@ -30,16 +31,20 @@ const read = {
   joins: [project],
   // Who complains is read by the view alone, for whoever may know it: no history, log or message has it.
   without: ['supplierId', 'complainantName', 'contactName', 'mobile'],
-  more: ({ items, complainType, affectResult, measure, upheldTime }: Asked) => ({
+  more: ({ items, complainType, affectResult, measure, upheldTime, procurementRegime }: Asked) => ({
     wasUpheld: upheldTime !== null,
     // What 公司领导 upheld is answered otherwise by nobody else.
     isForLeader: isUpheld(items) || upheldTime !== null,
     isBinding: affectResult && isUndoing(measure),
     isForAuthority: complainType === '投诉' || complainType === '举报',
+    isForStatement: isForStatement(complainType, procurementRegime),
   }),
 } as const
 
-type Asked = Pick<typeof t.$inferSelect, 'items' | 'complainType' | 'affectResult' | 'measure' | 'upheldTime'>
+type Asked = Pick<
+  typeof t.$inferSelect,
+  'items' | 'complainType' | 'affectResult' | 'measure' | 'upheldTime'
+> & { procurementRegime: string | null }
 
 export const complaints = joinedCaseStore(t, read, {
   prefix: complainRecord.prefix,

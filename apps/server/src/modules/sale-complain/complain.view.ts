@@ -1,17 +1,21 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import { maskPhone } from '@agency/shared/format/masks'
+import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { letterOf } from '@agency/shared/modules/sale-complain/complain.items'
 import { workingDaysLeft } from '@agency/shared/modules/sale-complain/complain.periods'
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
+import type { CaseRecord } from '../../record/case-record'
 import { namesOf } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { knownTo, veilOf } from './complain.known'
 import { isMeasureDone } from './complain.measure'
 import { isPausing } from './complain.pending'
+import { isOver, mayNoteNotice, mayState } from './complain.statement'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain as t } from './complain.table'
 import type { ComplainPorts } from './ports'
@@ -49,6 +53,9 @@ const NOBODY = {
   mobile: null,
 }
 const ANSWERED = ['50', '60', '70', '80']
+/** Nothing is owed by its day any more: it was answered, or the statement of a 投诉 was given, or it is over. */
+const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): boolean =>
+  isForStatement ? statementTime !== null || isOver(status) : ANSWERED.includes(status)
 
 /** Who works with the complainant needs the whole number; everybody else is shown a part of it. */
 const mayCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
@@ -87,13 +94,15 @@ export const complainView =
         isVeiled: !known,
         accusedNames: row.accusedIds.flatMap((userId) => names.get(userId) ?? []),
         remainingDays:
-          row.dueTime === null || ANSWERED.includes(row.status)
+          row.dueTime === null || isActedOn(row)
             ? null
             : workingDaysLeft(today, dateAt(row.dueTime), holidays),
         timeliness: null,
         isPausing: pausing.has(row.listId),
         isMeasureDone: done.get(row.listId) === true,
-        letter: whole ? letterOf(row.items) : '',
+        letter: whole ? letterOf(row.complainType, row.items) : '',
+        mayNoteNotice: mayNoteNotice(actor, row),
+        mayState: mayState(actor, row),
       }
     }
   }
@@ -107,3 +116,8 @@ async function pausingOf(db: Queryable, rows: readonly ComplainRecord[]): Promis
 
 /** Tells rows as the caller may know them. */
 export type ViewComplaint = ReturnType<typeof complainView>
+
+/** What routes beside those of every record answer with. */
+export interface Viewing extends Pick<CaseRecord<ComplainRecord>, 'writer'> {
+  one(context: Context, row: ComplainRecord | undefined): Promise<AnswerOf<typeof complainApi.answer>>
+}

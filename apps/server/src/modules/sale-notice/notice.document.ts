@@ -21,24 +21,42 @@ import { type NoticeRecord, notices } from './notice.store'
 
 const WON = 'winner'
 const LOST = 'loser'
+const say = { undated: '（发出时填写）' }
 /** 待领取, 已领取; of whoever has not won from the award on. */
 const CHECKED = ['40', '50']
 const VOIDED = '90'
 
 const text = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
   as ? { text: words, as } : { text: words }
-const about = ['文件标题', '通知书编号', '项目名称', '项目编号', '标包编号', '标包名称', '单位名称']
+const about = [
+  '文件标题',
+  '通知书编号',
+  '发出日期',
+  '项目名称',
+  '项目编号',
+  '标包编号',
+  '标包名称',
+  '单位名称',
+]
 const parties = ['采购人称谓', '采购人', '代理机构', '定标日期']
 const opening = [text('{文件标题}', 'title'), text('编号：{通知书编号}', 'right'), text('{单位名称}：')]
 const closing = [
   text('特此通知。', 'letter'),
   text('{采购人称谓}：{采购人}（盖章）', 'right'),
   text('代理机构：{代理机构}（盖章）', 'right'),
+  text('{发出日期}', 'right'),
 ]
+const destination = {
+  to: 'recipient',
+  addressee: '单位名称',
+  number: '通知书编号',
+  date: '发出日期',
+} as const
 
 const winner: DocumentTemplate = {
   code: WON,
   name: '中标（成交）通知书（发放）',
+  destination,
   isPaper: true,
   sections: [
     { title: '通知书', fields: about },
@@ -60,6 +78,7 @@ const winner: DocumentTemplate = {
 const loser: DocumentTemplate = {
   code: LOST,
   name: '结果通知书（未中标，发放）',
+  destination,
   isPaper: true,
   sections: [
     { title: '通知书', fields: about },
@@ -80,7 +99,10 @@ const loser: DocumentTemplate = {
   ],
 }
 
-/** 通知书 as it is given: for whoever may print, once it is checked, and until it is void. */
+/**
+ * 通知书 for whoever may print, once it is checked, and until it is void. It has its date by being issued (发放, 发出):
+ * what is printed before that is a draft, and what is printed again is the same paper.
+ */
 export const noticeDocuments: DocumentSource = {
   bizType: noticeRecord.prefix,
   bizName: '通知书',
@@ -98,12 +120,26 @@ async function paperOf(context: Context, row: NoticeRecord): Promise<RecordForDo
   if (row.isWinner ? !CHECKED.includes(row.status) : row.status === VOIDED) return undefined
   const title = titleOf(row)
   const values = await valuesOf(context, row, title)
-  return values && { name: `${row.noticeNo} ${row.supplierName}`, title, paperNo: row.noticeNo, values }
+  const isIssued = row.noticeSendTime !== null
+  return (
+    values && {
+      name: `${row.noticeNo} ${row.supplierName}`,
+      title,
+      paperNo: row.noticeNo,
+      isDraft: !isIssued,
+      isDelivered: isIssued,
+      values,
+    }
+  )
 }
 
-/** The server's own: a notice has its paper from the moment it may be given, whoever's move that was. */
+/** The server's own, in the act of issuing: the paper with the date of that act, in the place of any that was made before. */
 export async function issueNotice(write: Write, notice: NoticeRecord): Promise<void> {
-  const source = { ...noticeDocuments, recordFor: (context: Context) => paperOf(context, notice) }
+  const recordFor = async (context: Context) => {
+    const record = await paperOf(context, notice)
+    return record && { ...record, isDelivered: false }
+  }
+  const source = { ...noticeDocuments, recordFor }
   await issuePaper(write, { source, ownId: notice.listId, templateCode: codeOf(notice) })
 }
 
@@ -136,6 +172,7 @@ async function valuesOf({ db, params }: Context, row: NoticeRecord, title: strin
     ...own,
     文件标题: title,
     通知书编号: row.noticeNo,
+    发出日期: row.noticeSendTime ? chineseDate(row.noticeSendTime.toISOString()) : say.undated,
     项目名称: row.projectName,
     项目编号: row.projectCode,
     标包编号: row.packageNo,

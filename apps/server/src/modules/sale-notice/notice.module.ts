@@ -50,7 +50,7 @@ export function noticeModule(ports: NoticePorts) {
     moved: async () => undefined,
     holdFirst: holdLot,
     followed: async ({ write, key, after }) => {
-      if (key === 'checkFin') await issueNotice(write, after)
+      if (GIVING.includes(key)) await issueNotice(write, after)
       if (GIVING.includes(key) && after.isWinner && after.noticeSendTime)
         await ports.given(write, after.packageId, after.noticeSendTime)
       if (key === 'voidApprove') await replace(write, after)

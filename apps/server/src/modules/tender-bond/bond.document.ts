@@ -18,8 +18,9 @@ export const bondDocuments: DocumentSource = {
       code: 'receipt',
       name: '投标保证金收据',
       isPaper: true,
+      destination: { to: 'recipient', addressee: '供应商', number: '收据编号', date: '确认时间' },
       sections: [
-        { title: '项目', fields: ['项目编号', '项目名称', '标包编号', '缴纳形式'] },
+        { title: '项目', fields: ['收据编号', '项目编号', '项目名称', '标包编号', '缴纳形式'] },
         { title: '付款方', fields: ['供应商', '付款人', '付款账号', '到账时间'] },
         { title: '金额', fields: ['保证金（元）', '大写金额', '收款确认人', '确认时间'] },
       ],

@@ -209,7 +209,11 @@ async function* answering(
   const measure = result === '不成立' ? null : '按答复内容办理，并告知全部供应商。'
   const written = await world.call(handler, complainApi.answer, {
     ...{ listId: inHand.listId, version: inHand.version },
-    ...{ answers: [{ result, answer, measure }], affectResult: false, measure: '无' },
+    ...{
+      answers: [{ result, answer, measure }],
+      affectResult: false,
+      measure: measure === null ? '无' : null,
+    },
   })
   const submitted = await world.move(handler, complainApi.handle, idOf(written))
   if (until === 'review') return

@@ -6,6 +6,7 @@ import { tenderCandidate } from '../tender-project/lot/lot.table'
 import type { LotRecord } from '../tender-project/project.door'
 import { tenderBid as b, tenderSignup } from '../tender-signup/signup.table'
 import { at, inWords, limit, on, yuan } from './document.facts'
+import { noticeFactsOf } from './document.notices'
 
 const say = {
   sealed: '完好',
@@ -145,12 +146,25 @@ export async function awardFacts(db: Queryable, lot: LotRecord) {
 export const losersOf = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
   standing(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
+/** Who won, with the number and the day of the notice that says so. */
+export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {
+  const { number, date, isDraft } = (await noticeFactsOf(db, lot))(lot.resultSupplierId)
+  return { isDraft, values: { ...(await awardFacts(db, lot)), 通知书编号: number, 制作日期: date } }
+}
+
 export async function lostFacts(db: Queryable, lot: LotRecord) {
+  const noticeFor = await noticeFactsOf(db, lot)
+  const losers = (await losersOf(db, lot)).map((bid) => ({ bid, notice: noticeFor(bid.supplierId) }))
   return {
-    ...(await awardFacts(db, lot)),
-    未中标单位: (await losersOf(db, lot)).map(({ supplierName, bidMoney }) => ({
-      单位名称: supplierName,
-      原报价: bidMoney === null ? say.notRead : say.money(yuan(bidMoney)),
-    })),
+    isDraft: losers.some(({ notice }) => notice.isDraft),
+    values: {
+      ...(await awardFacts(db, lot)),
+      未中标单位: losers.map(({ bid: { supplierName, bidMoney }, notice }) => ({
+        单位名称: supplierName,
+        原报价: bidMoney === null ? say.notRead : say.money(yuan(bidMoney)),
+        通知书编号: notice.number,
+        发出日期: notice.date,
+      })),
+    },
   }
 }

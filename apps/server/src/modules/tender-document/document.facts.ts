@@ -81,6 +81,13 @@ export async function projectFacts(
   }
 }
 
+/**
+ * The day that a paper of a project bears: the one of what it announces, once that has its day, so that it stays the
+ * same when it is made again; until then the day on which it is made.
+ */
+export const dayOf = ({ clock }: Pick<Context, 'clock'>, time: Date | null | undefined): string =>
+  chineseDate((time ?? clock()).toISOString())
+
 async function mobileOf(db: Context['db'], userId: string | null): Promise<string | null> {
   if (userId === null) return null
   const [user] = await db.select({ mobile: sysUser.mobile }).from(sysUser).where(eq(sysUser.listId, userId))

@@ -16,8 +16,8 @@ import {
   type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
-import { awardFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
-import { lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
+import { awardNoticeFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
+import { dayOf, lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
 import { resultFacts } from './document.result'
 import { lotObstacle, noticeObstacle, type Obstacle } from './document.rules'
 import { lotTemplates, noticeTemplate } from './document.templates'
@@ -33,16 +33,38 @@ const titles: Record<LotDocument, (words: Wording) => string> = {
 }
 export const titleOf = (code: LotDocument, project: ProjectRecord) => titles[code](wordingFor(project))
 
+/** What a paper of a lot says of its own. `制作日期` is the day of what it is about, where that has come. */
+interface OwnFacts {
+  values: DocumentValues
+  isDraft?: boolean
+}
+
 const facts: Record<
   LotDocument,
-  (context: Context, lot: LotRecord, project: ProjectRecord) => Promise<DocumentValues>
+  (context: Context, lot: LotRecord, project: ProjectRecord) => Promise<OwnFacts>
 > = {
-  signIn: ({ db }, lot) => signInFacts(db, lot),
-  openRecord: ({ db }, lot) => openRecordFacts(db, lot),
-  candidates: ({ db }, lot) => candidateFacts(db, lot),
-  award: ({ db }, lot) => awardFacts(db, lot),
+  signIn: async ({ db }, lot) => ({ values: await signInFacts(db, lot) }),
+  openRecord: async (context, lot) => {
+    const own = await openRecordFacts(context.db, lot)
+    return { values: { ...own, 制作日期: dayOf(context, lot.bidTime ?? lot.openTime) } }
+  },
+  candidates: async (context, lot) => {
+    const own = await candidateFacts(context.db, lot)
+    return { values: { ...own, 制作日期: dayOf(context, lot.candidateStart) } }
+  },
+  award: ({ db }, lot) => awardNoticeFacts(db, lot),
   lost: ({ db }, lot) => lostFacts(db, lot),
-  result: ({ db }, lot, project) => resultFacts(db, lot, project),
+  result: async (context, lot, project) => {
+    const own = await resultFacts(context.db, lot, project)
+    const time = lot.announced.结果公告 ?? lot.announced.中标结果公示
+    return { values: { ...own, 制作日期: dayOf(context, time ? new Date(time) : null) } }
+  },
+}
+
+/** When the procurement is announced: the first day of any lot. */
+function announcedOn(lots: readonly LotRecord[]): Date | null {
+  const times = lots.flatMap(({ noticeTime }) => noticeTime?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
 /** Whether there is nothing in the way. @throws 409 with what is, unless it is not for this person at all */
@@ -71,6 +93,7 @@ export const projectDocuments: DocumentSource = {
       values: {
         ...(await projectFacts(context, project, title)),
         ...(await noticeFacts(context, project, lots)),
+        制作日期: dayOf(context, announcedOn(lots)),
       },
     }
   },
@@ -90,15 +113,17 @@ export const lotDocuments: DocumentSource = {
     if (!code) return { name, values: {} }
     if (!isFree(await lotObstacle(context, code, lot))) return undefined
     const title = titleOf(code, project)
+    const own = await facts[code](context, lot, project)
     return {
       name,
       title,
+      isDraft: own.isDraft === true,
       values: {
         ...(await projectFacts(context, project, title)),
         ...(await lotFacts(context, lot)),
         签约要求: wordingFor(project).contract,
         异议要求: wordingFor(project).objection,
-        ...(await facts[code](context, lot, project)),
+        ...own.values,
       },
     }
   },

@@ -56,6 +56,7 @@ const contacts = [
 export const noticeTemplate: DocumentTemplate = {
   code: 'notice',
   name: '招标（采购）公告',
+  destination: { to: 'anybody', number: '项目编号', date: '制作日期' },
   sections: [
     words,
     project,
@@ -109,6 +110,7 @@ export const noticeTemplate: DocumentTemplate = {
 const signIn: DocumentTemplate = {
   code: 'signIn',
   name: '签到表',
+  destination: { to: 'house', why: 'a register that is signed at the opening' },
   sections: [
     ...ofLot,
     {
@@ -130,6 +132,7 @@ const signIn: DocumentTemplate = {
 const openRecord: DocumentTemplate = {
   code: 'openRecord',
   name: '开标记录',
+  destination: { to: 'house', why: 'a register that is signed at the opening' },
   sections: [
     ...ofLot,
     { title: '开标', fields: ['最高限价', '递交家数', '拒收情况'] },
@@ -156,6 +159,7 @@ const openRecord: DocumentTemplate = {
 const candidates: DocumentTemplate = {
   code: 'candidates',
   name: '中标（成交）候选人公示',
+  destination: { to: 'anybody', number: '项目编号', date: '制作日期' },
   sections: [
     ...ofLot,
     { title: '公示', fields: ['公示开始', '公示结束', '评标完成时间'] },
@@ -202,9 +206,11 @@ const awarded: TemplateSection = {
 const award: DocumentTemplate = {
   code: 'award',
   name: '中标（成交）通知书',
-  sections: [...ofLot, awarded, { title: '合同', fields: ['签约要求'] }],
+  destination: { to: 'recipient', addressee: '中标单位', number: '通知书编号', date: '制作日期' },
+  sections: [...ofLot, awarded, { title: '通知书', fields: ['通知书编号', '签约要求'] }],
   layout: [
     text('{文件标题}', 'title'),
+    text('编号：{通知书编号}', 'right'),
     text('{中标单位}：'),
     text(
       '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）经评审并由{采购人称谓}于{定标日期}确定，你单位为{中标}单位。',
@@ -225,10 +231,20 @@ const award: DocumentTemplate = {
 const lost: DocumentTemplate = {
   code: 'lost',
   name: '招标（采购）结果通知书（未中标）',
-  sections: [...ofLot, awarded, { title: '未中标单位', loop: '未中标单位', fields: ['单位名称', '原报价'] }],
+  destination: { to: 'recipient', addressee: '单位名称', number: '通知书编号', date: '发出日期' },
+  sections: [
+    ...ofLot,
+    awarded,
+    {
+      title: '未中标单位',
+      loop: '未中标单位',
+      fields: ['单位名称', '原报价', '通知书编号', '发出日期'],
+    },
+  ],
   // A page for each: what one of them is told does not name the others.
   layout: [
     text('{#未中标单位}{文件标题}', 'page'),
+    text('编号：{通知书编号}', 'right'),
     text('{单位名称}：'),
     text(
       '感谢你单位参加“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）的{招采}活动。经评审并由{采购人称谓}于{定标日期}确定，{中标}单位为{中标单位}，{中标}金额{中标金额}元（大写：人民币{中标大写}）。你单位未{中标}。',
@@ -237,7 +253,7 @@ const lost: DocumentTemplate = {
     text('你单位的{报价称谓}：{原报价}。{保证金称谓}按照{采购文件}的约定退还。', 'letter'),
     text('特此通知。', 'letter'),
     text('{代理机构}', 'right'),
-    text('{制作日期}{/未中标单位}', 'right'),
+    text('{发出日期}{/未中标单位}', 'right'),
   ],
 }
 
@@ -245,6 +261,7 @@ const lost: DocumentTemplate = {
 const result: DocumentTemplate = {
   code: 'result',
   name: '中标（成交）结果公告（公示）',
+  destination: { to: 'anybody', number: '项目编号', date: '制作日期' },
   sections: [
     ...ofLot,
     awarded,

@@ -15,6 +15,7 @@ export const signupDocuments: DocumentSource = {
       code: 'receipt',
       name: '标书款收据',
       isPaper: true,
+      destination: { to: 'recipient', addressee: '供应商', number: '收据编号', date: '收款时间' },
       sections: [
         { title: '收据', fields: ['收据编号', '收款时间', '收款人', '发票号码'] },
         { title: '项目', fields: ['项目编号', '项目名称', '标包编号', '标包名称'] },

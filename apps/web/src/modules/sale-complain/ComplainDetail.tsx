@@ -21,6 +21,7 @@ import styles from './complain.module.css'
 import { askedOf } from './complain-asked'
 import { complainKind } from './complain-kind'
 import { ItemFacts } from './ItemFacts'
+import { Statement } from './Statement'
 
 const { labels } = complainRecord
 const about = ['complainType', 'procurementRegime', 'stage', 'packageNo', 'receiveTime', 'receiveWay']
@@ -44,6 +45,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
       {row.isPausing && <Warning>{say.pausing}</Warning>}
       {row.isVeiled && <Warning>{say.veiled}</Warning>}
       <Measure row={row} />
+      {row.isForStatement && <Statement row={row} onChanged={onChanged} />}
       <DetailSection title={say.verdict}>
         <Facts {...{ labels, row }} picks={[...period, ...(row.timelyReason ? ['timelyReason'] : [])]} />
       </DetailSection>

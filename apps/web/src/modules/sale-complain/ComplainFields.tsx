@@ -49,6 +49,14 @@ export function ComplainFields({ form, row, isFixed }: Props) {
           {...{ form, fields, names: ['complainType', 'stage', 'receiveTime', 'receiveWay', 'knownTime'] }}
           more={{ knownTime: { hint: say.knownHint } }}
         />
+        {judged?.isForStatement && (
+          <FieldInputs
+            form={form}
+            fields={fields}
+            names={['authorityNoticeDate']}
+            more={{ authorityNoticeDate: { hint: say.noticeHint } }}
+          />
+        )}
         {judged && (
           <p className={styles.judged} role="status" data-wrong={judged.problem ? '' : undefined}>
             {judged.problem ??

@@ -15,11 +15,18 @@ export function useJudged(form: FormState<z.ZodType>) {
     stage: text('stage'),
     receiveTime: text('receiveTime'),
   }
-  const [packageId, knownTime] = [text('packageId'), text('knownTime')]
+  const packageId = text('packageId')
+  const knownTime = text('knownTime')
+  const authorityNoticeDate = text('authorityNoticeDate')
   const isAsked = Object.values(asked).every((value) => value !== '')
   const { data } = useCall(
     complainApi.judge,
-    { ...asked, ...(packageId ? { packageId } : {}), ...(knownTime ? { knownTime } : {}) },
+    {
+      ...asked,
+      ...(packageId ? { packageId } : {}),
+      ...(knownTime ? { knownTime } : {}),
+      ...(authorityNoticeDate ? { authorityNoticeDate } : {}),
+    },
     { quiet: true, enabled: isAsked },
   )
   return isAsked ? data : undefined

@@ -87,10 +87,12 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
   )
 }
 
-/** The paper as it is given, with the code that proves it. */
+/** The paper as it was given, with the code that proves it; until that its draft. */
 function NoticePaper({ row }: { row: NoticeRow }) {
   const asked = paperOf(row)
-  return useCan('sale:notice:print') && asked ? <PaperButton asked={asked} title={say.noun} /> : null
+  return useCan('sale:notice:print') && asked ? (
+    <PaperButton asked={asked} title={row.noticeSendTime ? say.noun : say.draft} />
+  ) : null
 }
 
 /** What must be known of it before anything is done. */

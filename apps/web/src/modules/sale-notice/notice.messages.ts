@@ -1,5 +1,6 @@
 export const noticeMessages = {
   noun: '通知书',
+  draft: '通知书草稿',
   listTitle: '通知书领取',
   checkTitle: '通知书领取审核',
   infoTitle: '通知书领取详情',

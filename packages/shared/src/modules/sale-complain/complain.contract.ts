@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { fileList } from '../../contract/move'
-import { byVersion, moment, option } from '../../contract/page'
+import { byVersion, calendarDate, moment, option } from '../../contract/page'
 import { recordCalls } from '../../record/record-calls'
 import { answersForm } from './complain.items'
 import {
   acceptFields,
   closeFields,
+  complainFields,
   complainRecord,
   conclusionFields,
   deliverFields,
+  statementFields,
   supplementFields,
   transferFields,
   withdrawFields,
@@ -68,6 +70,7 @@ export const complainApi = {
       stage: z.string().max(64),
       receiveTime: moment('收到时间'),
       knownTime: moment('知道或应当知道之日').optional(),
+      authorityNoticeDate: complainFields.authorityNoticeDate.rule.optional(),
     }),
     z.object({
       /** 'YYYY-MM-DD'; null where nobody sets a day. */
@@ -75,6 +78,8 @@ export const complainApi = {
       dueBasis: z.string(),
       isTimely: z.boolean().nullable(),
       timelyBasis: z.string(),
+      /** A written statement is owed to the authority: the date of its notice is asked for. */
+      isForStatement: z.boolean(),
       /** Why this kind is none of the project's regime. */
       problem: z.string().nullable(),
     }),
@@ -95,6 +100,25 @@ export const complainApi = {
       answers: answersForm,
       affectResult: conclusionFields.affectResult.rule,
       measure: conclusionFields.measure.rule,
+    }),
+    complainRecord.row,
+  ),
+  /** When the authority's 投诉答复通知书 came, of a 投诉 that was accepted before: its days are counted from it. */
+  authorityNotice: post(
+    '/api/sale/complain/authorityNotice',
+    z.strictObject({
+      ...byVersion.shape,
+      authorityNoticeDate: calendarDate(complainFields.authorityNoticeDate.label),
+    }),
+    complainRecord.row,
+  ),
+  /** 提交书面说明 to the finance department that handles a 投诉, by whoever handles it (R23). */
+  statement: post(
+    '/api/sale/complain/statement',
+    z.strictObject({
+      ...byVersion.shape,
+      statementTime: moment(statementFields.statementTime.label),
+      statementFile: fileList(statementFields.statementFile.label),
     }),
     complainRecord.row,
   ),

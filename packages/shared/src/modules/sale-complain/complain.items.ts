@@ -85,8 +85,67 @@ export function outcomeOf(items: readonly Pick<ComplainItem, 'result'>[]): Findi
 }
 
 /** Measures that undo what the tender has come to: they follow from what affected its result, and from nothing else. */
-const UNDOING: readonly (string | null)[] = ['重新评审', '重新招标']
-export const isUndoing = (measure: string | null): boolean => UNDOING.includes(measure)
+const UNDOING: readonly string[] = ['重新评审', '重新招标']
+export const isUndoing = (measure: string | null): boolean => measure !== null && UNDOING.includes(measure)
+
+/** Of the dictionary measure: nothing follows from it. */
+export const NO_MEASURE = '无'
+
+const contradictions = {
+  rejected: '不成立的事项没有处理措施',
+  none: (measure: string) =>
+    `事项写明了处理措施，总的处理措施不能是“${measure}”：没有澄清、重新评审、重新招标的请留空`,
+  other: (own: string, measure: string) => `该事项的处理措施是${own}，总的处理措施是${measure}，两者不一致`,
+  missing: (own: string) => `有事项的处理措施是${own}，总的处理措施也应当是${own}`,
+}
+
+/** Whether words order a measure, and do not say that it is not needed. */
+const orders = (words: string, measure: string): boolean =>
+  new RegExp(`(?<!不|无需|不需|不必|不再|毋需|无须|不予|不作|不会)${measure}`).test(words)
+
+/**
+ * Measures of the items and of the whole that cannot both hold, so that no letter can print them: at which field, and
+ * why; none where they agree. `measure`: of the whole, a word of the dictionary measure; null: as the items say.
+ */
+export function contradictionsIn(
+  items: readonly Pick<ComplainItem, 'result' | 'measure'>[],
+  measure: string | null,
+): { field: string; message: string }[] {
+  const found = items.flatMap(({ result, measure: own }, at) => {
+    const field = `answers.${at}.measure`
+    if (!own) return []
+    if (result === '不成立') return [{ field, message: contradictions.rejected }]
+    const undoing = UNDOING.filter((one) => orders(own, one))
+    const other = undoing.find((one) => one !== measure)
+    if (other && isUndoing(measure)) return [{ field, message: contradictions.other(other, measure ?? '') }]
+    return other ? [{ field: 'measure', message: contradictions.missing(other) }] : []
+  })
+  if (measure === NO_MEASURE && items.some(({ measure: own }) => own))
+    found.push({ field: 'measure', message: contradictions.none(measure) })
+  return found
+}
+
+/** What a finding is called to whoever asked or suggested something; a 询问 is answered and nothing is found of it. */
+const FINDING_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  询问: {},
+  建议: { 成立: '采纳', 部分成立: '部分采纳', 不成立: '未采纳' },
+}
+const wordedFinding = (kind: string, result: string): string | undefined => {
+  const words = FINDING_WORDS[kind]
+  return words ? words[result] : result
+}
+
+/**
+ * What the letter says of the whole: what was found, and the measure where one is taken; what follows from the items
+ * stands with them. '' where there is nothing to say of it.
+ */
+export function conclusionOf(kind: string, outcome: string, measure: string | null): string {
+  const finding = wordedFinding(kind, outcome)
+  return [
+    finding ? `总的认定：${finding}。` : '',
+    measure !== null && measure !== NO_MEASURE ? `处理措施：${measure}。` : '',
+  ].join('')
+}
 
 const numerals = '一二三四五六七八九十'
 const numeral = (at: number): string => {
@@ -98,25 +157,25 @@ const numeral = (at: number): string => {
 }
 
 const say = {
-  item: (no: string, clause: string | null) => `${no}、关于${clause ? `“${clause}”的` : ''}事项`,
+  about: (clause: string) => `关于“${clause}”的事项`,
   facts: (text: string) => `提出的事实：${text}`,
   request: (text: string) => `请求：${text}`,
   basis: (text: string) => `所引依据：${text}`,
-  answer: (result: string | null, text: string | null) =>
-    `答复：${result ?? '（待认定）'}。${text ?? '（待答复）'}`,
+  answer: (finding: string, text: string | null) => `答复：${finding}${text ?? '（待答复）'}`,
   measure: (text: string) => `处理措施：${text}`,
 }
 
-const raised = (item: ComplainItem, at: number): string[] => [
-  say.item(numeral(at), item.clause),
-  say.facts(item.facts),
-  say.request(item.request),
-  ...(item.legalBasis ? [say.basis(item.legalBasis)] : []),
-]
-const answered = ({ result, answer, measure }: ComplainItem): string[] => [
-  say.answer(result, answer),
-  ...(measure ? [say.measure(measure)] : []),
-]
+/** Its number stands before the clause that it is about; where none is named, before what is said, never alone. */
+function raised({ clause, facts, request, legalBasis }: ComplainItem, at: number): string[] {
+  const no = `${numeral(at)}、`
+  const named = clause?.trim()
+  const first = named ? [`${no}${say.about(named)}`, say.facts(facts)] : [`${no}${say.facts(facts)}`]
+  return [...first, say.request(request), ...(legalBasis ? [say.basis(legalBasis)] : [])]
+}
+function answered({ result, answer, measure }: ComplainItem, kind: string): string[] {
+  const finding = result === null ? '（待认定）' : wordedFinding(kind, result)
+  return [say.answer(finding ? `${finding}。` : '', answer), ...(measure ? [say.measure(measure)] : [])]
+}
 const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: number) => string[]) =>
   items.map((item, at) => part(item, at).join('\n')).join('\n\n')
 
@@ -124,8 +183,8 @@ const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: 
 export const raisedOf = (items: readonly ComplainItem[]): string => inParts(items, raised)
 
 /** The body of the answer letter: every item with what was asked, what is answered and what follows. */
-export const letterOf = (items: readonly ComplainItem[]): string =>
-  inParts(items, (item, at) => [...raised(item, at), ...answered(item)])
+export const letterOf = (kind: string, items: readonly ComplainItem[]): string =>
+  inParts(items, (item, at) => [...raised(item, at), ...answered(item, kind)])
 
 /** What a 质疑函 must contain, and what it must have with it (财政部令第94号第12条). */
 export const LETTER_PARTS = {

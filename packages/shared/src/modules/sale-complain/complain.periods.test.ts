@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstStatutoryRules as rules } from '../../tendering/statutory-rules'
 import { table2026 } from '../../workday/workday.fixture'
-import { letterOf, outcomeOf, unanswered } from './complain.items'
+import { conclusionOf, contradictionsIn, letterOf, outcomeOf, unanswered } from './complain.items'
 import {
   type ComplaintTimes,
   dueOf,
@@ -27,6 +27,7 @@ const times = (complainType: string, changes: Partial<ComplaintTimes> = {}): Com
   prequalifyDeadline: null,
   candidateEnd: null,
   replyDue: null,
+  authorityNoticeDate: null,
   ...changes,
 })
 
@@ -47,6 +48,16 @@ describe('答复期限', () => {
 
   it('招标投标的投诉由行政监督部门处理，没有答复期限', () =>
     expect(dueOf(rules, project('ZTB_MUST'), times('投诉')).day).toBeNull())
+
+  it('政府采购的投诉由财政部门处理，本单位的期限是书面说明的五个工作日', () => {
+    const none = dueOf(rules, project('ZC'), times('投诉'))
+    expect(none.day).toBeNull()
+    expect(none.basis).toContain('收到投诉答复通知书后登记日期')
+    const due = dueOf(rules, project('ZC'), times('投诉', { authorityNoticeDate: '2026-09-24' }))
+    expect(due.day).toBe('2026-10-09')
+    expect(due.basis).toContain('财政部令第94号第22条')
+    expect(due.basis).toContain('财政部门处理投诉的期限（政府采购法第56条）仅供参考')
+  })
 
   it('跨到没有节假日数据的年份，日期照算并说明仅供参考', () => {
     const due = dueOf(rules, project('ZC'), times('质疑', { receiveTime: '2026-12-29T10:00:00+08:00' }))
@@ -118,10 +129,33 @@ describe('事项与答复', () => {
     expect(outcomeOf([answered, open])).toBeNull()
   })
   it('答复函由事项写成', () => {
-    const letter = letterOf([answered, ...Array.from({ length: 11 }, () => answered)])
+    const letter = letterOf('质疑', [answered, ...Array.from({ length: 11 }, () => answered)])
     expect(letter).toContain(
       '一、关于“第三章 2.1”的事项\n提出的事实：参数唯一\n请求：修改参数\n答复：成立。参数确有倾向\n处理措施：删除该参数',
     )
     expect(letter).toContain('十二、关于')
+  })
+  it('没有写明条款的事项没有空标题；询问没有认定，建议的认定是采纳与否', () => {
+    const item = { ...answered, clause: null }
+    expect(letterOf('建议', [item])).toMatch(/^一、提出的事实：参数唯一\n请求：修改参数\n/)
+    expect(letterOf('建议', [item])).toContain('答复：采纳。参数确有倾向')
+    expect(letterOf('询问', [item])).toContain('答复：参数确有倾向')
+    expect(conclusionOf('询问', '成立', '无')).toBe('')
+    expect(conclusionOf('建议', '成立', null)).toBe('总的认定：采纳。')
+    expect(conclusionOf('质疑', '部分成立', '澄清')).toBe('总的认定：部分成立。处理措施：澄清。')
+    expect(conclusionOf('质疑', '不成立', '无')).toBe('总的认定：不成立。')
+  })
+  it('相互矛盾的处理措施不能同时填写', () => {
+    const rejected = { ...answered, result: '不成立' as const }
+    const measured = (measure: string | null) => [{ ...answered, measure }]
+    const fieldsOf = (items: Parameters<typeof contradictionsIn>[0], measure: string | null) =>
+      contradictionsIn(items, measure).map(({ field }) => field)
+    expect(fieldsOf([answered], '无')).toEqual(['measure'])
+    expect(fieldsOf([answered, rejected], null)).toEqual(['answers.1.measure'])
+    expect(fieldsOf(measured('重新招标'), null)).toEqual(['measure'])
+    expect(fieldsOf(measured('重新评审'), '重新招标')).toEqual(['answers.0.measure'])
+    expect(fieldsOf(measured('重新招标'), '重新招标')).toEqual([])
+    expect(fieldsOf(measured('修改参数，无需重新招标'), '澄清')).toEqual([])
+    expect(fieldsOf([answered], null)).toEqual([])
   })
 })

@@ -1,5 +1,11 @@
 import { addDays, formatDate } from '../../format/dates'
-import { objectionPeriod, raisePeriod, replyPeriod } from '../../tendering/complaint-periods'
+import {
+  authorityPeriod,
+  objectionPeriod,
+  raisePeriod,
+  replyPeriod,
+  statementPeriod,
+} from '../../tendering/complaint-periods'
 import type { Judgement, ProjectContext } from '../../tendering/judgement'
 import { isZtb } from '../../tendering/regimes'
 import type { StatutoryRule } from '../../tendering/statutory'
@@ -23,6 +29,8 @@ export interface ComplaintTimes {
   candidateEnd: string | null
   /** The last day of the answer to the 质疑 before, which a 投诉 follows. */
   replyDue: string | null
+  /** 'YYYY-MM-DD': when the agency received the authority's 投诉答复通知书. */
+  authorityNoticeDate: string | null
 }
 
 /** Of the dictionary complainStage. */
@@ -37,13 +45,15 @@ const say = {
   house: (days: number) => `本单位规定：${days}个工作日内答复`,
   onTheSpot: '开标现场提出的异议当场答复（招标投标法实施条例第44条）',
   none: '由行政监督部门处理，本单位没有答复期限',
+  noNotice: '由财政部门处理；收到投诉答复通知书后登记日期，由此算出提交书面说明的期限',
+  authority: (name: string, source: string) => `${name}的期限（${source}）仅供参考`,
   noZtb: '招标投标活动中应登记为异议',
   noZc: '政府采购活动中应登记为质疑',
   atOpening: '在开标现场提出（招标投标法实施条例第44条）',
   free: '法律没有规定提出期限',
 }
 
-const lawful = ['询问', '异议', '质疑', '投诉'] as const
+const lawful = ['询问', '异议', '质疑'] as const
 const lawfulKind = (type: string) => lawful.find((kind) => kind === type)
 
 /** Why this kind is not what the regime calls it; undefined where it fits. */
@@ -61,12 +71,21 @@ export interface Reckoned {
 
 const sourced = ({ name, source }: Judgement) => `${name}（${source}）`
 
-/** By when it must be answered, and by what rule (R21–R23); a house rule where the law has none. */
+/** A 投诉 in 政府采购, of which the agency gives the finance department its written statement (R23). */
+export const isForStatement = (complainType: string, regime: string | null): boolean =>
+  complainType === '投诉' && regime === 'ZC'
+
+/**
+ * By when the house must act, and by what rule: answer (R21–R22), or of a 投诉 in 政府采购 give its written statement
+ * (R23); a house rule where the law has none. The day of the authority is never the house's.
+ */
 export function dueOf(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
-  { complainType, stage, receiveTime }: ComplaintTimes,
+  times: ComplaintTimes,
 ): Reckoned {
+  const { complainType, stage, receiveTime } = times
+  if (isForStatement(complainType, project.regime)) return statementDue(rules, project, times)
   const from = formatDate(receiveTime)
   if (complainType === '异议' && stage === AT_OPENING) return { day: from, basis: say.onTheSpot }
   const kind = lawfulKind(complainType)
@@ -77,6 +96,19 @@ export function dueOf(
   if (days === undefined) return { day: null, basis: say.none }
   const day = addWorkingDays(from, days, project.holidays)
   return { day, basis: cautious(project, from, day, say.house(days)) }
+}
+
+function statementDue(
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  { authorityNoticeDate, receiveTime }: ComplaintTimes,
+): Reckoned {
+  const authority = authorityPeriod(rules, project, { receiveTime })
+  const aside = authority ? `；${say.authority(authority.name, authority.source)}` : ''
+  const judged = statementPeriod(rules, project, { authorityNoticeTime: authorityNoticeDate })
+  if (authorityNoticeDate === null || !judged?.latest) return { day: null, basis: say.noNotice + aside }
+  const day = judged.latest
+  return { day, basis: cautious(project, authorityNoticeDate, day, sourced(judged)) + aside }
 }
 
 /** A day in a year whose holidays nobody has entered is for reference only, and says so. */

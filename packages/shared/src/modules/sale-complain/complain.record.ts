@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment } from '../../contract/page'
 import {
   area,
+  date,
   dict,
   files,
   flag,
@@ -33,6 +34,8 @@ export const complainFields = {
   receiveTime: { ...ruled('收到时间', moment('收到时间')), kind: 'time' },
   receiveWay: requiredDict('收到方式', 'complainWay'),
   knownTime: time('知道或应当知道之日'),
+  /** Of a 投诉 in 政府采购: from it the days of the written statement are counted (R23). */
+  authorityNoticeDate: date('投诉答复通知书收到日期'),
   content: { label: '内容摘要', kind: 'area', rule: requiredArea('内容摘要', 4000) },
   items: { ...ruled('事项', itemsForm), wire: z.array(itemWire) },
   suspendProject: flag('暂停招投标活动'),
@@ -65,6 +68,11 @@ export const deliverFields = {
   replyTime: time('答复送达时间'),
   deliverWay: dict('送达方式', 'tellWay'),
   replyProof: files('送达凭证'),
+} as const
+/** What 提交书面说明 asks for. */
+export const statementFields = {
+  statementTime: time('书面说明提交时间'),
+  statementFile: files('书面说明与证据'),
 } as const
 export const transferFields = {
   authorityName: text('行政监督部门', 100),
@@ -113,6 +121,11 @@ export const complainRecord = defineRecord({
     wasUpheld: z.boolean(),
     isBinding: z.boolean(),
     isForAuthority: z.boolean(),
+    /** A 投诉 in 政府采购, of which a written statement is owed to the finance department. */
+    isForStatement: z.boolean(),
+    /** The caller may register when the authority's 投诉答复通知书 came, and may submit the statement. */
+    mayNoteNotice: z.boolean(),
+    mayState: z.boolean(),
   },
   number: 'complainNo',
   filled: {
@@ -152,6 +165,7 @@ export const complainRecord = defineRecord({
       ...closeFields,
     }),
     ...filledByMoves(withdrawFields),
+    ...filledByMoves(statementFields),
   },
   called: { createUserName: '登记人', createTime: '登记时间' },
   listName: '质疑投诉登记册',

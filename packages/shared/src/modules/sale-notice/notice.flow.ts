@@ -134,7 +134,7 @@ export const noticeFlow = defineFlow({
       to: 'handing',
       result: 'approve',
       segregatedFrom: ['apply', 'checkPm'],
-      lasting: '通知书已经制成，有编号和核验码',
+      lasting: '财务审核已经通过，通知书可以发放',
     },
     checkFinReturn: {
       ...givingBack,

@@ -1,0 +1,28 @@
+import { wrongState } from '../http/refusal'
+import type { Destination, DocumentTemplate, DocumentValues } from './document-source'
+import { documentsMessages as say } from './documents.messages'
+
+/** The fields that a document must say because it goes out. */
+export function requiredFields(destination: Destination): string[] {
+  if (destination.to === 'house') return []
+  const { number, date } = destination
+  return destination.to === 'recipient' ? [destination.addressee, number, date] : [number, date]
+}
+
+/** The values of a field: its own, or one of each row of the list that has it. */
+function valuesOf(values: DocumentValues, field: string): string[] {
+  const own = values[field]
+  if (typeof own === 'string') return [own]
+  return Object.values(values).flatMap((value) =>
+    typeof value === 'string' ? [] : value.flatMap((row) => row[field] ?? []),
+  )
+}
+
+/** @throws 409 for a document that would go out without its number, its date or its addressee */
+export function assertSays({ name, destination }: DocumentTemplate, values: DocumentValues): void {
+  const lacking = requiredFields(destination).filter((field) => {
+    const found = valuesOf(values, field)
+    return found.length === 0 || found.some((value) => value.trim() === '')
+  })
+  if (lacking.length > 0) throw wrongState(say.lacking(name, lacking.join('、')))
+}

@@ -1,0 +1,19 @@
+import JSZip from 'jszip'
+import { documentsMessages as say } from './documents.messages'
+
+const BODY = 'word/document.xml'
+
+/** A docx that says on top that it was not issued, whatever template it was made by. */
+export async function markDraft(docx: Buffer): Promise<Buffer> {
+  const zip = await JSZip.loadAsync(docx)
+  const body = await zip.file(BODY)?.async('string')
+  if (body === undefined) throw new Error(`a docx has ${BODY}`)
+  zip.file(
+    BODY,
+    body.replace(/<(\w+:)?body\b[^>]*>/, (tag: string, prefix = '') => tag + paragraphOf(prefix)),
+  )
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+}
+
+const paragraphOf = (p: string) =>
+  `<${p}p><${p}pPr><${p}jc ${p}val="center"/></${p}pPr><${p}r><${p}rPr><${p}b/><${p}color ${p}val="C00000"/><${p}sz ${p}val="28"/></${p}rPr><${p}t>${say.draft}</${p}t></${p}r></${p}p>`

@@ -1,0 +1,61 @@
+import { formatDate } from '@agency/shared/format/dates'
+import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
+import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { GuestWrite } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { type ComplainRecord, complaints } from './complain.store'
+import { saleComplain as t } from './complain.table'
+
+const LATE = 'CMP_STATEMENT_LATE'
+const OPEN = ['20', '30', '40', '50', '60']
+const say = {
+  title: '书面说明逾期提醒',
+  late: (no: string, day: string) =>
+    `投诉 ${no} 的书面说明应于 ${day} 前提交财政部门，已逾期；逾期视同放弃说明的权利（财政部令第94号第22、25条）`,
+  told: (count: number) => `提醒 ${count} 件`,
+}
+
+/** The handler hears of it once a day, until the statement is given or the case is over. */
+async function remind(write: GuestWrite, row: ComplainRecord): Promise<boolean> {
+  const { listId, handlerId, dueTime } = row
+  if (!dueTime || (await wasNoticed(write, { ownId: listId, stepId: LATE }))) return false
+  const told = await noticeTo(write, [handlerId], {
+    ownId: listId,
+    stepId: LATE,
+    bizType: complainRecord.prefix,
+    title: say.late(row.complainNo ?? '', formatDate(dueTime.toISOString())),
+    projectCode: row.projectCode,
+    projectName: row.projectName,
+    dueTime,
+    path: complainPath(listId),
+  })
+  return told.length > 0
+}
+
+async function lookThrough(guest: JobContext): Promise<string> {
+  const late = and(
+    eq(t.complainType, '投诉'),
+    eq(t.delFlag, false),
+    isNotNull(t.authorityNoticeDate),
+    isNull(t.statementTime),
+    inArray(t.status, OPEN),
+    lt(t.dueTime, guest.clock()),
+  )
+  let told = 0
+  for (const row of await complaints.fitting(guest.db, late)) {
+    if (guest.signal.aborted) break
+    if (row.isForStatement && (await guest.write((write) => remind(write, row)))) told += 1
+  }
+  return say.told(told)
+}
+
+export const statementJobs: readonly Job[] = [
+  {
+    name: 'sale-complain-statement',
+    title: say.title,
+    schedule: { dailyAt: '08:15' },
+    run: lookThrough,
+  },
+]

@@ -1,0 +1,97 @@
+import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import {
+  complainFields,
+  complainRecord,
+  statementFields,
+} from '@agency/shared/modules/sale-complain/complain.record'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { holdCase } from '../../workflow/hold-case'
+import { projects } from '../tender-project/project.door'
+import { assertProof, happened } from './complain.proof'
+import { reckon } from './complain.save'
+import { closeStatement, mayNoteNotice, mayState, openStatement } from './complain.statement'
+import { type ComplainRecord, complaints } from './complain.store'
+import type { Viewing } from './complain.view'
+
+const { prefix } = complainRecord
+const say = {
+  notOwed: '该记录没有待提交的书面说明',
+  future: (what: string) => `${what}不能晚于今天`,
+  noDate: '请先登记投诉答复通知书收到日期',
+  notice: '收到投诉答复通知书的日期',
+}
+
+/** The written statement of the agency, complained about in 政府采购 (R23). */
+export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
+  answer(
+    complainApi.authorityNotice,
+    can(`${prefix}:accept`),
+    (context, { listId, version, authorityNoticeDate }) =>
+      context.write(async (write) => {
+        const before = await heldOf(write, listId, version)
+        assertOwed(before)
+        if (!mayNoteNotice(write.actor, before)) throw notPermitted()
+        const { label } = complainFields.authorityNoticeDate
+        if (authorityNoticeDate > dateAt(write.clock()))
+          throw badField('authorityNoticeDate', say.future(label))
+        const due = await dueFrom(write, before, authorityNoticeDate)
+        const columns = { authorityNoticeDate, ...due }
+        const after = await writer.revise(write, before, columns, 'authorityNotice')
+        await openStatement(write, after)
+        return one(write, after)
+      }),
+  ),
+  answer(complainApi.statement, can(`${prefix}:handle`), (context, { listId, version, ...given }) =>
+    context.write(async (write) => {
+      const before = await heldOf(write, listId, version)
+      assertOwed(before)
+      if (before.authorityNoticeDate === null) throw badField('statementTime', say.noDate)
+      if (!mayState(write.actor, before)) throw notPermitted()
+      const { statementFile } = given
+      const statementTime = happened(write, before, {
+        name: 'statementTime',
+        label: statementFields.statementTime.label,
+        at: given.statementTime,
+        after: { what: say.notice, time: startOf(before.authorityNoticeDate) },
+      })
+      await assertProof(write, { name: 'statementFile', listIds: statementFile })
+      const columns = { statementTime, statementFile }
+      const after = await writer.revise(write, before, columns, 'statement')
+      await closeStatement(write, after)
+      return one(write, after)
+    }),
+  ),
+]
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+
+async function heldOf(write: Write, listId: string, version: number): Promise<ComplainRecord> {
+  await holdCase(write.tx, listId)
+  const before = await complaints.mustFind(write, listId)
+  if (before.version !== version) throw staleVersion()
+  return before
+}
+
+function assertOwed({ isForStatement, statementTime, status }: ComplainRecord): void {
+  if (!isForStatement || statementTime !== null || status === '70' || status === '80')
+    throw wrongState(say.notOwed)
+}
+
+/** Until when, and by what rule; the rest of what it is judged by stays as it was. */
+async function dueFrom(context: Context, before: ComplainRecord, authorityNoticeDate: string) {
+  const project = await projects.load(context.db, before.projectId)
+  if (!project) throw wrongState()
+  const { due } = await reckon(context, project, {
+    complainType: before.complainType,
+    stage: before.stage,
+    packageId: before.packageId,
+    receiveTime: before.receiveTime.toISOString(),
+    knownTime: before.knownTime?.toISOString() ?? null,
+    authorityNoticeDate,
+  })
+  return { dueTime: due.day === null ? null : endOfDay(due.day), dueBasis: due.basis }
+}

@@ -1,0 +1,86 @@
+import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
+import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
+import { COMPLAIN_PAGE } from '@agency/shared/modules/sale-complain/complain.paths'
+import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
+import { type Actor, may } from '../../http/actor'
+import type { Write } from '../../http/context'
+import { cancelTodosOf, closeTodosOf, openTodos } from '../../workflow/todos'
+import type { ComplainRecord } from './complain.store'
+
+const { prefix } = complainRecord
+/** 书面说明, of a 投诉 in 政府采购, beside the steps of its flow (R23). */
+export const STATEMENT = { stepId: 'CMP_STATEMENT', stepName: '书面说明' } as const
+const say = {
+  title: (no: string) => `提交书面说明：投诉 ${no}`,
+  content: '收到投诉答复通知书后，逾期不提交书面说明及证据的，视同放弃说明的权利（财政部令第94号第22、25条）',
+}
+
+/** 已办结, 不予受理 */
+export const isOver = (status: string): boolean => status === '70' || status === '80'
+const WAITING = '10'
+
+const isOpen = ({ isForStatement, status, statementTime }: ComplainRecord): boolean =>
+  isForStatement && !isOver(status) && statementTime === null
+const isAccused = ({ userId }: Actor, { accusedIds }: ComplainRecord) => accusedIds.includes(userId)
+
+/** Once it is accepted: before that the form has the date. */
+export const mayNoteNotice = (actor: Actor, row: ComplainRecord): boolean =>
+  isOpen(row) && row.status !== WAITING && may(actor, `${prefix}:accept`) && !isAccused(actor, row)
+
+/** Whoever handles it. */
+export const mayState = (actor: Actor, row: ComplainRecord): boolean =>
+  isOpen(row) &&
+  row.authorityNoticeDate !== null &&
+  row.handlerId === actor.userId &&
+  may(actor, `${prefix}:handle`) &&
+  !isAccused(actor, row)
+
+/** The handler has the statement to give from the moment that both handler and notice are known. */
+export async function openStatement(write: Write, row: ComplainRecord): Promise<void> {
+  const { listId, complainNo, handlerId, dueTime, projectCode, projectName } = row
+  await cancelTodosOf(write, listId, STATEMENT.stepId)
+  if (!isOpen(row) || row.authorityNoticeDate === null || handlerId === null) return
+  const todoId = newListId()
+  const query = new URLSearchParams({
+    listId,
+    stepId: STATEMENT.stepId,
+    todoId,
+    menu_id: TODO_MENU_ID,
+  })
+  await openTodos(write, [
+    {
+      listId: todoId,
+      ...STATEMENT,
+      ownId: listId,
+      bizType: prefix,
+      flowCode: complainFlow.code,
+      kind: 'task',
+      title: say.title(complainNo ?? ''),
+      content: say.content,
+      projectCode,
+      projectName,
+      path: `${COMPLAIN_PAGE}?${query}`,
+      assigneeUserId: handlerId,
+      createTime: write.clock(),
+      dueTime: dueTime && endOfDay(dateAt(dueTime)),
+    },
+  ])
+}
+
+/** It was given, by the caller. */
+export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
+  closeTodosOf(write, listId, STATEMENT.stepId, {
+    handleUserId: write.actor.userId,
+    handleUserName: write.actor.nickName,
+    handleTime: write.clock(),
+    result: STATEMENT.stepName,
+    opinion: null,
+  })
+
+/** What the moves of a complaint do to the to-do beside them: 受理 opens it, and with the end nothing is to be stated. */
+export async function keepStatementTodo(write: Write, key: string, after: ComplainRecord): Promise<void> {
+  if (key === 'accept') await openStatement(write, after)
+  if (isOver(after.status)) await cancelTodosOf(write, after.listId, STATEMENT.stepId)
+}

@@ -1,0 +1,39 @@
+import { chineseDate } from '@agency/shared/format/chinese-date'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { saleNotice as n } from '../sale-notice/notice.table'
+import type { LotRecord } from '../tender-project/project.door'
+
+const VOIDED = '90'
+const say = { noNumber: '（发出时编号）', undated: '（发出时填写）' }
+
+/** The number and the day of the notice that a supplier of a lot is given; not yet issued, it is a draft. */
+export interface NoticeFacts {
+  number: string
+  date: string
+  isDraft: boolean
+}
+
+const NONE: NoticeFacts = { number: say.noNumber, date: say.undated, isDraft: true }
+
+/** 通知书 of a lot that stand, by supplier. */
+export async function noticeFactsOf(
+  db: Queryable,
+  { listId }: LotRecord,
+): Promise<(supplierId: string | null) => NoticeFacts> {
+  const rows = await db
+    .select({ supplierId: n.supplierId, noticeNo: n.noticeNo, noticeSendTime: n.noticeSendTime })
+    .from(n)
+    .where(and(eq(n.packageId, listId), ne(n.status, VOIDED), eq(n.delFlag, false)))
+  const bySupplier = new Map(
+    rows.map(({ supplierId, noticeNo, noticeSendTime }): [string, NoticeFacts] => [
+      supplierId,
+      {
+        number: noticeNo,
+        date: noticeSendTime ? chineseDate(noticeSendTime.toISOString()) : say.undated,
+        isDraft: noticeSendTime === null,
+      },
+    ]),
+  )
+  return (supplierId) => bySupplier.get(supplierId ?? '') ?? NONE
+}

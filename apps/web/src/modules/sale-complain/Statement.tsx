@@ -1,0 +1,117 @@
+import { fileList } from '@agency/shared/contract/move'
+import { calendarDate, moment } from '@agency/shared/contract/page'
+import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
+import {
+  type ComplainRow,
+  complainFields,
+  complainRecord,
+  statementFields,
+} from '@agency/shared/modules/sale-complain/complain.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { complainMessages as say } from './complain.messages'
+import styles from './complain.module.css'
+
+const { labels } = complainRecord
+
+interface Props {
+  row: ComplainRow
+  onChanged: () => void
+}
+
+/** What the agency, complained about in 政府采购, owes the authority: from when, until when, and what was given. */
+export function Statement({ row, onChanged }: Props) {
+  const [asked, ask] = useState<'notice' | 'statement'>()
+  const close = () => {
+    ask(undefined)
+    onChanged()
+  }
+  return (
+    <DetailSection
+      title={say.statement}
+      extra={
+        <>
+          {row.mayNoteNotice && <Button onClick={() => ask('notice')}>{say.noteNotice}</Button>}
+          {row.mayState && (
+            <Button theme="solid" type="primary" onClick={() => ask('statement')}>
+              {say.submitStatement}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {row.statementTime === null && <p className={styles.hint}>{say.statementHint}</p>}
+      <Facts labels={labels} row={row} picks={['authorityNoticeDate', 'dueTime', 'statementTime']} />
+      {row.statementFile.length > 0 && (
+        <AttachmentList
+          value={row.statementFile}
+          ownId={row.listId}
+          zipName={`${row.complainNo}-${say.statement}`}
+        />
+      )}
+      {asked === 'notice' && <NoticeDialog row={row} onClose={close} />}
+      {asked === 'statement' && <StatementDialog row={row} onClose={close} />}
+    </DetailSection>
+  )
+}
+
+interface DialogProps {
+  row: ComplainRow
+  onClose(): void
+}
+
+const noticeForm = z.object({
+  authorityNoticeDate: calendarDate(complainFields.authorityNoticeDate.label),
+})
+
+function NoticeDialog({ row: { listId, version, authorityNoticeDate }, onClose }: DialogProps) {
+  const [begin] = useState({ authorityNoticeDate })
+  const form = useFormState(noticeForm, begin)
+  return (
+    <SendModal
+      form={form}
+      onClose={onClose}
+      title={say.noteNotice}
+      send={(filled) =>
+        http.call(complainApi.authorityNotice, { listId, version, ...filled }).then(() => say.noticeNoted)
+      }
+    >
+      <FieldInput
+        form={form}
+        name="authorityNoticeDate"
+        field={complainFields.authorityNoticeDate}
+        required
+      />
+    </SendModal>
+  )
+}
+
+const statementForm = z.object({
+  statementTime: moment(statementFields.statementTime.label),
+  statementFile: fileList(statementFields.statementFile.label),
+})
+
+function StatementDialog({ row: { listId, version }, onClose }: DialogProps) {
+  const [begin] = useState({ statementTime: null, statementFile: [] })
+  const form = useFormState(statementForm, begin)
+  return (
+    <SendModal
+      form={form}
+      onClose={onClose}
+      title={say.submitStatement}
+      send={(filled) =>
+        http.call(complainApi.statement, { listId, version, ...filled }).then(() => say.statementSubmitted)
+      }
+    >
+      <FieldInput form={form} name="statementTime" field={statementFields.statementTime} required />
+      <FieldInput form={form} name="statementFile" field={statementFields.statementFile} required />
+    </SendModal>
+  )
+}
