@@ -129,8 +129,10 @@ describe('a notice', () => {
     const why = { result: 'approve', opinion: '服务费另行催收' } as const
     expect(await papersOf([own.listId])).toEqual([])
     const checked = good(await onNotice(finance, 'checkFin', found, why))
-    // Its paper is there before anybody prints it, though finance may not.
-    expect(await papersOf([own.listId])).toEqual([{ paper_no: own.noticeNo, state: 'valid' }])
+    // What is printed before it is issued is a draft, and no paper.
+    const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
+    expect((await sales.call(paperApi.make, asPrinted)).name).toMatch(/^草稿-/)
+    expect(await papersOf([own.listId])).toEqual([])
     const given = await atCounter(sales)
     const tries = async (changes: object) =>
       refused(await onNotice(sales, 'handout', checked, { ...given, ...changes } as never))
@@ -149,6 +151,8 @@ describe('a notice', () => {
     expect((await life.lot(lot)).status).toBe('60')
     const handed = good(await onNotice(sales, 'handout', checked, given))
     expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    // Its paper is there before anybody prints it, with the day on which it was issued.
+    expect(await papersOf([own.listId])).toEqual([{ paper_no: own.noticeNo, state: 'valid' }])
     expect(await life.lot(lot)).toMatchObject({ status: '70', noticeSendTime: handed.noticeSendTime })
     expect(await openTodo(people.pmb, lot)).toMatchObject({ stepId: 'TP_CONTRACT' })
     const picture = await people.leader.download(noticeApi.image, { listId: own.listId })

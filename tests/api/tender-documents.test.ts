@@ -297,11 +297,17 @@ describe('papers of a lot', () => {
     expect(won).toContain(`${first.supplierName}：`)
     expect(won).toContain('中标金额：1,010,010.10元（大写：人民币壹佰零壹万零壹拾元壹角整）')
     expect(won).toContain('招标投标法》第四十六条')
-    expect(won).toContain(chineseDate(new Date().toISOString()))
+    // It is dated when it is issued, one by one: until then it is a draft.
+    expect(won).toContain('草稿')
+    expect(won).toContain('发出时填写')
 
     const lost = await textOf(cast.pm, ofLot(lot, 'lost'))
     const letters = lost.split('招标结果通知书\n').slice(1)
-    expect(letters.map((letter) => letter.split('：')[0])).toEqual([second.supplierName, third.supplierName])
+    expect(letters.map((letter) => letter.split('\n')[1])).toEqual([
+      `${second.supplierName}：`,
+      `${third.supplierName}：`,
+    ])
+    for (const letter of letters) expect(letter).toMatch(/^编号：/)
     expect(letters[0]).toContain('980,000.00元')
     expect(letters[0]).not.toContain(third.supplierName)
     await server.sql(
