@@ -415,8 +415,11 @@ describe('银行流水', () => {
   test('lands in no month that is closed meanwhile', async () => {
     const bill = await aBill()
     const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
-    const rows = [bankRow(2, supplier.supplierName, '87000', { date: lastMonth })]
-    const chosen = [chosenOf(2, [[bill, '87000.00']])]
+    // A month before the first entry cannot be closed: this is one of it.
+    const early = [bankRow(2, supplier.supplierName, '1', { date: lastMonth })]
+    good(await save(early, [chosenOf(2, [[bill, '1.00']])]))
+    const rows = [bankRow(2, supplier.supplierName, '86999', { date: lastMonth })]
+    const chosen = [chosenOf(2, [[bill, '86999.00']])]
     await server.sql('delete from finance_period')
     good(await finHead.tries(periodApi.close, { period: lastMonth.slice(0, 7) }))
     const refused = await save(rows, chosen)
