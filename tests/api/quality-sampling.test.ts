@@ -122,7 +122,7 @@ test('nothing is told before all have revealed, and a witness is nobody else: no
   const batch = await aBatch()
   const asked = (witnessIds: string[]) => move(qc, 'draw', batch, { witnessIds })
   expect((await asked([])).errors?.[0]?.field).toBe('witnessIds')
-  expect((await asked([qc.userId])).msg).toContain('不能是冻结清单的人')
+  expect((await asked([qc.userId])).msg).toContain('不能是确定名单的人')
   expect((await asked([cast.pm.userId])).msg).toContain('见证人须是')
 
   const under = await frozen(batch, [auditor, leader])

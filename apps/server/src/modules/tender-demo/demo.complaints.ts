@@ -129,8 +129,11 @@ export async function* complaintLives(world: World): Life {
   }
 }
 
-/** The day on which one came in. */
-const dayOf = (world: World, { before }: Complaint): string => world.workday(world.today, -before)
+/** The day on which one came in. What is in hand has one working day left, also where today is none. */
+function dayOf(world: World, { before, until }: Complaint): string {
+  const isDayOff = world.today !== world.date
+  return world.workday(world.today, isDayOff && until === 'inHand' ? -before - 1 : -before)
+}
 
 const SOLD = ['20', '30']
 const OVER = ['80', '91', '92', '93']
