@@ -219,6 +219,7 @@ export const complainRecord = defineRecord({
     isBinding: { label: '处理措施须落实', kind: 'flag' },
     isHeadAccused: { label: '部门负责人被投诉', kind: 'flag' },
     isForAuthority: { label: '由行政监督部门处理', kind: 'flag' },
+    isForStatement: { label: '须作书面说明', kind: 'flag' },
   },
   facts: ['projectName', 'complainType', 'stage', 'content', 'timeliness', 'dueTime'],
   factsAt: {

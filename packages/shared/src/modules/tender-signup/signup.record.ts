@@ -77,7 +77,15 @@ export const signupRecord = defineRecord({
     source: filter.dict(),
     status: filter.status(),
   },
-  logged: { ...bidFields, ...bidOpenedFields, ...signupFields },
+  logged: {
+    ...bidFields,
+    ...bidOpenedFields,
+    ...signupFields,
+    /** Of the lot: what a price is held against (R38). */
+    budgetMoney: { label: '标包预算', kind: 'money' },
+    controlMoney: { label: '最高限价', kind: 'money' },
+    isRateQuoted: { label: '以费率报价', kind: 'flag' },
+  },
   facts: ['projectName', 'packageNo', 'supplierName', 'bookPrice', 'payWay', 'refundDue'],
 })
 export type SignupRow = z.output<typeof signupRecord.row>
