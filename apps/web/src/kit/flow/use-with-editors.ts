@@ -7,7 +7,7 @@ import { useTabPath } from '../../shell/tabs'
 import { focusFirstWrong } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
 import { NotSent } from '../form/not-sent'
-import { editorsBeside, holdStill, isSeen, type PageEditor } from '../form/page-editors'
+import { editorsBeside, holdStill, isSeen, newestVersion, type PageEditor } from '../form/page-editors'
 import { flowMessages as say } from './flow.messages'
 
 /** The record whose move it is, as its page has read it; several where they are moved together. */
@@ -45,7 +45,7 @@ export function useWithEditors(): WithEditors {
     )
     const release = holdStill(...along.map(({ current }) => current.form))
     try {
-      let now = version
+      let now = newestVersion(listId, version)
       for (const one of along) now = Math.max(now, (await saveTyped(one)) ?? 0)
       const answer = await make(now)
       for (const { current } of lost) current.form.reset(current.form.saved)

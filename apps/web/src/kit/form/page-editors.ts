@@ -47,6 +47,18 @@ export function holdStill(...forms: readonly Pick<EditorForm, 'box'>[]): () => v
   }
 }
 
+/** The version that the last save of an editor here has made of its record, by the record's listId. */
+const madeHere = new Map<string, number>()
+
+/** Remembers what a save has made of a record: the page may be read anew only after the next move is pressed. */
+export function noteSaved(listId: string, { version }: Saved): void {
+  if (version !== undefined) madeHere.set(listId, version)
+}
+
+/** The version that a move goes on from: what the page has read, or what was saved on it since. */
+export const newestVersion = (listId: string | readonly string[], read: number): number =>
+  typeof listId === 'string' ? Math.max(read, madeHere.get(listId) ?? 0) : read
+
 /** As it was drawn last. */
 type Drawn = { readonly current: PageEditor }
 

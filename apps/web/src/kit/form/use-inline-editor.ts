@@ -2,7 +2,7 @@ import { isForward, type NamedMove } from '@agency/shared/flow/flow'
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { type AtMove, type PageEditor, type Saved, usePageEditor } from './page-editors'
+import { type AtMove, noteSaved, type PageEditor, type Saved, usePageEditor } from './page-editors'
 import type { FormValues } from './paths'
 import { type AboutRecord, useAgain } from './use-about'
 import type { FormState } from './use-form-state'
@@ -51,6 +51,7 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
       const sent = form.values
       const { word, values = sent, follow, version } = await write(filled)
       saved = { version }
+      noteSaved(ofRecord, saved)
       // At once: whoever waits for it goes on from what the form holds then.
       flushSync(() => {
         form.keepTyped(sent, values)
