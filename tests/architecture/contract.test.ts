@@ -177,6 +177,7 @@ describe('the guards', () => {
       .map((route) => addressOf(route.endpoint))
     expect(open.sort()).toEqual([
       '/admin/anno/captcha',
+      '/admin/anno/packageKeys',
       '/admin/anno/saleNotice',
       '/admin/anno/saleNotice/confirm',
       '/admin/anno/saleNotice/file',
