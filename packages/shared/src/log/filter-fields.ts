@@ -7,6 +7,8 @@ export const filterFields: Readonly<Record<string, LoggedField>> = {
     fullText: '全文',
     historyOf: '历史版本',
     permission: '权限',
+    ruleCode: '规则编号',
+    region: '扣分地区',
   }),
   ...labelled('flag', {
     isLate: '是否超期',
@@ -21,5 +23,7 @@ export const filterFields: Readonly<Record<string, LoggedField>> = {
     started: '我发起的',
     inStead: '代办',
   }),
+  ...labelled('dict', { supplyType: '供应类别' }),
+  ...labelled('person', { userIds: '办理人' }),
   due: coded('到期', { today: '今天', week: '本周' }),
 }
