@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
-import { instant, recordId } from '../../contract/page'
+import { instant, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { requiredMoney, requiredText } from '../../fields/fields'
 import { type InvoiceColumn, invoiceColumns } from './invoice.fields'
@@ -62,8 +62,8 @@ const filters = {
   invoiceNo: z.string().max(64).optional(),
   buyerName: z.string().max(100).optional(),
   standing: z.string().max(40).optional(),
-  issueDayStart: z.string().max(40).optional(),
-  issueDayEnd: z.string().max(40).optional(),
+  issueDayStart: timeBound.optional(),
+  issueDayEnd: timeBound.optional(),
 }
 const { getSelect: _choices, ...reading } = readingApi(path, {
   row,

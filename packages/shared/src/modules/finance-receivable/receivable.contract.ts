@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
-import { instant, listQuery, option, pageOf, pageQuery, recordId } from '../../contract/page'
+import { instant, listQuery, option, pageOf, pageQuery, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { bankRows, bankTime } from '../../tendering/bank-rows'
@@ -162,8 +162,8 @@ const paymentFilters = {
   payerName: z.string().max(100).optional(),
   /** left: something of it is left; unknown: nobody knows whose it is. */
   standing: z.enum(['left', 'unknown']).optional(),
-  payTimeStart: z.string().max(40).optional(),
-  payTimeEnd: z.string().max(40).optional(),
+  payTimeStart: timeBound.optional(),
+  payTimeEnd: timeBound.optional(),
 }
 const payments = readingApi(`${path}/payment`, {
   row: payment,
