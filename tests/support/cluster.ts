@@ -30,6 +30,8 @@ interface Cluster {
   template: string
   /** With the demo company, as the first start of a server leaves it. */
   seeded: string
+  /** The folder of the files that the demo company starts with. */
+  seededFiles: string
   /** With all that the company has done so far; there once a test has asked for it. */
   demo: string
   /** The folder of its files. */
@@ -59,14 +61,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   const template = nameFor('template')
   const seeded = nameFor('seeded')
   const demo = nameFor('demo')
+  const seededFiles = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-seed-'))
   const demoFiles = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-demo-'))
-  const cluster: Cluster = { adminUrl: server.adminUrl, template, seeded, demo, demoFiles }
+  const cluster: Cluster = { adminUrl: server.adminUrl, template, seeded, seededFiles, demo, demoFiles }
   process.env[HANDED_ON] = JSON.stringify(cluster)
   try {
     await admin(cluster, `create database ${template}`)
     const pool = poolFor(urlOf(cluster, template))
     await migrate(pool).finally(() => pool.end())
-    await seed(cluster)
+    // The demo company is entered once, through the product's own moves: for every file it took a third of a run.
+    await enterCompany(cluster, seeded, { DATA_DIR: seededFiles })
   } catch (error) {
     await server.stop()
     throw error
@@ -74,7 +78,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     for (const name of [template, seeded, demo]) await dropped(cluster, name)
     await server.stop()
-    fs.rmSync(demoFiles, { recursive: true, force: true })
+    for (const folder of [seededFiles, demoFiles]) fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -90,13 +94,6 @@ export interface FreshDatabase {
   /** For DATABASE_URL or a pool's `connectionString`. */
   url: string
   drop(): Promise<void>
-}
-
-/** The demo company is entered once, through the product's own moves; entering it for every file took a third of a run. */
-async function seed(cluster: Cluster): Promise<void> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-seed-'))
-  await enterCompany(cluster, cluster.seeded, { DATA_DIR: dataDir })
-  fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** A first start of the server on a new database of this name. */
@@ -123,6 +120,15 @@ export async function freshDatabase({ withCompany = false } = {}): Promise<Fresh
   }
 }
 
+/**
+ * A database of its own with the demo company, and `dataDir` filled with the files that its rows name: a row whose
+ * file is not there is a lost file, which a backup and a restore rightly report.
+ */
+export async function companyDatabase(dataDir: string): Promise<FreshDatabase> {
+  fs.cpSync(handedOn().seededFiles, dataDir, { recursive: true })
+  return freshDatabase({ withCompany: true })
+}
+
 /** A database of its own with nothing in it at all. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   const cluster = handedOn()
@@ -132,7 +138,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 }
 
 /**
- * The same with what the demo company has done so far (SEED=demo), and `dataDir` filled with its files. It is entered
+ * The company's database with what it has done so far (SEED=demo), and `dataDir` filled with its files. It is entered
  * for the first who asks, which takes half a minute; whoever asks meanwhile, in another process too, waits.
  */
 export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
-import { demoDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
+import { companyDatabase, demoDatabase, freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
 import { firstOf } from './many'
 import { type Answer, type Calls, callsOver, json, opened, type Person, type Send, tokenFor } from './person'
 
@@ -45,10 +45,13 @@ export async function startServer(env: Record<string, string> = {}, given: Given
   const asked = READ_AT_FIRST.filter((name) => name in env)
   const isTimeless = !given.clock && !given.jobs
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
-  const database =
-    isTimeless && asked.join() === 'SEED' && env.SEED === 'demo'
-      ? await demoDatabase(dataDir)
-      : await freshDatabase({ withCompany: isTimeless && asked.length === 0 })
+  const isDemo = isTimeless && asked.join() === 'SEED' && env.SEED === 'demo'
+  const isCompany = isTimeless && asked.length === 0
+  const database = isDemo
+    ? await demoDatabase(dataDir)
+    : isCompany
+      ? await companyDatabase(dataDir)
+      : await freshDatabase()
   const settings = readSettings({
     ...USUAL_SETTINGS,
     DATA_DIR: dataDir,
