@@ -120,6 +120,8 @@ describe('a kept archive is found by any two characters', () => {
       snippet: '抚仙湖水质监测平台',
       marks: [[2, 4]],
       path: `/projectArchives/archiveFilePage?listId=${archive.listId}`,
+      // Entered in this house: there is nothing to say of where it came from.
+      source: null,
     })
   })
 
