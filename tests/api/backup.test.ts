@@ -216,6 +216,8 @@ describe('a backup by command', () => {
       `update sys_attachment set own_id = $1, biz_type = 'crm:client' where list_id = any($2)`,
       [client.listId, [cut, changed, missing].map((file) => file?.listId)],
     )
+    // Before the backup: what is restored knows their session.
+    const archivist = await server.as('archivist')
     await command('backup', [at], settings())
     const own = await vault(at)
     const objectOf = (file: typeof cut) => path.join(at, own.blobName(there(file).sha256))
@@ -234,7 +236,6 @@ describe('a backup by command', () => {
       }
       const second = await startSecond({ ...server, databaseUrl: url, dataDir })
       try {
-        const archivist = await server.as('archivist')
         const ask = (address: string, person: Person, init: RequestInit = {}) =>
           fetch(second.url + address, {
             ...init,

@@ -159,10 +159,11 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
   },
 }
 
-/** Public calls that carry a secret which is no link's: a code image, a session. */
+/** Public calls that carry a secret which is no link's (a code image, a session), or none: keys that are published. */
 const OF_OTHER_KINDS = [
   '/admin/noToken/logout',
   '/admin/anno/captcha',
+  '/admin/anno/packageKeys',
   '/admin/noToken/login',
   '/admin/noToken/refresh',
   '/admin/auth/code',
