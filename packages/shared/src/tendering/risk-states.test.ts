@@ -12,7 +12,12 @@ const judged = (state: JudgementState, found: Partial<Judgement> = {}): Judgemen
     unit: 'CAL',
   },
   ...{ anchorField: null, targetField: null, anchorDate: null, targetDate: null },
-  ...{ earliest: null, latest: null, left: null, text: '', note: null, state },
+  earliest: null,
+  latest: null,
+  left: null,
+  text: '',
+  note: null,
+  state,
   ...found,
 })
 
