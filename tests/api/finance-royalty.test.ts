@@ -78,7 +78,8 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
   const forecast = await sheetOf(finance, project.listId)
   expect(forecast).toMatchObject({
     ...{ status: '10', stepTitle: '预计', serviceMoneyStr: '87000.00', bookPriceCnyStr: '3000.00' },
-    ...{ income: '84905.66', totalCost: '6905.66', grossProfit: '78000.00', royaltyMoney: '20904.00' },
+    ...{ income: '84905.66', totalCost: '6905.66', grossProfit: '78000.00', forecastMoney: '20904.00' },
+    royaltyMoney: null,
     ...{ mainDevelopRoyalty: '7800.00', mainDevelopPercentage: '10', helperDevelop1Royalty: '2340.00' },
     ...{ projectManagerRoyalty: '6864.00', projectManagerCoefficient: '1.1', responsibleRoyalty: '1560.00' },
     ...{ projectHelper1Royalty: '1170.00', projectHelper2Royalty: '1170.00', projectHelper3Name: null },
@@ -174,7 +175,7 @@ describe('what is kept of a sheet', () => {
     await runJob(server, 'royalty')
     const [correction] = await correctionsOf(project.listId)
     // 3,000.00 of books alone are left of the income: the profit is negative, everybody gives back all of it.
-    expect(correction).toMatchObject({ isCorrection: true, stepTitle: '待核算', royaltyMoney: '-20904.00' })
+    expect(correction).toMatchObject({ isCorrection: true, stepTitle: '待核算', forecastMoney: '-20904.00' })
     expect(money(there(correction))).toMatchObject({ 温若岚: '-7800.00', 程予安: '-6864.00' })
     // A second look begins no second one.
     await runJob(server, 'royalty')
@@ -188,7 +189,7 @@ describe('what is kept of a sheet', () => {
     good(await onFee(finance, 'receive', reversed, paid('87000.00')))
     await runJob(server, 'royalty')
     const [again] = (await correctionsOf(project.listId)).filter(({ frozenTime }) => frozenTime === null)
-    expect(there(again).royaltyMoney).toBe('20904.00')
+    expect(there(again).forecastMoney).toBe('20904.00')
     // It was entered in error and is taken back before anybody reckoned it: nothing is left to correct.
     const [now] = await finance.call(serviceFeeApi.list, {
       projectId: project.listId,
@@ -366,7 +367,7 @@ describe('what is odd', () => {
     await archivedNow(server, project)
     expect(await sheetOf(finance, project.listId)).toMatchObject({
       grossProfit: '-12000.00',
-      royaltyMoney: '0.00',
+      forecastMoney: '0.00',
     })
     const frozen = await approved(deciders, sheet)
     expect(frozen).toMatchObject({ status: '50', royaltyMoney: '0.00' })

@@ -1,7 +1,16 @@
 import { centerApi } from '../../packages/shared/src/contract/center.contract'
 import { todoApi } from '../../packages/shared/src/contract/todo.contract'
 import { clientApi } from '../../packages/shared/src/modules/crm-client/client.contract'
-import { atHome, expect, expectNoSidewaysScroll, goTo, PHONE, pageAt, test } from '../support/browser'
+import {
+  atHome,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  PHONE,
+  pageAt,
+  test,
+} from '../support/browser'
 import { aSubmittedClient } from '../support/clients'
 
 test('首页：就地同意一个客户，收藏它，布局调整后在别的电脑上也一样', async ({ signedInAs, server }) => {
@@ -30,6 +39,10 @@ test('首页：就地同意一个客户，收藏它，布局调整后在别的�
     await expect(item.getByText('统一社会信用代码')).toBeVisible()
     await item.getByLabel('意见').fill('资料齐全')
     await item.getByRole('button', { name: '同意' }).click()
+    // This approval is for good, so it asks by the name of what is approved.
+    const question = dialogOf(head, '同意这一条？')
+    await expect(question).toContainText(clientName)
+    await question.getByRole('button', { name: '同意' }).click()
     await expect(item).toBeHidden()
     expect((await manager.call(clientApi.detail, { listId })).status).toBe('30')
     const { records } = await (await server.as('depthead')).call(todoApi.page, { status: 'done', size: 5 })

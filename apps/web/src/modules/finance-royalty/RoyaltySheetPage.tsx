@@ -29,7 +29,7 @@ const BEFORE_RECKONED = ['10', '15']
 export default recordPage(kind, ({ row, onChanged }: { row: RoyaltyRow; onChanged(): void }) => (
   <RecordView
     {...{ kind, row, onChanged }}
-    name={`${say.whole(row.isCorrection)} ${formatMoney(row.royaltyMoney)} 元`}
+    name={`${say.whole(row.isCorrection)} ${formatMoney(row.royaltyMoney ?? row.forecastMoney)} 元`}
     code={row.projectCode}
     asked={askedOf(row)}
     tools={

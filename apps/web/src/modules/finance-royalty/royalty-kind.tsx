@@ -26,6 +26,7 @@ export const royaltyKind = recordKind(royaltyRecord, {
     mainDevelopRoyalty: 126,
     projectManagerName: 84,
     projectManagerRoyalty: 116,
+    forecastMoney: 116,
     royaltyMoney: 116,
     period: 84,
     status: 130,

@@ -121,7 +121,9 @@ export const royaltyRecord = defineRecord({
     isPppConsult: filled.flag('PPP咨询'),
     isLeaveArchive: filled.flag('离职人员归档'),
     isOutOpen: filled.flag('外地开标'),
-    /** What the caller may know of it: all, or their own part. */
+    /** What a sheet that is not reckoned yet would pay by today's rules; as far as it is the caller's to know. */
+    forecastMoney: filled.maybeMoney('预计提成'),
+    /** What a reckoned sheet pays, and nothing before; what the caller may know of it: all, or their own part. */
     royaltyMoney: filled.maybeMoney('提成合计'),
     isScaled: filled.flag('按上限缩减'),
     isCorrection: filled.flag('更正'),
@@ -140,7 +142,7 @@ export const royaltyRecord = defineRecord({
       'projectManagerName',
       'projectManagerRoyalty',
     ] as const),
-    ...(['royaltyMoney', 'period', 'status'] as const),
+    ...(['forecastMoney', 'royaltyMoney', 'period', 'status'] as const),
   ],
   more: [
     ...([
@@ -216,6 +218,6 @@ export const royaltyRecord = defineRecord({
     hasHead: { label: '部门有负责人', kind: 'flag' },
     foundPeriod: { label: '发现月份', kind: 'text' },
   },
-  facts: ['projectName', 'royaltyMoney', 'grossProfit', 'isCorrection', 'clientName'],
+  facts: ['projectName', 'forecastMoney', 'royaltyMoney', 'grossProfit', 'isCorrection', 'clientName'],
 })
 export type RoyaltyRow = z.output<typeof royaltyRecord.row>
