@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Files that put something else in the place of a module. */
 const ALONE = 'tests/api/**/*.alone.test.ts'
 
+/** How long a test may hang before the run goes on without it, in ms. A slow or busy machine is no failure. */
+const PATIENCE = 600_000
+
 export default defineConfig({
   test: {
     // Left alone it keeps one processor for itself, which is every second one of a small machine.
@@ -12,8 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Some make large files; a busy machine is no failure.
-          testTimeout: 30_000,
+          testTimeout: PATIENCE,
           isolate: false,
           include: [
             'packages/*/src/**/*.test.ts',
@@ -31,8 +33,9 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           // Every test starts a server of its own; loading the code of one anew for each file took a third of the time.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -40,8 +43,9 @@ export default defineConfig({
           name: 'alone',
           include: [ALONE],
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

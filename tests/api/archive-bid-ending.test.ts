@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;[archivist, reviewer, leader] = (await Promise.all(
     ['archivist', 'archreview', 'leader'].map((name) => server.as(name)),
   )) as [Person, Person, Person]
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const FREE: OfProject = { procurementRegime: 'ZTB_FREE' }

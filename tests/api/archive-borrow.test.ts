@@ -45,7 +45,7 @@ beforeAll(async () => {
     ['archivist', 'archreview', 'leader', 'finance'].map((name) => server.as(name)),
   )) as [Person, Person, Person, Person]
   volume = await aKept()
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const aKept = (changes: OfProject = {}) => aVolume({ server, cast, archivist, reviewer }, changes)

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const from = await here.as('archivist')
   zip = await bytesOf(await fetched(from, await packed(from, row)))
   ;[archivist, reviewer] = await Promise.all([other.as('archivist'), other.as('archreview')])
-}, 120_000)
+})
 afterAll(async () => {
   await here?.stop()
   await other?.stop()

@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startServer()
   cast = await castOf(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const CONTRACT = '04'
@@ -65,7 +65,7 @@ describe('合同副本 that came after the archive was kept', () => {
   let volume: RepoRow
   beforeAll(async () => {
     volume = await aKept()
-  }, 120_000)
+  })
 
   test('from its sender over the archivist to the volume, each with a hand in it', async () => {
     const before = await archiveOf(cast.manager, volume.projectId)
@@ -178,7 +178,7 @@ describe('what is refused', () => {
   let volume: RepoRow
   beforeAll(async () => {
     volume = await aKept()
-  }, 120_000)
+  })
 
   test('of two at once one begins, and the other is told why not', async () => {
     const answers = await Promise.all(
@@ -327,4 +327,4 @@ test('a deputy of its sender corrects and hands it in: the log and the chain hav
   await received(await handed(corrected, deputy))
   expect((await custody(volume)).rows.at(-1)).toMatchObject({ giverName: both, receiverName: '常守册' })
   await cast.manager.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
-}, 240_000)
+})

@@ -158,7 +158,7 @@ describe('附件归谁看', () => {
         'Content-Type: multipart/form-data; boundary=x\r\n' +
         `Content-Length: ${Buffer.byteLength(start + end)}\r\n\r\n${start}`,
     )
-    await vi.waitUntil(async () => (await readdir(temporary)).length > before, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await readdir(temporary)).length > before, { timeout: 60_000 })
     await manager.tries(clientApi.submit, { listId, version, confirmNotDuplicate: true })
     socket.write(end)
     await answered

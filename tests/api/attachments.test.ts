@@ -187,9 +187,9 @@ describe('附件上传与下载', () => {
       `${head.join('\r\n')}\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`,
     )
     socket.write(pdf(500_000))
-    await expect.poll(async () => (await storedFiles()).length, { timeout: 10_000 }).toBe(before + 1)
+    await expect.poll(async () => (await storedFiles()).length).toBe(before + 1)
     socket.destroy()
-    await expect.poll(async () => (await storedFiles()).length, { timeout: 10_000 }).toBe(before)
+    await expect.poll(async () => (await storedFiles()).length).toBe(before)
   })
 
   it('本地上传的两个地址同样可用，部署包与数据库备份只有管理员可以上传', async () => {

@@ -242,7 +242,7 @@ async function run(name: string): Promise<void> {
     name,
   ])
   await server.server.jobs.look()
-  await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 60_000 })
 }
 const heard = async (person: Person, words: string) =>
   (await person.call(todoApi.noticePage, { size: 100 })).records.filter(({ title }) => title.includes(words))

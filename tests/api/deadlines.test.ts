@@ -155,7 +155,7 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   for (let at = 0; at < 3; at++) await aBuyer(sales, await lot())
   await daysPass(server, project.listId, 5)
   await runJob(server, 'tender-signup-end')
-  await expect.poll(async () => (await lot()).stepTitle, { timeout: 20_000 }).toBe('开标准备')
+  await expect.poll(async () => (await lot()).stepTitle).toBe('开标准备')
   const prepared = async () => move(cast.pm, 'prepared', await lot(), { opinion: '稍后抽取专家' })
   expect((await prepared()).msg).toBe('请先登记资格预审的审查结果')
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startServer()
   cast = await castOf(server)
   await aBusyDay()
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const inDays = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`

@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(idCard).toMatchObject({ code: 400, errors: [{ field: 'columns' }] })
   })
 
-  test('holds more clients than a query may have parameters', { timeout: 60_000 }, async () => {
+  test('holds more clients than a query may have parameters', async () => {
     const many = 65_600
     await server.sql(
       `insert into crm_client (list_id, version, client_code, client_name, name_key, client_type, industry,
@@ -92,9 +92,7 @@ describe('an export', () => {
     expect(sheet.split('>批量客户').length - 1).toBe(many)
   })
 
-  test('that nobody reads, or that is given up, keeps no connection from anybody', {
-    timeout: 60_000,
-  }, async () => {
+  test('that nobody reads, or that is given up, keeps no connection from anybody', async () => {
     const stop = new AbortController()
     const opened = await Promise.all(
       // More than the pool has connections.
@@ -113,6 +111,6 @@ describe('an export', () => {
       server.sql(
         `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
   })
 })

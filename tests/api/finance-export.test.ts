@@ -60,7 +60,7 @@ beforeAll(async () => {
   await bought(lot.listId, project.listId, 6)
   await confirmed(project.listId, ['5', '800'])
   await confirmed(project.listId, ['1', '2905.66'], '印刷费')
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const linesOf = (person: Person, asked = {}) => person.call(api.list, { projectId: project.listId, ...asked })

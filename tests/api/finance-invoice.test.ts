@@ -30,7 +30,7 @@ beforeAll(async () => {
   cast = await castOf(server)
   const people = await Promise.all(['finance', 'leader', 'sales'].map((name) => server.as(name)))
   ;[finance, leader, sales] = people as [Person, Person, Person]
-}, 120_000)
+})
 afterAll(() => server?.stop())
 beforeEach(async () => {
   supplier = await anApproved(server, sales)

@@ -45,7 +45,7 @@ beforeAll(async () => {
     ['finance', 'finhead', 'leader', 'auditor', 'sales'].map((name) => server.as(name)),
   )
   ;[finance, finHead, leader, auditor, sales] = people as [Person, Person, Person, Person, Person]
-}, 120_000)
+})
 afterAll(() => server?.stop())
 beforeEach(async () => {
   supplier = await anApproved(server, sales)

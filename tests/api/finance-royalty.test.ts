@@ -49,7 +49,7 @@ beforeAll(async () => {
     server.as('office'),
   ])
   deciders = { finance, finhead, leader, head: cast.head }
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const parts = () => ({

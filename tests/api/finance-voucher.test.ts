@@ -49,7 +49,7 @@ beforeAll(async () => {
     ['finance', 'finhead', 'leader', 'auditor', 'sales'].map((name) => server.as(name)),
   )
   project = await anAssignedProject(cast)
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const pendingOf = async (asked: Partial<Parameters<typeof askFor>[1]> = {}, person = finance) =>

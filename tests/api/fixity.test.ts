@@ -248,7 +248,7 @@ describe('a run', () => {
       "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'fixity'",
     )
     void second.jobs.look()
-    await vi.waitUntil(async () => (await checked()).length > 1, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await checked()).length > 1, { timeout: 60_000 })
     await second.close()
     const before = await checked()
     expect(before.length).toBeLessThan(all.length)

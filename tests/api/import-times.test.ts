@@ -50,7 +50,7 @@ beforeAll(async () => {
     Person,
     Person,
   ]
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 /** The rows of a workbook as the browser sends them on. */

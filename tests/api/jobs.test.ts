@@ -7,7 +7,7 @@ import { there, times } from '../support/many'
 import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
 
 /** For what comes soon, however busy the machine is. */
-const WAIT = { timeout: 10_000 }
+const WAIT = { timeout: 60_000 }
 
 /** A job that does what the test says at the time; far from due by itself. */
 let work: (context: JobContext) => Promise<string> = async () => '无事'

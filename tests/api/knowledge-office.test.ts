@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo
   server = await startServer({ OFFICE_CONVERT_URL: `http://127.0.0.1:${port}/forms/libreoffice/convert` })
   register = await aRegister(server)
-}, 120_000)
+})
 afterAll(async () => {
   await server?.stop()
   service.close()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;[admin, manager, other] = await Promise.all(
     ['admin', 'clientmgr', 'clientmgr2'].map((name) => server.as(name)),
   )
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const totalFor = async (person: Person | undefined, filters: { clientName?: string } = {}) =>

@@ -108,7 +108,7 @@ describe('lines of the log that need not be at hand any more', () => {
               and wait_event_type = 'Lock' and query ~ 'insert into "sys_operation_log_segment"'`,
           )
         ).length
-      await vi.waitUntil(async () => (await ended()) > 0, { timeout: 20_000 })
+      await vi.waitUntil(async () => (await ended()) > 0, { timeout: 60_000 })
       expect(await running).toBeNull()
     } finally {
       await other.end()

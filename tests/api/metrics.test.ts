@@ -245,4 +245,4 @@ it('几个进程共用一个端口时，问到哪一个都得到合计', async (
     'agency_database_up 1',
   ])
     expect(stdout.split('\n')).toContain(line)
-}, 60_000)
+})

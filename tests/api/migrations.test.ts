@@ -137,7 +137,7 @@ describe('an upgrade', () => {
       await own.end()
       await empty.drop()
     }
-  }, 600_000)
+  })
 
   test('waits for a table that somebody holds without keeping others from it for long', async () => {
     const fresh = await oneMigrationAgo()
@@ -156,7 +156,7 @@ describe('an upgrade', () => {
       // It waits, lets go, and waits again.
       for (const isWaiting of [true, false, true])
         await vi.waitUntil(async () => (await holder.query(waiting)).rowCount === Number(isWaiting), {
-          timeout: 30_000,
+          timeout: 60_000,
         })
       expect(isOver).toBe(false)
       await holder.query('rollback')
@@ -167,7 +167,7 @@ describe('an upgrade', () => {
       await own.end()
       await fresh.drop()
     }
-  }, 60_000)
+  })
 })
 
 const countOf = async (own: pg.Pool) =>

@@ -43,7 +43,7 @@ describe('办结', () => {
             return await handle(asked, ordinal, key)
           } catch {
             lost += 1
-            await vi.waitUntil(() => processes[side] !== asked, { timeout: 30_000, interval: 20 })
+            await vi.waitUntil(() => processes[side] !== asked, { timeout: 60_000, interval: 20 })
           }
         }
       }
@@ -61,7 +61,7 @@ describe('办结', () => {
       const work = Promise.all(times(CLIENTS, client))
       for (const [side, eve] of EVES.entries()) {
         await vi.waitUntil(() => said.size >= ((side + 1) * HANDLED) / 3, {
-          timeout: 30_000 + HANDLED * 250,
+          timeout: 60_000 + HANDLED * 250,
           interval: 10,
         })
         // The two do not quite agree on the time, and one dies in the middle of what it does.

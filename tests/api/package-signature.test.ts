@@ -56,7 +56,7 @@ beforeAll(async () => {
     other.as('leader'),
     other.as('admin'),
   ])
-}, 180_000)
+})
 afterAll(async () => {
   await here?.stop()
   await other?.stop()

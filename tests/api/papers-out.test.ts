@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer({ SEED: 'demo' })
   admin = await server.as('admin')
   qc = await server.as('qc')
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 /** A record of the demo company, and what whoever gets its paper must read on it; all from the tables themselves. */

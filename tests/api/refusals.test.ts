@@ -69,7 +69,7 @@ describe('a refused call', () => {
     const staff = await server.as('staff2')
     const told = async () => [(await noticesFor('admin')).length, (await noticesFor('auditor')).length]
     for (const _ of times(80, () => 0)) await staff.tries(clientApi.page, {})
-    await vi.waitUntil(async () => (await told()).every((count) => count === 1), { timeout: 10_000 })
+    await vi.waitUntil(async () => (await told()).every((count) => count === 1), { timeout: 60_000 })
     await server.server.refusals.write()
     const lines = await linesOf(staff)
     expect(lines.reduce((sum, { after }) => sum + after.count, 0)).toBe(80)

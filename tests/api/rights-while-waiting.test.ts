@@ -34,7 +34,7 @@ describe('等候期间权限变了', () => {
       const answers: Promise<Answer<unknown>>[] = []
       for (const call of calls) {
         answers.push(call())
-        await vi.waitUntil(async () => (await waiting()) === answers.length, { timeout: 10_000 })
+        await vi.waitUntil(async () => (await waiting()) === answers.length, { timeout: 60_000 })
       }
       await holder.query('rollback')
       return (await Promise.all(answers)).map((answer) => answer.status)

@@ -255,7 +255,7 @@ describe('a notice', () => {
       await hold(lot)
       const going = onNotice(people.sales, 'handout', checked, given)
       const waiting = () => server.sql('select 1 from pg_locks where not granted')
-      await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([])
+      await expect.poll(waiting).not.toEqual([])
       await hold(own.listId)
       await other.query('rollback')
       expect(good(await going).status).toBe('50')

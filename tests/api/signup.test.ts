@@ -182,7 +182,7 @@ describe('递交', () => {
     const buyers = [await aBuyer(sales, lot), await aBuyer(sales, lot), await aBuyer(sales, lot)]
     await setTimes(server, lot, { signUpEnd: inDays(-1) })
     await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
-    await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status, { timeout: 20_000 }).toBe('30')
+    await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status).toBe('30')
     for (const { supplier } of buyers) await receive(cast.pm, lot, supplier)
     await act(sales, 'quit', there(buyers[2]).signup)
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
@@ -265,7 +265,7 @@ describe('唱标', () => {
     }
     await setTimes(server, lot, { signUpEnd: inDays(-1) })
     await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
-    await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status, { timeout: 20_000 }).toBe('30')
+    await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status).toBe('30')
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     return { project, lot }
   }
@@ -340,7 +340,7 @@ describe('唱标', () => {
     expect((await act(sales, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(409)
     expect((await act(cast.pm, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(200)
     expect(await linesOf(leader, lot)).toHaveLength(6)
-  }, 60_000)
+  })
 })
 
 test('whoever may not work at the counter cannot', async () => {

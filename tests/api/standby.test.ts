@@ -10,7 +10,7 @@ import { aPrimary, type DebianPostgres, withoutDebianPostgres } from '../support
 import { callsOver, type Person, tokenFor } from '../support/person'
 import { type SecondServer, startSecond, webClient } from '../support/server'
 
-const WAIT = { timeout: 20_000, interval: 200 }
+const WAIT = { timeout: 60_000, interval: 200 }
 
 describe.skipIf(withoutDebianPostgres)(
   `lists from a standby${withoutDebianPostgres ? ` (${withoutDebianPostgres})` : ''}`,
@@ -31,7 +31,7 @@ describe.skipIf(withoutDebianPostgres)(
       const given = { databaseUrl: primary.url, dataDir }
       servers = [await startSecond(given, {}, env), await startSecond(given, {}, env)]
       manager = await entered(servers[0]?.url ?? '')
-    }, 240_000)
+    })
     afterAll(async () => {
       await Promise.all(servers?.map((server) => server.close()) ?? [])
       await Promise.all([primary?.remove(), standby?.remove()])

@@ -139,9 +139,7 @@ describe('starting in production', () => {
   })
 
   // A company is entered: a busy machine is no failure.
-  test('is refused when it would itself write the demo accounts, and while they are there', {
-    timeout: 120_000,
-  }, async () => {
+  test('is refused when it would itself write the demo accounts, and while they are there', async () => {
     const empty = await freshDatabase()
     try {
       for (const SEED of ['company', 'none']) {
@@ -154,7 +152,7 @@ describe('starting in production', () => {
     }
   })
 
-  test('shows neither documents nor monitor', { timeout: 120_000 }, async () => {
+  test('shows neither documents nor monitor', async () => {
     const production = await startServer({ NODE_ENV: 'production', SECRET_KEY: SECRET, SEED: 'company' })
     try {
       const admin = await production.as('admin')

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.sql(`update tender_project set create_time = now() - interval '30 days' where list_id = $1`, [
     project.listId,
   ])
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 type Asked = InputOf<typeof statisticsApi.groups>

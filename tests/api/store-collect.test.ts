@@ -92,9 +92,9 @@ describe('the collector', () => {
       await other.query('begin')
       await other.query('lock table sys_attachment in share row exclusive mode')
       const uploading = upload(clerk, [['招标文件.pdf', bytes]])
-      await vi.waitUntil(async () => (await waiting('relation')) > 0, { timeout: 20_000 })
+      await vi.waitUntil(async () => (await waiting('relation')) > 0, { timeout: 60_000 })
       const collecting = runJob(server, 'store-collect')
-      await vi.waitUntil(async () => (await waiting('advisory')) > 0, { timeout: 8_000 })
+      await vi.waitUntil(async () => (await waiting('advisory')) > 0, { timeout: 60_000 })
       expect(await isThere(sha256)).toBe(true)
       await other.query('rollback')
       const { data } = await uploading
@@ -184,7 +184,7 @@ describe('an upload that no record was saved with', () => {
               "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
             )
           ).length > 0,
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       await collecting.query('commit')
       expect(await saving).toMatchObject({ code: 400, errors: [{ field: 'attachment' }] })

@@ -127,7 +127,7 @@ describe('the blacklist', () => {
       "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'supplier-expiry'",
     )
     await server.server.jobs.look()
-    await vi.waitUntil(async () => (await read()).status === '20', { timeout: 10_000 })
+    await vi.waitUntil(async () => (await read()).status === '20', { timeout: 60_000 })
     const data = await read()
     expect(data).toMatchObject({
       status: '20',

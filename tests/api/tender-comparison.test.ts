@@ -33,7 +33,7 @@ beforeAll(async () => {
   ;[office, qc, leader, auditor, other] = await Promise.all(names.map((name) => server.as(name)))
   client = await aClientInUse(cast.manager, cast.head)
   company = { server, manager: cast.manager, head: cast.head, office: who(office) }
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const who = (person: Person | undefined): Person => {

@@ -92,7 +92,7 @@ async function aLotToOpen() {
   })
   await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
   await vi.waitFor(async () => expect((await lotsOf(cast.pm, project))[0]?.status).toBe('30'), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   const closed = firstOf(await lotsOf(cast.pm, project))
   return { project, lot: closed, bidders }
@@ -185,7 +185,7 @@ describe('papers of a lot', () => {
   let at: Awaited<ReturnType<typeof aLotToOpen>>
   beforeAll(async () => {
     at = await aLotToOpen()
-  }, 120_000)
+  })
 
   test('before the opening whoever does not know the bidders has neither 签到表 nor 开标记录 (R27)', async () => {
     const { lot, project, bidders } = at

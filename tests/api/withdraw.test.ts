@@ -44,7 +44,7 @@ beforeAll(async () => {
   )) as [Person, Person, Person]
   second = cast.pmb
   project = await anAssignedProject(cast)
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const onClient = movesOf(clientApi)

@@ -45,9 +45,7 @@ const workersOf = ({ pid }: ChildProcess) =>
     .map(Number)
 
 describe('WORKERS=2', () => {
-  test('two processes answer on one port; one that dies is replaced; SIGTERM ends all in order', {
-    timeout: 400_000,
-  }, async () => {
+  test('two processes answer on one port; one that dies is replaced; SIGTERM ends all in order', async () => {
     const port = await freePort()
     const { child, said } = started({ WORKERS: '2', PORT: String(port), DATABASE_URL: database.url })
     const answers = async () =>
@@ -77,7 +75,7 @@ describe('WORKERS=2', () => {
     }
   })
 
-  test('what stands in the way of the first stops all, in its words', { timeout: 200_000 }, async () => {
+  test('what stands in the way of the first stops all, in its words', async () => {
     const { child, said } = started({
       ...{ WORKERS: '2', PORT: String(await freePort()), DATABASE_URL: database.url },
       HOST: '0.0.0.0',

@@ -43,7 +43,7 @@ beforeAll(async () => {
     // Some keys stand there without a value; the file does not have them.
     manifests.push(JSON.parse(JSON.stringify(manifest)))
   }
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const nothing = () => undefined

@@ -48,7 +48,7 @@ beforeAll(() => {
     writeFileSync(path.join(root, file), text)
   }
   broken = violations()
-}, 60_000)
+})
 afterAll(() => {
   for (const [file] of all) rmSync(path.join(root, file), { force: true })
   for (const folder of FOLDERS) rmSync(path.join(root, folder), { recursive: true, force: true })

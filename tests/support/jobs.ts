@@ -10,7 +10,7 @@ export async function runJob({ sql, server }: TestServer, name: string) {
   const before = (await runs()).length
   await sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [name])
   await server.jobs.look()
-  await vi.waitUntil(async () => (await runs()).length > before, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await runs()).length > before, { timeout: 60_000 })
   return (await runs()).at(-1)?.result
 }
 

@@ -16,7 +16,6 @@ for (let part = 0; part < PARTS; part++)
   test(`每个页面在浅色和深色、放大到 200% 时都没有严重的无障碍问题，也不用左右滚动（${part + 1}/${PARTS}）`, async ({
     signedInAs,
   }) => {
-    test.slow()
     const page = await signedInAs('admin', ZOOMED)
     const mine = (await addresses(page)).filter((_path, place) => place % PARTS === part)
     for (const [place, path] of mine.entries()) {

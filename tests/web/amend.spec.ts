@@ -10,7 +10,6 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   signedInAs,
   server,
 }) => {
-  test.slow() // several persons, each in a window of their own
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（更正）' })
   const lot = firstOf(await lotsOf(cast.pm, project))
@@ -67,7 +66,6 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
 })
 
 test('已发布的项目经变更申请修改；未返回的委托协议由领导豁免后补交', async ({ signedInAs, server }) => {
-  test.slow() // several persons, each in a window of their own
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（变更）' })
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectDetail?listId=${project.listId}` })

@@ -13,7 +13,6 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   signedInAs,
   server,
 }) => {
-  test.slow() // three persons, each in a window of their own
   const cast = await castOf(server)
   const keeper = await server.as('archivist')
   const { row, loser } = await aDueBid(server, cast)

@@ -10,7 +10,6 @@ test('投标文件：项目经理B核对份数签名移交，档案管理员在�
   signedInAs,
   server,
 }) => {
-  test.slow() // two persons, each in a window of their own
   const cast = await castOf(server)
   const { row, winner, loser } = await aDueBid(server, cast)
 

@@ -28,7 +28,6 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   signedInAs,
   server,
 }) => {
-  test.slow() // three persons, each in a window of their own
   const cast = await castOf(server)
   const keeper = await server.as('archivist')
   const volume = await aVolume({ server, cast, archivist: keeper, reviewer: await server.as('archreview') })

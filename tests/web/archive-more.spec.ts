@@ -10,7 +10,6 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
   signedInAs,
   server,
 }) => {
-  test.slow() // three persons, each in a window of their own
   const cast = await castOf(server)
   const [keeper, reviewing] = await Promise.all([server.as('archivist'), server.as('archreview')])
   const volume = await aVolume({ server, cast, archivist: keeper, reviewer: reviewing })

@@ -17,7 +17,6 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   server,
   browser,
 }, testInfo) => {
-  test.slow()
   const content = pdf(200_000)
   const row = await aKeptArchive(server, await castOf(server), [['授权书.pdf', content]])
   const page = await signedInAs('archivist', { at: archivePath(row.listId) })

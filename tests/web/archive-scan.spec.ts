@@ -14,7 +14,6 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   signedInAs,
   server,
 }) => {
-  test.slow()
   const archivist = await server.as('archivist')
   const { shelves } = await aRoom(archivist)
   const volume = await aShelvedArchive(server, await castOf(server), shelves[0].listId)

@@ -23,7 +23,6 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
   signedInAs,
   server,
 }) => {
-  test.slow()
   const archivist = await server.as('archivist')
   const { room, shelves } = await aRoom(archivist)
   const [shelf, other] = shelves
@@ -105,7 +104,6 @@ test('盘点扫码没有网络也能打开、刷新：扫码不丢，联网后�
   newlySignedInAs,
   server,
 }) => {
-  test.slow()
   const archivist = await server.as('archivist')
   const { room, shelves } = await aRoom(archivist)
   const [shelf] = shelves

@@ -16,7 +16,6 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   signedInAs,
   server,
 }) => {
-  test.slow() // three persons, each in a window of their own
   const cast = await castOf(server)
   const due = await aDueArchive(server, cast)
   good(await handIn(cast.manager, partOf(due, 'CM')))

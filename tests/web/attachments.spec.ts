@@ -35,7 +35,6 @@ async function openClient(page: Page, client: ClientRow): Promise<void> {
 }
 
 test('附件：拖放、粘贴截图、取消、重试、预览、删除，随客户保存', async ({ signedInAs, server }) => {
-  test.slow() // a whole journey
   const manager = await server.as('clientmgr2')
   const client = await aDraft(manager)
   const page = await signedInAs('clientmgr2')
@@ -158,7 +157,6 @@ async function aClientWithFiles(server: TestServer) {
 }
 
 test('打包下载：看不到的和重名的都列出来；可以取消；打印只印客户', async ({ signedInAs, server }) => {
-  test.slow() // a whole journey
   const client = await aClientWithFiles(server)
   const page = await signedInAs('clientmgr2', PHONE)
   await openClient(page, client)
@@ -213,7 +211,6 @@ test('换上的模板用来生成文档：错的说明原因，对的马上生�
   signedInAs,
   server,
 }) => {
-  test.slow() // a whole journey of two people
   const client = await aDraft(await server.as('clientmgr2'))
   const admin = await signedInAs('admin', { at: '/system/fileTemplate' })
   const template = admin.getByRole('row', { name: '客户信息表' })

@@ -128,7 +128,6 @@ test('修改密码：常见、太弱、原密码不对都在字段处提示；�
   newlySignedInAs,
   server,
 }) => {
-  test.slow() // three logins and several tries, each hashed slowly on purpose
   await aPerson(server, 'changer', '易新')
   const page = await newlySignedInAs('changer', { at: '/user/center' })
   const beside = await page.context().newPage()
@@ -174,7 +173,6 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
   visitor,
   server,
 }) => {
-  test.slow() // three logins, each hashed slowly on purpose
   await aPerson(server, 'twice', '双木')
   const page = await newlySignedInAs('twice', { at: '/user/center' })
   const other = await newlySignedInAs('twice', { at: '/user/center' })
@@ -216,7 +214,6 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
 })
 
 test('个人中心各部分在浅色和深色都没有严重的无障碍问题，手机上不横向滚动', async ({ signedInAs }) => {
-  test.slow() // five sections, each looked through
   const page = await signedInAs('auditor', { ...PHONE, at: '/user/center' })
   await openCenter(page)
   for (const name of ['基本资料', '修改密码', '登录设备', '登录日志', '操作日志']) {

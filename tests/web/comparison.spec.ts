@@ -7,7 +7,6 @@ import { aPdf, readPdf } from '../support/pdf'
 import { inDays } from '../support/projects'
 
 test('比选：编制、审核、申请资料、用印、录入结果，转入排号', async ({ signedInAs, server }) => {
-  test.slow() // five persons, each in a window of their own
   const name = `浏览器比选${Date.now()}`
   const licenceFile = `营业执照${Date.now()}.pdf`
   const { office: clerk, material } = await aRegister(server)

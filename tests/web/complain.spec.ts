@@ -8,7 +8,6 @@ import { aLotOnSale, aSupplierOf } from '../support/signups'
 const PROOF = { name: '送达回证.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n送达') }
 
 test('质疑：登记、受理、逐项答复、审核、送达；未答复时不能定标', async ({ signedInAs, server }) => {
-  test.slow() // five persons, each in a window of their own
   const cast = await castOf(server)
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
   const winner = await aSupplierOf(await server.as('sales'))

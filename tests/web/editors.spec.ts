@@ -213,7 +213,6 @@ test('答复不对、保存失败、页面关了、连按两下：没有办理�
   signedInAs,
   server,
 }) => {
-  test.slow() // refused, cut off, reloaded and sent, one after the other
   const cast = await castOf(server)
   const row = await complaintToAnswer({ cast, server, signedInAs }, 2)
   const page = await signedInAs('pm', { at: complainPath(row.listId) })

@@ -127,7 +127,6 @@ function callsOf(page: Page): { last?: Request } {
 }
 
 test('每个列表的前端导出和后台导出，写的都是页面上显示的文字', async ({ signedInAs }) => {
-  test.setTimeout(900_000)
   const admin = await signedInAs('admin')
   const calls = callsOf(admin)
   const compared: string[] = []

@@ -13,7 +13,6 @@ test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，�
   signedInAs,
   server,
 }) => {
-  test.slow() // four persons, each in a window of their own
   const cast = await castOf(server)
   const { listId, projectCode } = await anAssignedProject(cast)
   const today = dateAt(new Date())

@@ -10,7 +10,6 @@ const pdf = (name: string) => ({
 test('资料库：拖入多个文件，按文件名识别并改正，提交复核，公司领导复核，召回有误的版本', async ({
   signedInAs,
 }) => {
-  test.slow() // three persons, each in a window of their own
   const office = await signedInAs('office', { at: '/knowledge/comparisonMaterialUpload' })
   const area = office.getByText('拖入多个文件，或点击选择', { exact: false })
   await give(

@@ -45,7 +45,6 @@ const test = base.extend<PerTest>({
     await database.drop()
   },
 })
-test.describe.configure({ timeout: 300_000 })
 
 test('npm run new:module 写出的模块：编译、构建、迁移之后打开列表，填写一条并提交', async ({
   compiled,

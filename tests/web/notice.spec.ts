@@ -36,7 +36,6 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   visitor,
   server,
 }) => {
-  test.slow() // three persons and a stranger, each in a window of their own
   const cast = await castOf(server)
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
   const winner = await aSupplierOf(await server.as('sales'))

@@ -9,7 +9,6 @@ const PUBLIC = ['/login', '/signPage']
 const listed = Object.keys(pageTitles).filter((path) => !PUBLIC.includes(path)) as ListedPath[]
 
 test('规格列出的每个页面：有的以它的名称打开，还没有的不在菜单里、到 404', async ({ signedInAs }) => {
-  test.slow() // forty pages
   const page = await signedInAs('admin')
   const menu = await page.evaluate(() =>
     [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.split('?')[0]),

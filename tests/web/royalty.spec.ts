@@ -8,7 +8,6 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   signedInAs,
   server,
 }) => {
-  test.slow() // five persons, each in a window of their own
   const cast = await castOf(server)
   const {
     listId: projectId,

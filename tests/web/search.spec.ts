@@ -109,7 +109,6 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   signedInAs,
   server,
 }) => {
-  test.slow() // a project goes through three persons first
   const cast = await castOf(server)
   // The client's name stands in the project: by its own name it is found as a project already.
   const client = await aClientInUse(cast.manager, cast.head, { clientName: '泸沽湖環湖管理处' })
@@ -180,7 +179,6 @@ test('记录按编号、名称、拼音和首字母找到，标出来，键盘�
   signedInAs,
   server,
 }) => {
-  test.slow()
   const cast = await castOf(server)
   const { projectCode, listId } = await aProject(cast, { projectName: '梭罗湖栈道监理' })
   const page = await signedInAs('clientmgr', ANYWHERE)
@@ -265,7 +263,6 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
   signedInAs,
   server,
 }) => {
-  test.slow()
   const cast = await castOf(server)
   const { project, lot } = await aLotOnSale(cast, server, { packageCount: 2 })
   const other = there((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))

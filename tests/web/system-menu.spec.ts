@@ -228,7 +228,6 @@ test('不是管理员的人没有菜单管理，输入地址也打不开', async
 })
 
 test('菜单的表单和图标选择在浅色和深色都没有严重的无障碍问题', async ({ signedInAs }) => {
-  test.slow() // every icon there is, looked through twice
   const page = await signedInAs('admin')
   await openMenus(page)
   const sheet = await edit(page, '已办记录')

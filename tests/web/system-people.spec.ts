@@ -57,7 +57,6 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   signedInAs,
   server,
 }) => {
-  test.slow() // a whole journey in two windows
   await aPersonWith(server, '改来改去', 'changing1', [
     'crm:client:view',
     'crm:client:add',
@@ -133,7 +132,6 @@ test('没有实时连接时：下一次被拒绝就重新读取权限，菜单�
 })
 
 test('新建用户：密码只显示一次，首次登录必须修改；停用后当场下线', async ({ signedInAs, visitor }) => {
-  test.slow() // a whole journey in two windows
   const admin = await signedInAs('admin', { at: '/system/user' })
   await admin.getByRole('button', { name: '新增', exact: true }).click()
   const sheet = admin.getByRole('dialog', { name: '新增用户' })

@@ -151,7 +151,6 @@ test('右键菜单宽 105 像素；滚轮横向滚动标签栏，一次走四分
 })
 
 test('最多保留二十个页面：最久未用的被释放，有未保存的内容先问', async ({ signedInAs, server }) => {
-  test.slow() // twenty pages
   const many = Array.from({ length: 20 }, (_, i) => ({
     id: `many${i}`,
     title: `页面${i}`,

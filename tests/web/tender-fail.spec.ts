@@ -20,7 +20,6 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   signedInAs,
   server,
 }) => {
-  test.slow() // two persons, two projects
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))

@@ -85,7 +85,6 @@ async function planned(pm: Page): Promise<void> {
 }
 
 test('一个标包的一生：从指派到待归档，每一步由它的人从待办进入办理', async ({ signedInAs, server }) => {
-  test.setTimeout(300_000) // all persons, all steps, on a busy machine too
   const people = await everybodyOf(server)
   const suppliers = await suppliersFor(people.sales, 3)
   const project = await aProject(people, { packageCount: 1, procurementRegime: 'ZTB_MUST', ...BUDGET })

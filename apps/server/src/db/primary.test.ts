@@ -23,7 +23,7 @@ test('位置按大小比较，不按文字；不是位置的是开头', () => {
   for (const none of [undefined, '', 'x/1', '1/0/0']) expect(placeOf(none)).toBe(0n)
 })
 
-test('没有一个地址答话，就说数据库不在', { timeout: 20_000 }, async () => {
+test('没有一个地址答话，就说数据库不在', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }

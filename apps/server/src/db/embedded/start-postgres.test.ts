@@ -25,7 +25,7 @@ beforeAll(async () => {
   folders.pop()
   const server = await startPostgres({ dataDir: used, settings: fast })
   await server.stop()
-}, 30_000)
+})
 
 afterAll(() => fs.rmSync(path.dirname(used), { recursive: true, force: true }))
 

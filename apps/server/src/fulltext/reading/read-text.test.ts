@@ -117,7 +117,7 @@ describe('坏文件', () => {
     const limits = { ...LIMITS, memoryMb: 320 }
     expect((await readText({ name: 'a.pdf', bytes, limits })).state).toMatch(/^(tooMuchMemory|tooLong)$/)
     expect((await readText({ name: 'b.pdf', bytes: await aPdf('Tender') })).text.trim()).toBe('Tender')
-  }, 120_000)
+  })
 
   it('页树没有尽头的 PDF 有读完的时候', async () => {
     const limits = { ...LIMITS, seconds: 20 }
