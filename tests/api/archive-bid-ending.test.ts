@@ -2,7 +2,7 @@ import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveOf, handIn, kept, partOf, signing, volumeOf } from '../support/archives'
 import { uploaded } from '../support/attachments'
 import { aDueBid, bidsOf, handOver, onBids, taken } from '../support/bid-archives'
@@ -13,8 +13,6 @@ import { there } from '../support/many'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

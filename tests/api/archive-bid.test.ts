@@ -3,7 +3,7 @@ import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateAt } from '../../packages/shared/src/format/dates'
 import { archiveOf, signing } from '../support/archives'
 import { uploaded } from '../support/attachments'
@@ -25,8 +25,6 @@ import { there } from '../support/many'
 import { movesOf, type Person } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

@@ -6,7 +6,7 @@ import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.rec
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aBorrowing,
   archiveOf,
@@ -27,8 +27,6 @@ import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

@@ -3,7 +3,7 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aDueArchive,
   allCame,
@@ -23,8 +23,6 @@ import { there } from '../support/many'
 import type { Person } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

@@ -6,7 +6,7 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import JSZip from 'jszip'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onArchive, onTheShelf } from '../support/archives'
 import { bytesOf, download, pdf, upload } from '../support/attachments'
 import { openTodo } from '../support/clients'
@@ -25,8 +25,6 @@ import {
 import type { Person } from '../support/person'
 import { castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const content = pdf(50_000)
 let here: TestServer

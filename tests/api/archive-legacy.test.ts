@@ -7,7 +7,7 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../apps/server/src/db/database'
 import { populationOf } from '../../apps/server/src/modules/quality-sampling/population'
 import { issueNumber } from '../../apps/server/src/system/numbering'
@@ -19,8 +19,6 @@ import { firstOf, there } from '../support/many'
 import { aRoom } from '../support/places'
 import { aProject, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let archivist: Person

@@ -9,7 +9,7 @@ import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { relatedApi } from '../../packages/shared/src/contract/related.contract'
 import {
   aBorrowing,
@@ -33,8 +33,6 @@ import { fetched, packed } from '../support/packages'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

@@ -3,7 +3,7 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import JSZip from 'jszip'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readManifest } from '../../apps/server/src/bag/bag'
 import { aDueArchive, archiveOf, onArchive, onTheShelf, volumeOf } from '../support/archives'
 import { bytesOf, pdf } from '../support/attachments'
@@ -15,8 +15,6 @@ import { aKeptArchive, damage, fetched, lose, packed } from '../support/packages
 import type { Person } from '../support/person'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 let cast: Cast

@@ -3,7 +3,7 @@ import { labelCode } from '@agency/shared/modules/archive-place/label.code'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onArchive, onTheShelf } from '../support/archives'
 import { good } from '../support/good'
 import { firstOf, there } from '../support/many'
@@ -11,8 +11,6 @@ import type { Person } from '../support/person'
 import { aPlace, aReceivedArchive, aRoll, aRoom, aShelvedArchive } from '../support/places'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

@@ -2,15 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { aDocx } from '../support/docx'
 import { aLending, aWhite, copied, linesOf, read } from '../support/loans'
 import { aPdf, aPdfOf } from '../support/pdf'
 import { opened, type Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const MB = 1024 * 1024
 type Files = Record<

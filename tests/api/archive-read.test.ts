@@ -9,7 +9,7 @@ import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.rec
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBorrowing, onBorrow } from '../support/archives'
 import { bytesOf, refusalOf, uploaded } from '../support/attachments'
 import { aDocx } from '../support/docx'
@@ -19,8 +19,6 @@ import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
 import { opened, type Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const SECRET = '评标委员会一致推荐鸿蒙信息公司'
 /** By how much the server's clock is ahead of ours. */

@@ -6,7 +6,7 @@ import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import type { StockRow } from '@agency/shared/modules/archive-place/stock.record'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
 import { there } from '../support/many'
@@ -14,8 +14,6 @@ import { movesOf, type Person } from '../support/person'
 import { aRoll, aRoom, aShelvedArchive } from '../support/places'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let server: TestServer
 let cast: Cast

@@ -3,7 +3,7 @@ import { readdir, readFile, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
 import { prune } from '../../apps/server/src/backup/retention'
 import { storeAt } from '../../apps/server/src/backup/store-at'
@@ -18,8 +18,6 @@ import { lastErrorOf, runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { S3_KEY, type S3Request, startS3, type TestS3 } from '../support/s3'
 import { type Person, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const KEY = 'a-key-for-the-backups-of-this-test'
 const DAY_MS = 86_400_000

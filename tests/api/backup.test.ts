@@ -7,7 +7,7 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
 import { bytesOf, pdf, uploaded } from '../support/attachments'
 import { backupToDos, flipByte, restored as restoredFrom, vaultAt } from '../support/backups'
@@ -17,8 +17,6 @@ import { command } from '../support/commands'
 import { lastErrorOf, runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const KEY = 'a-key-for-the-backups-of-this-test'
 let server: TestServer

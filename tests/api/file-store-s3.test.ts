@@ -16,8 +16,6 @@ import { tokenFor } from '../support/person'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
 import { opened, type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 let s3: TestS3

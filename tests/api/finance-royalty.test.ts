@@ -7,7 +7,7 @@ import type { RoyaltyRow } from '@agency/shared/modules/finance-royalty/royalty.
 import { replay } from '@agency/shared/modules/finance-royalty/royalty.rules'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
@@ -27,8 +27,6 @@ import {
 } from '../support/royalties'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const today = dateAt(new Date())
 const month = today.slice(0, 'YYYY-MM'.length)

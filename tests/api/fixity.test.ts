@@ -15,8 +15,6 @@ import { there, times } from '../support/many'
 import { castOf } from '../support/projects'
 import { type Person, startSecond, startServer, type TestServer } from '../support/server'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const MB = 1024 * 1024
 let server: TestServer
 let archivist: Person

@@ -1,7 +1,7 @@
 import { type FoundText, fulltextApi } from '@agency/shared/contract/fulltext.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { peopleOf } from '../support/accounts'
 import {
@@ -24,8 +24,6 @@ import { there } from '../support/many'
 import { aPdf } from '../support/pdf'
 import { aProject, type Cast, castOf, type OfProject } from '../support/projects'
 import { type Person, startServer, type TestServer, wrong } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const BOMB_MB = 70
 

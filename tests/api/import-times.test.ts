@@ -16,7 +16,7 @@ import {
 } from '@agency/shared/modules/knowledge-material/material.fields'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { type BankCells, bankColumns } from '@agency/shared/tendering/bank-rows'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchHeaders } from '../../apps/web/src/kit/import/header-map'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import type { ImportField } from '../../apps/web/src/kit/import/import.types'
@@ -29,8 +29,6 @@ import { firstOf } from '../support/many'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

@@ -6,7 +6,7 @@ import type { ApplyItem, ApplyRow } from '@agency/shared/modules/knowledge-apply
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import JSZip from 'jszip'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAsked, aPassed, aRegister, type Register } from '../support/applications'
 import { bytesOf, download, pdf, refusalOf, uploaded } from '../support/attachments'
 import { aDocx } from '../support/docx'
@@ -14,8 +14,6 @@ import { runJob } from '../support/jobs'
 import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
 import { opened, type Person, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** By how much the server's clock is ahead of ours, in days. */
 let ahead = 0

@@ -3,7 +3,7 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import {
   aComparisonFor,
@@ -17,8 +17,6 @@ import { good } from '../support/good'
 import { codesOf, there } from '../support/many'
 import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** By how much the server's clock is ahead of ours, in days. */
 let ahead = 0

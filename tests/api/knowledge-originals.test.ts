@@ -1,7 +1,7 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anApplication,
   aPassed,
@@ -16,8 +16,6 @@ import { runJob } from '../support/jobs'
 import { codesOf, there } from '../support/many'
 import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** By how much the server's clock is ahead of ours, in days. */
 let ahead = 0

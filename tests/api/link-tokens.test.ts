@@ -3,7 +3,7 @@ import { supplierRegisterApi } from '@agency/shared/modules/crm-supplier/supplie
 import { noticeApi, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { diysignApi, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
@@ -30,8 +30,6 @@ import {
   visitor,
 } from '../support/suppliers'
 import { withinAMinute } from '../support/time'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Calls an address that the public calls may make in a minute: enough for the people of this file to log in. */
 const PUBLIC_LIMIT = 60

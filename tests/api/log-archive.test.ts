@@ -17,8 +17,6 @@ import { firstOf, there } from '../support/many'
 import { anAssignedProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const KEY = 'a-key-for-the-backups-of-this-test'
 const WHOLE = { broken: null, brokenRoot: null, brokenSegment: null, done: true }
 /** Older than the ten years that lines are kept. */

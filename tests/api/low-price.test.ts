@@ -1,7 +1,7 @@
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { good } from '../support/good'
 import {
@@ -17,8 +17,6 @@ import type { Some } from '../support/person'
 import { anAssignedProject, lotsOf, move, plan } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let people: Everybody

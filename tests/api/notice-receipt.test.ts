@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { noticeApi, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { award } from '../support/awards'
 import { good } from '../support/good'
 import { type Everybody, everybodyOf } from '../support/life'
@@ -11,8 +11,6 @@ import { type Cast, castOf } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSupplierOf } from '../support/signups'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let people: Everybody

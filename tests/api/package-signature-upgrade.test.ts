@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { poolFor } from '../support/cluster'
 import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The migration that signs packages, whichever have followed it. */
 const IS_SIGNING = /CREATE TABLE "archive_package_key"/

@@ -8,7 +8,7 @@ import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.rec
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishedPublicKey } from '../../apps/server/src/bag/package-keys'
 import { aBorrowing, onArchive, volumeOf } from '../support/archives'
 import { bytesOf, pdf, upload } from '../support/attachments'
@@ -31,8 +31,6 @@ import {
 import type { Person } from '../support/person'
 import { castOf } from '../support/projects'
 import { startSecond, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The house that makes the package, and another one, each with a secret of its own. */
 let here: TestServer

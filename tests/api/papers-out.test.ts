@@ -1,14 +1,12 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { paperApi } from '@agency/shared/contract/paper.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requiredFields } from '../../apps/server/src/documents/destination'
 import { modules } from '../../apps/server/src/modules'
 import { bytesOf, download } from '../support/attachments'
 import { paragraphsIn } from '../support/docx'
 import { readPdf } from '../support/pdf'
 import { type Person, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 let admin: Person

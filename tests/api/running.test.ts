@@ -23,8 +23,6 @@ import {
 } from '../support/product'
 
 // Every start is that of the whole product, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 })
-
 let folder: string
 let dataDir: string
 let removeBuilt: () => Promise<void>

@@ -1,9 +1,11 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
 import { paperApi } from '@agency/shared/contract/paper.contract'
+import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import { good } from '../support/good'
@@ -19,13 +21,11 @@ import {
   onNotice,
   winnersNotice,
 } from '../support/notices'
+import { readPdf } from '../support/pdf'
 import type { Person } from '../support/person'
 import type { OfProject } from '../support/projects'
 import { inDays } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-/** Whole lives are many calls. */
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let people: Everybody
@@ -65,6 +65,39 @@ const papersOf = (ownIds: readonly string[]) =>
   )
 const refused = <T>({ errors, msg }: { errors?: { field: string }[]; msg: string } & T) =>
   errors?.map(({ field }) => field) ?? msg
+
+const bytesOf = async (person: Person, listId: string) =>
+  new Uint8Array(await (await person.download(commonApi.download, { listId })).arrayBuffer())
+
+/** What is sealed before it is given is the paper itself, with the date on which it will be given. */
+async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow> {
+  const { sales, pm } = people
+  const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
+  const today = dateAt(new Date())
+  const seal = (who: Person, row: NoticeRow, issueDate: string) =>
+    who.tries(noticeApi.seal, { listId: row.listId, version: row.version, issueDate })
+  expect((await seal(pm, checked, today)).code).toBe(403)
+  expect(refused(await seal(sales, checked, addDays(today, -1)))).toEqual(['issueDate'])
+  expect(refused(await seal(sales, checked, addDays(today, 11)))).toEqual(['issueDate'])
+  const tomorrow = good(await seal(sales, checked, addDays(today, 1)))
+  expect(tomorrow).toMatchObject({ issueDate: addDays(today, 1), maySeal: true, status: '40' })
+  expect((await seal(sales, checked, today)).code).toBe(409)
+  // It was to be given tomorrow: given today it would bear another date than that of its giving.
+  expect(refused(await onNotice(sales, 'handout', tomorrow, await atCounter(sales)))).toEqual([
+    'noticeSendTime',
+  ])
+  const dated = good(await seal(sales, tomorrow, today))
+  expect(await papersOf([own.listId])).toEqual([
+    { paper_no: own.noticeNo, state: 'replaced' },
+    { paper_no: own.noticeNo, state: 'valid' },
+  ])
+  const file = await sales.call(paperApi.make, asPrinted)
+  expect(file.name).not.toMatch(/草稿/)
+  const { pages } = await readPdf(await bytesOf(sales, file.listId))
+  const [year, month, day] = today.split('-').map(Number)
+  expect(pages.join('')).toContain(`${year}年${month}月${day}日`)
+  return dated
+}
 
 describe('定标', () => {
   test('makes a notice for the winner and one for each of the others, with numbers of the project', async () => {
@@ -133,9 +166,10 @@ describe('a notice', () => {
     const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
     expect((await sales.call(paperApi.make, asPrinted)).name).toMatch(/^草稿-/)
     expect(await papersOf([own.listId])).toEqual([])
+    const withSeal = await theSealed(own, checked)
     const given = await atCounter(sales)
     const tries = async (changes: object) =>
-      refused(await onNotice(sales, 'handout', checked, { ...given, ...changes } as never))
+      refused(await onNotice(sales, 'handout', withSeal, { ...given, ...changes } as never))
     expect(await tries({ photoFile: [] })).toEqual(['photoFile'])
     expect(await tries({ signPoints: 29 })).toEqual(['signPoints'])
     expect(await tries({ signImage: undefined })).toEqual(['signImage'])
@@ -149,10 +183,19 @@ describe('a notice', () => {
     expect(await tries({ noticeSendTime: inDays(1) })).toEqual(['noticeSendTime'])
     expect(await tries({ noticeSendTime: inDays(-3) })).toEqual(['noticeSendTime'])
     expect((await life.lot(lot)).status).toBe('60')
-    const handed = good(await onNotice(sales, 'handout', checked, given))
+    const handed = good(await onNotice(sales, 'handout', withSeal, given))
     expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     // Its paper is there before anybody prints it, with the day on which it was issued.
-    expect(await papersOf([own.listId])).toEqual([{ paper_no: own.noticeNo, state: 'valid' }])
+    expect((await papersOf([own.listId])).filter(({ state }) => state === 'valid')).toHaveLength(1)
+    expect(
+      (
+        await sales.tries(noticeApi.seal, {
+          listId: own.listId,
+          version: handed.version,
+          issueDate: dateAt(new Date()),
+        })
+      ).code,
+    ).toBe(409)
     expect(await life.lot(lot)).toMatchObject({ status: '70', noticeSendTime: handed.noticeSendTime })
     expect(await openTodo(people.pmb, lot)).toMatchObject({ stepId: 'TP_CONTRACT' })
     const picture = await people.leader.download(noticeApi.image, { listId: own.listId })

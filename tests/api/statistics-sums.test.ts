@@ -2,16 +2,13 @@ import type { InputOf } from '@agency/shared/contract/endpoint'
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { numbers } from '../support/awards'
 import { runJob } from '../support/jobs'
 import { aLifeOf, type Everybody, everybodyOf, suppliersFor } from '../support/life'
 import type { Person } from '../support/person'
 import { RandomLife } from '../support/random-life'
 import { startServer, type TestServer } from '../support/server'
-
-/** Whole lives are many calls. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const SUMS = 'statistics-sums'
 const ROLES = [

@@ -15,8 +15,6 @@ import { there } from '../support/many'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
 const DAY_MS = 86_400_000
 let s3: TestS3
 let server: TestServer

@@ -4,7 +4,7 @@ import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { good } from '../support/good'
 import {
@@ -30,8 +30,6 @@ import {
   plan,
 } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let people: Everybody

@@ -3,7 +3,7 @@ import { homeApi } from '@agency/shared/contract/home.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf, download, refusalOf } from '../support/attachments'
 import { numbers, onBond, onFee, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
@@ -26,9 +26,6 @@ import { aReviewedProject, inDays, lotsOf, move, plan, publish } from '../suppor
 import { RandomLife } from '../support/random-life'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 import { act, signUp } from '../support/signups'
-
-/** Whole lives are many calls. */
-vi.setConfig({ testTimeout: 90_000 })
 
 let server: TestServer
 let people: Everybody

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { flows } from '@agency/shared/flows'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
@@ -12,8 +12,6 @@ import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor, USUAL_SETTIN
 import { command } from '../support/commands'
 import { there } from '../support/many'
 import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const root = path.resolve(import.meta.dirname, '../..')
 let folder: string

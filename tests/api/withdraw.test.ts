@@ -6,7 +6,7 @@ import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { aClientInUse, aSubmittedClient, formOf, openTodo } from '../support/clients'
 import { aComparisonDraft, onComparison } from '../support/comparisons'
@@ -16,8 +16,6 @@ import { aHandledOrdinal, anOrdinalDraft, move as onOrdinal } from '../support/o
 import { movesOf, type Versioned } from '../support/person'
 import { anAssignedProject, aSubmittedProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let cast: Cast

@@ -115,6 +115,7 @@ const actions: Readonly<Record<string, string>> = {
   signConfirm: '确认到场',
   signOpen: '开启签到',
   noticeLink: '生成签收链接',
+  noticeSeal: '出具用印件',
   hand: '交接',
   relocate: '移库',
   shelve: '上架',

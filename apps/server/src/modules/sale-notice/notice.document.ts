@@ -100,8 +100,9 @@ const loser: DocumentTemplate = {
 }
 
 /**
- * 通知书 for whoever may print, once it is checked, and until it is void. It has its date by being issued (发放, 发出):
- * what is printed before that is a draft, and what is printed again is the same paper.
+ * 通知书 for whoever may print, once it is checked, and until it is void. It has its date by being made to be sealed
+ * (用印件) or by being given (发放, 发出): what is printed before that is a draft, and what is printed again is the same
+ * paper.
  */
 export const noticeDocuments: DocumentSource = {
   bizType: noticeRecord.prefix,
@@ -120,14 +121,14 @@ async function paperOf(context: Context, row: NoticeRecord): Promise<RecordForDo
   if (row.isWinner ? !CHECKED.includes(row.status) : row.status === VOIDED) return undefined
   const title = titleOf(row)
   const values = await valuesOf(context, row, title)
-  const isIssued = row.noticeSendTime !== null
+  const { noticeSendTime, issueDate } = row
   return (
     values && {
       name: `${row.noticeNo} ${row.supplierName}`,
       title,
       paperNo: row.noticeNo,
-      isDraft: !isIssued,
-      isDelivered: isIssued,
+      isDraft: noticeSendTime === null && issueDate === null,
+      isDelivered: noticeSendTime !== null,
       values,
     }
   )
@@ -172,7 +173,7 @@ async function valuesOf({ db, params }: Context, row: NoticeRecord, title: strin
     ...own,
     文件标题: title,
     通知书编号: row.noticeNo,
-    发出日期: row.noticeSendTime ? chineseDate(row.noticeSendTime.toISOString()) : say.undated,
+    发出日期: chineseDate(row.noticeSendTime?.toISOString() ?? row.issueDate) || say.undated,
     项目名称: row.projectName,
     项目编号: row.projectCode,
     标包编号: row.packageNo,

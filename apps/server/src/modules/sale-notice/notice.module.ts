@@ -13,6 +13,7 @@ import { makeNotice, noticesOfLot } from './notice.made'
 import { isFeeWarning, noticeEffects, noticeInverses, obstaclesOf } from './notice.moves'
 import { isOut, noticeReceiptRoutes } from './notice.receipt'
 import { noticeRoutes } from './notice.routes'
+import { isToBeGiven } from './notice.seal'
 import { holdLot, type NoticeRecord, notices } from './notice.store'
 import type { NoticePorts } from './ports'
 
@@ -40,6 +41,7 @@ export function noticeModule(ports: NoticePorts) {
         obstacles: obstacles.get(row.listId) ?? [],
         isFeeWarning: isFeeWarning(row),
         mayLink: isOut(row) && may(actor, `${prefix}:handout`),
+        maySeal: isToBeGiven(row) && may(actor, `${prefix}:handout`),
       })
     },
     lastDayOf: async (write, { packageId }, ruleCode) => {
@@ -71,7 +73,13 @@ export function noticeModule(ports: NoticePorts) {
       recordGroup(
         'notice',
         { api, record },
-        { sendLost: '发出项目全部结果通知书', link: '生成签收链接', image: '领取人签名', handout: '发放' },
+        {
+          sendLost: '发出项目全部结果通知书',
+          seal: '出具用印件',
+          link: '生成签收链接',
+          image: '领取人签名',
+          handout: '发放',
+        },
       ),
       callGroup('noticeReceipt', receiptApi, {
         title: '通知书签收',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@agency/shared/format/dates'
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { maskNumber } from '@agency/shared/format/masks'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { AT_COUNTER, applyFields, BY_LINK, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
@@ -35,6 +35,8 @@ const say = {
   noWaiveFile: '请上传豁免批准文件',
   noExpress: '请填写快递单号',
   noPhoto: '请上传领取照片',
+  otherDate: (date: string) =>
+    `用印件的落款日期是 ${date}，须在当天发放；改在别的日子发放的，先重新出具用印件`,
   notSigned: '请先签名',
   notComeYet: '签收时间不能晚于现在',
   beforeSent: '签收时间不能早于发出时间',
@@ -134,6 +136,9 @@ const handout =
     await assertFree(write, ports, record)
     const { expressNo = null, photoFile = [], noticeFile = [] } = input
     const noticeSendTime = await givenOn(write, record, input.noticeSendTime)
+    const { issueDate } = record
+    if (issueDate !== null && issueDate !== dateAt(noticeSendTime))
+      throw badField('noticeSendTime', say.otherDate(issueDate))
     const given = { noticeSendTime, expressNo, photoFile, noticeFile }
     if (record.receiveWay === BY_POST && !expressNo) throw badField('expressNo', say.noExpress)
     if (!record.isAtCounter) return given

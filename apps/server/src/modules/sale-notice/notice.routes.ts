@@ -17,6 +17,7 @@ import { assertRunning } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
 import { makeLink } from './notice.link'
 import { assertFree, givenOn } from './notice.moves'
+import { makeSealCopy, type SealedNotice } from './notice.seal'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
 import type { NoticePorts } from './ports'
@@ -26,9 +27,15 @@ const say = { none: '没有待发出的结果通知书' }
 const { prefix } = noticeRecord
 
 /** What is asked of notices beside the calls of every record. */
-export const noticeRoutes = (notice: CaseRecord<NoticeRecord>, ports: NoticePorts): readonly Route[] => [
+export const noticeRoutes = (
+  notice: CaseRecord<NoticeRecord> & SealedNotice,
+  ports: NoticePorts,
+): readonly Route[] => [
   answer(noticeApi.sendLost, can(`${prefix}:sendLost`), (context, input) =>
     context.write(async (write) => ({ sent: await sendLost(write, { notice, ports }, input) })),
+  ),
+  answer(noticeApi.seal, can(`${prefix}:handout`), (context, input) =>
+    context.write((write) => makeSealCopy(write, { notice, ports }, input)),
   ),
   answer(noticeApi.link, can(`${prefix}:handout`), (context, input) =>
     context.write((write) => makeLink(write, notice, input)),

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, files, money, recordColumns, time } from '../../db/columns'
 
 /** 通知书: one for each lot and supplier; a void one stays, beside what stands in its place (DOMAIN 5.11). */
@@ -26,6 +26,8 @@ export const saleNotice = pgTable(
     waiveFile: files(),
     waiveReason: text(),
     waiveTime: time(),
+    /** The date that the paper bears which was made to be sealed; it is given on that date. */
+    issueDate: date({ mode: 'string' }),
     noticeSendTime: time(),
     expressNo: text(),
     photoFile: files(),

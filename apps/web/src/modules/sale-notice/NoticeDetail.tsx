@@ -14,6 +14,7 @@ import { LinkButton } from './LinkButton'
 import { noticeMessages as say } from './notice.messages'
 import { askedOf } from './notice-asked'
 import { noticeKind, paperOf, VOIDED } from './notice-kind'
+import { SealButton } from './SealButton'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 
@@ -35,6 +36,7 @@ const receiver = [
   'receiverIdCardMask',
   'receiverAddress',
   'applyTime',
+  'issueDate',
   'noticeSendTime',
   'expressNo',
   'receiveTime',
@@ -58,6 +60,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       asked={askedOf(row)}
       tools={
         <>
+          {row.maySeal && <SealButton row={row} onChanged={onChanged} />}
           {row.mayLink && <LinkButton {...{ row, onChanged }} />}
           <NoticePaper row={row} />
         </>
@@ -91,7 +94,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
 function NoticePaper({ row }: { row: NoticeRow }) {
   const asked = paperOf(row)
   return useCan('sale:notice:print') && asked ? (
-    <PaperButton asked={asked} title={row.noticeSendTime ? say.noun : say.draft} />
+    <PaperButton asked={asked} title={row.noticeSendTime || row.issueDate ? say.noun : say.draft} />
   ) : null
 }
 

@@ -90,6 +90,7 @@ const handingOut = (row: NoticeRow): AskedFields => {
           'receiverName',
           'receiverMobile',
           ...(row.isAtCounter ? [] : ['receiverAddress']),
+          ...(row.issueDate ? ['issueDate'] : []),
         ],
         row,
       ),

@@ -11,6 +11,7 @@ import {
   handoutFields,
   lostFields,
   receiptFields,
+  sealFields,
   waiveFields,
 } from './notice.fields'
 import { noticeRecord } from './notice.record'
@@ -44,6 +45,15 @@ export const noticeApi = {
     `${path}/sendLost`,
     z.strictObject({ ...byId.shape, ...rulesOf(lostFields), noticeFile: someFiles }),
     z.object({ sent: z.number() }),
+  ),
+  /**
+   * The paper is made to be sealed, with the date that it will bear: it is given on that date. Made again with another
+   * date, the one before is replaced.
+   */
+  seal: post(
+    `${path}/seal`,
+    z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(sealFields) }),
+    noticeRecord.row,
   ),
   /** A link by which the receiver of an electronic one confirms it himself; told once, and the one before is dead. */
   link: post(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../../contract/page'
+import { calendarDate, moment } from '../../contract/page'
 import { files, optional, requiredDict, requiredRuled, requiredText, ruled, text } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
@@ -18,6 +18,11 @@ export const applyFields = {
   receiverIdCard: ruled('领取人身份证号', optional(idCard)),
   receiverAddress: text('收件地址（电子邮箱）', 200),
   authFile: files('授权书'),
+} as const
+
+/** What is entered when the paper is printed to be sealed, before it is given. */
+export const sealFields = {
+  issueDate: { ...ruled('落款日期', calendarDate('落款日期')), kind: 'date' },
 } as const
 
 /** What is entered when it is given. */

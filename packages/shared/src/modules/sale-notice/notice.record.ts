@@ -3,7 +3,7 @@ import { labelled, plainLabels } from '../../log/logged-field'
 import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { applyFields, confirmFields, handoutFields, waiveFields } from './notice.fields'
+import { applyFields, confirmFields, handoutFields, sealFields, waiveFields } from './notice.fields'
 import { noticeRights } from './notice.permissions'
 
 const nullable = z.string().nullable()
@@ -36,6 +36,8 @@ export const noticeRecord = defineRecord({
     isSameAddress: z.boolean(),
     /** The caller may make a link for the receiver. */
     mayLink: z.boolean(),
+    /** The caller may have the paper made to be sealed. */
+    maySeal: z.boolean(),
   },
   filled: {
     noticeNo: filled.text('通知书编号'),
@@ -54,6 +56,7 @@ export const noticeRecord = defineRecord({
     applyTime: filled.maybeTime('申请时间'),
     ...filledByMoves(waiveFields),
     waiveReason: { ...filled.maybeText('豁免原因'), kind: 'area' },
+    ...filledByMoves(sealFields),
     ...filledByMoves(handoutFields),
     /** SHA-256 in hex of the picture of the signature; null where nobody drew one. */
     signHash: filled.maybeText('签名'),

@@ -1,0 +1,1 @@
+ALTER TABLE "sale_notice" ADD COLUMN "issue_date" date;

@@ -1,0 +1,47 @@
+import { rulesOf } from '@agency/shared/fields/fields'
+import { dateAt } from '@agency/shared/format/dates'
+import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
+import { sealFields } from '@agency/shared/modules/sale-notice/notice.fields'
+import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { SendModal } from '../../kit/form/SendModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { noticeMessages as say } from './notice.messages'
+
+interface Props {
+  row: NoticeRow
+  onChanged(): void
+}
+
+/** Has the paper made that the signatories seal before it is given, with the date that it will bear. */
+export function SealButton({ row, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say.seal}</Button>
+      {isOpen && <SealDialog row={row} onChanged={onChanged} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const rules = z.object(rulesOf(sealFields))
+
+function SealDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
+  const { listId, version, issueDate } = row
+  const [begin] = useState({ issueDate: issueDate ?? dateAt(new Date()) })
+  const form = useFormState(rules, begin)
+  const make = async (filled: z.output<typeof rules>) => {
+    await http.call(noticeApi.seal, { listId, version, ...filled })
+    return say.sealMade
+  }
+  return (
+    <SendModal form={form} title={say.seal} send={make} onSent={onChanged} onClose={onClose}>
+      <p>{issueDate ? say.sealAgainHint(issueDate) : say.sealHint}</p>
+      <FieldInput form={form} name="issueDate" field={sealFields.issueDate} required />
+    </SendModal>
+  )
+}
