@@ -7,7 +7,7 @@ import pg from 'pg'
 import { holderOf, readPidFile } from '../../apps/server/src/db/embedded/postmaster'
 import { type Connection, startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
 import { migrate } from '../../apps/server/src/db/migrate'
-import { createServer } from '../../apps/server/src/server'
+import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 
 /**
@@ -96,11 +96,33 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A first start of the server on a new database of this name. */
+/** A first start of the server on a new database of this name, until its searches have read all that was entered. */
 async function enterCompany(cluster: Cluster, name: string, env: Record<string, string>): Promise<void> {
   await copy(cluster, cluster.template, name)
-  const server = await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), urlOf(cluster, name))
-  await server.close()
+  const url = urlOf(cluster, name)
+  const server = await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), url)
+  const pool = poolFor(url)
+  try {
+    await allRead(server, pool)
+  } finally {
+    await pool.end()
+    await server.close()
+  }
+}
+
+/** Jobs that read a new company at its first start, for a minute or two; every copy of it would do so again. */
+const READERS = ['search-read', 'fulltext-read', 'fulltext-files']
+
+async function allRead({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {
+  for (;;) {
+    await jobs.look()
+    const { rowCount } = await pool.query(
+      'select 1 from sys_scheduled_run where name = any($1) and error is null and end_time is not null group by name',
+      [READERS],
+    )
+    if (rowCount === READERS.length) return
+    await setTimeout(100)
+  }
 }
 
 const copy = (cluster: Cluster, template: string, name: string): Promise<void> =>
