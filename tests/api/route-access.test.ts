@@ -939,6 +939,7 @@ POST /api/sale/notice/confirm : -
 POST /api/sale/notice/void : -
 POST /api/sale/notice/voidApprove : -
 POST /api/sale/notice/sendLost : -
+POST /api/sale/notice/seal : -
 POST /api/sale/notice/link : -
 POST /api/sale/notice/withdraw : depthead clientmgr auditor
 GET /admin/dict/names : -
